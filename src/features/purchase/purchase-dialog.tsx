@@ -116,7 +116,7 @@ function OpenedPurchase(props: OpenedProps) {
   const { detail, userId, onClose, onPlaced } = props
   const { user } = useSession()
   const [open] = useState(() => openDraftOf(props, userId))
-  const { state, failure, retry } = useOpenDraft(open)
+  const { state, failure, opening, retry } = useOpenDraft(open)
   // After the worker died, the last state stays in view until it is opened again.
   const [last, setLast] = useState<DraftState | null>(state)
   if (state !== null && state !== last) setLast(state)
@@ -151,6 +151,7 @@ function OpenedPurchase(props: OpenedProps) {
         modes={MODES}
         detail={detail}
         state={shown}
+        opening={opening}
         hasFailed={failure !== null}
         balance={balance}
         onClose={onClose}

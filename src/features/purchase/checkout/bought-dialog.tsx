@@ -12,6 +12,7 @@ import {
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import { settled } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { fileStamp } from '#src/ui/beijing-time.ts'
@@ -23,7 +24,6 @@ import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 const MOST_SHOWN = 200
 
 type BoughtDialogProps = {
-  readonly mode: EntryMode
   readonly orderNos: readonly string[]
   readonly isBusy: boolean
   readonly onAnswer: (isSkipped: boolean) => void
@@ -37,7 +37,8 @@ async function save(mode: EntryMode, orderNos: readonly string[]): Promise<void>
 }
 
 export function BoughtDialog(props: BoughtDialogProps) {
-  const { mode, orderNos, isBusy, onAnswer, onCancel } = props
+  const { orderNos, isBusy, onAnswer, onCancel } = props
+  const { mode } = useDraft().state.header
   const styles = useCheckoutStyles()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())

@@ -1,11 +1,11 @@
 import { use, useState } from 'react'
 
-import type { GoodsDetail } from '#contract/goods.ts'
 import { unreachable } from '#domain/result/assert.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import type { CheckoutView, DraftState, Preflight } from '#src/data/recipients.types.ts'
+import type { CheckoutView, Preflight } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { useDraft } from '../shared/draft-context.ts'
 import { TopUpSlot } from '../shared/top-up-slot.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -19,8 +19,6 @@ import type { AnswerCheckout } from './use-checkout.ts'
 type CheckoutDialogsProps = {
   readonly view: CheckoutView
   readonly answer: AnswerCheckout
-  readonly state: DraftState
-  readonly detail: GoodsDetail
   /** 去修改: the list at what is wrong. */
   readonly onMend: (report: Preflight) => void
   /** 授权发货, where recipients come with whole phones; null where the platform has none. */
@@ -29,7 +27,8 @@ type CheckoutDialogsProps = {
   readonly onMinimise: () => void
 }
 
-function Run({ answer, state, view, onMinimise }: CheckoutDialogsProps) {
+function Run({ answer, view, onMinimise }: CheckoutDialogsProps) {
+  const { run } = useDraft().state
   const [isAbandoning, setIsAbandoning] = useState(false)
   if (isAbandoning) {
     return (
@@ -49,7 +48,7 @@ function Run({ answer, state, view, onMinimise }: CheckoutDialogsProps) {
   }
   return (
     <RunDialog
-      run={state.run}
+      run={run}
       isFunded={view.step.kind === 'running' && view.step.isFunded}
       onPause={() => void checkoutCalls.pause()}
       onResume={() => void answer({ type: 'resume' })}
@@ -62,7 +61,7 @@ function Run({ answer, state, view, onMinimise }: CheckoutDialogsProps) {
 
 /** The secondary dialog of each step; one at a time. */
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
-  const { view, answer, state, detail } = props
+  const { view, answer } = props
   const { step, isBusy } = view
   const renderTopUp = use(TopUpSlot)
   const cancel = (): void => void answer({ type: 'cancel' })
@@ -80,21 +79,19 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
     case 'rows':
       return (
         <RowsDialog
-          state={state}
           first={step.report}
           isBusy={isBusy}
           onPay={() => void answer({ type: 'pay_rows' })}
           onOnlySound={(skipDoubtful) => void answer({ type: 'only_sound', skipDoubtful })}
           onAuthorise={authorise}
           onMend={props.onMend}
-          renderRows={(shown, rows) => <RowTable state={state} view={shown} rows={rows} />}
+          renderRows={(shown, rows) => <RowTable view={shown} rows={rows} />}
           onCancel={cancel}
         />
       )
     case 'bought':
       return (
         <BoughtDialog
-          mode={state.header.mode}
           orderNos={step.orderNos}
           isBusy={isBusy}
           onAnswer={(isSkipped) => void answer({ type: 'bought', isSkipped })}
@@ -115,8 +112,6 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       return (
         <ConfirmDialog
           {...step}
-          detail={detail}
-          header={state.header}
           isBusy={isBusy}
           onPay={() => void answer({ type: 'pay' })}
           onCancel={cancel}

@@ -1,34 +1,11 @@
 import { expect, it, vi } from 'vitest'
 
-import type { GoodsDetail } from '#contract/goods.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
+import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
-
-const DETAIL: GoodsDetail = {
-  goods_info: {
-    goods_id: 7,
-    goods_name: '原木抽纸 4 层加厚',
-    goods_pic: '/art/goods/tissue.svg',
-    goods_images: [],
-    goods_desc: [],
-    goods_weight: 120,
-    price: '1.30',
-    retail_price: '1.39',
-    limit: 20,
-    stock: 100,
-    city: '临沂',
-    tag: '',
-    is_no_sku: true,
-    is_collect: false,
-    sale_count: 0,
-    remote_areas: [],
-    forbid_areas: [],
-  },
-  platform_list: [{ id: 3, name: '拼多多', key: 'pdd', disabled: false, tip: '' }],
-  express_info: { id: 1, name: '中通快递', image: '' },
-}
 
 const SUMS = {
   unit: fen(130),
@@ -43,8 +20,6 @@ const SUMS = {
 }
 
 const PROPS: ConfirmDialogProps = {
-  detail: DETAIL,
-  header: { platformId: 3, platformKey: 'pdd', mode: 'import', quantity: 2, remark: '请放门口' },
   sums: SUMS,
   warned: 4,
   people: 60,
@@ -61,8 +36,19 @@ const PROPS: ConfirmDialogProps = {
   onCancel: vi.fn<() => void>(),
 }
 
+const HEADER = { platformId: 3, platformKey: 'pdd', quantity: 2, remark: '请放门口' } as const
+
+function open(patch: Partial<ConfirmDialogProps> = {}) {
+  const state = { ...DRAFT_STATE, header: { ...DRAFT_STATE.header, ...HEADER } }
+  return renderUi(
+    <InDraft state={state}>
+      <ConfirmDialog {...PROPS} {...patch} />
+    </InDraft>,
+  )
+}
+
 it('shows what is bought: goods, carrier, platform, remark, sums and extras', async () => {
-  const screen = await renderUi(<ConfirmDialog {...PROPS} />)
+  const screen = await open()
   const text = (): string => screen.getByRole('dialog').element().textContent ?? ''
   for (const shown of [
     '原木抽纸 4 层加厚',
@@ -80,14 +66,14 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
 })
 
 it('says that the stock does not reach, and that rows have warnings, before the money goes', async () => {
-  const screen = await renderUi(<ConfirmDialog {...PROPS} kept={2} />)
+  const screen = await open({ kept: 2 })
   await expect.element(screen.getByText('另有 2 人保留在草稿中')).toBeVisible()
   await expect.element(screen.getByText(/库存 100 件，超出 20 件/)).toBeVisible()
   await expect.element(screen.getByText(/4 人带警告/)).toBeVisible()
 })
 
 it('does not show sums that are not those of what is ordered', async () => {
-  const screen = await renderUi(<ConfirmDialog {...PROPS} sums={null} warned={0} people={10} />)
+  const screen = await open({ sums: null, warned: 0, people: 10 })
   expect(must(screen.getByRole('dialog').element().textContent, 'text')).not.toMatch(
     /附加费|超出|警告/,
   )

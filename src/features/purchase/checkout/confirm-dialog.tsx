@@ -11,17 +11,15 @@ import {
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
-import type { GoodsDetail } from '#contract/goods.ts'
-import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
+import type { PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { BoughtGoods, Sums } from './confirm-facts.tsx'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 export type ConfirmDialogProps = {
-  readonly detail: GoodsDetail
-  readonly header: DraftState['header']
   /** Rows of these people with a warning. */
   readonly warned: number
   /** Null while they are not known. */
@@ -55,12 +53,12 @@ function Alert({ children }: { readonly children: ReactNode }) {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { detail, header, sums, people, skipped, left, kept, damaged } = props
-  const { quantity } = header
+  const { sums, people, skipped, left, kept, damaged } = props
+  const { detail, state } = useDraft()
   const { total, before, balance, onPay, onCancel } = props
   const styles = useCheckoutStyles()
   const stock = props.stock ?? detail.goods_info.stock
-  const over = people * quantity - stock
+  const over = people * state.header.quantity - stock
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
@@ -68,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogBody>
           <DialogTitle>{CHECKOUT.confirmTitle}</DialogTitle>
           <DialogContent className={styles.stack}>
-            <BoughtGoods detail={detail} header={header} />
+            <BoughtGoods />
             <div className={styles.facts}>
               <span className={styles.name}>{CHECKOUT.people}</span>
               <span className={styles.value}>{CHECKOUT.peopleCount(people)}</span>

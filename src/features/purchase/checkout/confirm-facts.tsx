@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components'
 
 import { fen, formatYuan, parseYuan, type Fen } from '#domain/money/fen.ts'
-import type { GoodsDetail } from '#contract/goods.ts'
-import type { DraftState, PriceDetail } from '#src/data/recipients.types.ts'
+import type { PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
@@ -12,14 +12,11 @@ const yuan = (amount: Fen): string => `¥${formatYuan(amount)}`
 /** So many provinces by name; the rest in one line. */
 const SHOWN_PROVINCES = 3
 
-type BoughtGoodsProps = {
-  readonly detail: GoodsDetail
-  readonly header: DraftState['header']
-}
-
 /** What is bought, so that a wrong draft is noticed before it is paid. */
-export function BoughtGoods({ detail, header }: BoughtGoodsProps) {
+export function BoughtGoods() {
   const styles = useCheckoutStyles()
+  const { detail, state } = useDraft()
+  const { header } = state
   const { goods_info: goods, express_info: express, platform_list: platforms } = detail
   const platform = platforms.find(({ id }) => id === header.platformId)
   return (

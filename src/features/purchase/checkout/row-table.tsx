@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import type { DraftState, ListView, ViewRow } from '#src/data/recipients.types.ts'
+import type { ListView, ViewRow } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
@@ -13,6 +13,7 @@ import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { EditDialog } from '../list/edit-dialog.tsx'
 import { recipientColumns } from '../list/recipient-columns.tsx'
 import { applyCommand } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 
 /** The server's own words; what this page found, where the server has not been asked. */
 function reasonText({ issues }: ViewRow): string {
@@ -37,15 +38,14 @@ const REASON: TableColumn<ViewRow> = {
 const HIDDEN = new Set(['price', 'state'])
 
 type RowTableProps = {
-  readonly state: DraftState
   readonly view: ListView
   /** So many at most, for the height. */
   readonly rows: number
 }
 
 /** The rows of a view; each is edited in place or in the dialog of import mode, or deleted. */
-export function RowTable({ state, view, rows }: RowTableProps) {
-  const { header, revision } = state
+export function RowTable({ view, rows }: RowTableProps) {
+  const { header, revision } = useDraft().state
   const { mode, platformKey } = header
   const { filter, issue } = view
   const [edited, setEdited] = useState<ViewRow | null>(null)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import type { ListView, Preflight } from '#src/data/recipients.types.ts'
-import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
+import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 
@@ -29,7 +29,9 @@ function shown(report: Preflight, patch: Partial<Parameters<typeof RowsDialog>[0
     renderRows: vi.fn<(view: ListView, rows: number) => null>(() => null),
   }
   const dialog = (
-    <RowsDialog state={DRAFT_STATE} first={report} isBusy={false} {...said} {...patch} />
+    <InDraft>
+      <RowsDialog first={report} isBusy={false} {...said} {...patch} />
+    </InDraft>
   )
   return { said, screen: renderUi(dialog) }
 }

@@ -12,9 +12,10 @@ import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { DraftState, ListView, Preflight } from '#src/data/recipients.types.ts'
+import type { ListView, Preflight } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { MaskedText } from '../shared/masked-text.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { byCode, kindsOf, RowKinds } from './row-kinds.tsx'
@@ -22,7 +23,6 @@ import { useReport } from './use-report.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type RowsDialogProps = {
-  readonly state: DraftState
   /** What was wrong when the dialog was opened. */
   readonly first: Preflight
   readonly isBusy: boolean
@@ -41,8 +41,9 @@ function titleOf({ unsound, doubtful }: Preflight): string {
   return doubtful > 0 ? CHECKOUT.doubtsTitle(doubtful) : CHECKOUT.rowsMended
 }
 
-function Masked({ report, state, onAuthorise }: { report: Preflight } & RowsDialogProps) {
+function Masked({ report, onAuthorise }: { report: Preflight } & RowsDialogProps) {
   const styles = useCheckoutStyles()
+  const { state } = useDraft()
   const counts = byCode(report.reasons)
   const masked = (counts.get('phone_masked') ?? 0) + (counts.get('name_masked') ?? 0)
   if (masked === 0) return null
@@ -82,8 +83,9 @@ function hintOf(report: Preflight, isWhole: boolean): string {
 type ActionsProps = RowsDialogProps & { readonly report: Preflight; readonly isWhole: boolean }
 
 function Actions(props: ActionsProps) {
-  const { state, report, isWhole, isBusy, onPay, onOnlySound, onMend } = props
+  const { report, isWhole, isBusy, onPay, onOnlySound, onMend } = props
   const styles = useCheckoutStyles()
+  const { pricing } = useDraft().state
   const isMended = report.unsound === 0 && (report.doubtful === 0 || isWhole)
   const people = report.sound + (isWhole ? report.doubtful : 0)
   if (isNobodyLeft(report)) {
@@ -105,7 +107,7 @@ function Actions(props: ActionsProps) {
       )}
       {isMended ? (
         <Button appearance="primary" disabled={isBusy || people === 0} onClick={onPay}>
-          {CHECKOUT.pay(formatYuan(state.pricing.total ?? fen(0)))}
+          {CHECKOUT.pay(formatYuan(pricing.total ?? fen(0)))}
         </Button>
       ) : (
         <Button
@@ -125,9 +127,9 @@ function Actions(props: ActionsProps) {
  * be mended, and the way on without them. What is left out stays in the draft.
  */
 export function RowsDialog(props: RowsDialogProps) {
-  const { state, onCancel } = props
+  const { onCancel } = props
   const styles = useCheckoutStyles()
-  const report = useReport(props.first, state)
+  const report = useReport(props.first, useDraft().state)
   const [chosen, setChosen] = useState<RowIssueCode | null>(null)
   /** Rows in doubt are ordered with the others. */
   const [isWhole, setIsWhole] = useState(false)

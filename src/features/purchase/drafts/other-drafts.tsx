@@ -12,7 +12,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { draftOverviewQuery, removeDraft, type DraftEntry } from '#src/data/draft-list.ts'
 import { closePurchase, useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { useSendingDrafts } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
@@ -21,6 +20,7 @@ import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
 import { settled } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
@@ -105,7 +105,8 @@ function Others({ userId, draftId }: { readonly userId: string; readonly draftId
   )
 }
 
-export function OtherDrafts({ state }: { readonly state: DraftState }) {
+export function OtherDrafts() {
+  const { state } = useDraft()
   const { user } = useSession()
   const isEmpty = Object.values(state.counts).every(({ total }) => total === 0)
   if (user === null || !isEmpty) return null

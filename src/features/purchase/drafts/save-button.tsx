@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { saveDraft } from './save-draft.ts'
 
 /** 导出备份 of the open draft: the way out when this machine cannot keep it. */
-export function SaveDraftButton({ state }: { readonly state: DraftState }) {
+export function SaveDraftButton() {
+  const { state } = useDraft()
   const { user } = useSession()
   if (user === null) return null
   return (

@@ -5,7 +5,7 @@ import { isAboutRealName } from '#contract/about-real-name.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import { useOnline } from '#src/data/online.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
+import type { PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
@@ -14,6 +14,7 @@ import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { settled } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
 import { usePricing } from './use-pricing.ts'
@@ -80,7 +81,6 @@ const useStyles = makeStyles({
 })
 
 type FooterBarProps = {
-  readonly state: DraftState
   readonly balance: Fen | null
   /** Why nothing can be ordered now; null = it can. */
   readonly reason: string | null
@@ -166,7 +166,8 @@ function Money({ pricing, balance, onTopUp }: MoneyProps) {
 }
 
 export function FooterBar(props: FooterBarProps) {
-  const { state, reason, isChecking } = props
+  const { reason, isChecking } = props
+  const { state } = useDraft()
   const counts = state.counts[state.header.mode]
   const pricing = usePricing(useOnline(), state)
   const styles = useStyles()

@@ -8,6 +8,7 @@ import { useResume } from '../checkout/use-resume.ts'
 import { useKeepStorage } from '../drafts/use-keep-storage.ts'
 import { cancelOnEscape } from '../files/cancel-on-escape.ts'
 import type { Mode } from '../modes/mode.types.ts'
+import { DraftContext } from '../shared/draft-context.ts'
 import { Centre } from './centre.tsx'
 import { FooterBar } from './footer-bar.tsx'
 import { useFrameStyles } from './frame.styles.ts'
@@ -24,6 +25,8 @@ type PurchaseWorkspaceProps = {
   readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
+  /** How often another worker has opened it. */
+  readonly opening: number
   /** The worker failed: until it is opened again, what it still says of an order is not shown. */
   readonly hasFailed: boolean
   readonly balance: Fen | null
@@ -33,60 +36,64 @@ type PurchaseWorkspaceProps = {
 }
 
 export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
-  const { modes, detail, state, balance, onClose } = props
+  const { modes, detail, state, opening, balance, onClose } = props
   const styles = useFrameStyles()
   const centre = useCentre(props)
-  const { mode, purchase, drop, withPanel, isMapping, reason } = centre
-  const { isLocked, files } = purchase
+  const { mode, purchase, drop, withPanel, isLocked, isMapping, reason } = centre
+  const { files } = purchase
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
   useResume(answer, state, props.retry)
   const { undo, redo, undoable } = useHistory(state, files.queue)
   useKeepStorage(state)
   return (
-    <div
-      ref={useFirstFocus()}
-      className={styles.workspace}
-      {...drop.handlers}
-      {...cancelOnEscape(files.queue)}
-    >
-      <HeaderBar state={state} undoable={undoable} onUndo={undo} onRedo={redo} onClose={onClose} />
-      <div className={styles.body}>
-        <LeftRail modes={modes} detail={detail} state={state} isLocked={isLocked || isMapping} />
-        <Centre
-          centre={centre}
-          notices={
-            <StandingNotices
-              state={state}
-              step={step}
-              onClear={() => withPanel((panel) => panel.askToClear())}
-              onResume={() => void answer({ type: 'resume' })}
-              onAbandon={() => void answer({ type: 'abandon' })}
-            />
-          }
+    <DraftContext value={{ detail, state, opening, isLocked }}>
+      <div
+        ref={useFirstFocus()}
+        className={styles.workspace}
+        {...drop.handlers}
+        {...cancelOnEscape(files.queue)}
+      >
+        <HeaderBar
+          state={state}
+          undoable={undoable}
+          onUndo={undo}
+          onRedo={redo}
+          onClose={onClose}
         />
+        <div className={styles.body}>
+          <LeftRail modes={modes} isMapping={isMapping} />
+          <Centre
+            centre={centre}
+            notices={
+              <StandingNotices
+                step={step}
+                onClear={() => withPanel((panel) => panel.askToClear())}
+                onResume={() => void answer({ type: 'resume' })}
+                onAbandon={() => void answer({ type: 'abandon' })}
+              />
+            }
+          />
+        </div>
+        <FooterBar
+          balance={isSpending ? null : balance}
+          reason={reason}
+          isChecking={view.isBusy && step.kind === 'idle'}
+          onLocate={() => withPanel((panel) => panel.nextError())}
+          onOrder={() => void answer({ type: 'order', mode: mode.key, retryOf: null })}
+          onTopUp={(missing) => void answer({ type: 'top_up', missing })}
+        />
+        <CheckoutDialogs
+          answer={answer}
+          view={view}
+          onMend={(report) => {
+            void answer({ type: 'cancel' }).then(() => leadTo(report, purchase.rows))
+          }}
+          onAuthorise={purchase.authorise}
+          onMinimise={onClose}
+        />
+        <SpokenProgress importing={files.state} step={step} />
       </div>
-      <FooterBar
-        state={state}
-        balance={isSpending ? null : balance}
-        reason={reason}
-        isChecking={view.isBusy && step.kind === 'idle'}
-        onLocate={() => withPanel((panel) => panel.nextError())}
-        onOrder={() => void answer({ type: 'order', mode: mode.key, retryOf: null })}
-        onTopUp={(missing) => void answer({ type: 'top_up', missing })}
-      />
-      <CheckoutDialogs
-        answer={answer}
-        view={view}
-        state={state}
-        detail={detail}
-        onMend={(report) => {
-          void answer({ type: 'cancel' }).then(() => leadTo(report, purchase.rows))
-        }}
-        onAuthorise={purchase.authorise}
-        onMinimise={onClose}
-      />
-      <SpokenProgress importing={files.state} step={step} state={state} />
-    </div>
+    </DraftContext>
   )
 }

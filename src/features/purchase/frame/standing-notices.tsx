@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components'
 
 import { useOnline } from '#src/data/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
-import type { CheckoutStep, DraftState } from '#src/data/recipients.types.ts'
+import type { CheckoutStep } from '#src/data/recipients.types.ts'
 import { showRunResults } from '#src/data/run-results.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
@@ -17,10 +17,10 @@ import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
 import { settled } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 
 type StandingNoticesProps = {
-  readonly state: DraftState
   readonly step: CheckoutStep
   readonly onClear: () => void
   readonly onResume: () => void
@@ -31,7 +31,8 @@ const takeOver = (): void => void settled(draftCalls.takeOver())
 
 /** A run that an earlier visit did not finish. */
 function UnfinishedRun(props: StandingNoticesProps) {
-  const { state, step, onResume, onAbandon } = props
+  const { step, onResume, onAbandon } = props
+  const { state } = useDraft()
   const [isAsking, setIsAsking] = useState(false)
   const { run } = state
   const runs = useRuns()
@@ -95,7 +96,8 @@ function UnfinishedRun(props: StandingNoticesProps) {
 }
 
 /** Rows that were there when the dialog opened. */
-function Restored({ state, onClear }: Pick<StandingNoticesProps, 'state' | 'onClear'>) {
+function Restored({ onClear }: Pick<StandingNoticesProps, 'onClear'>) {
+  const { state } = useDraft()
   const [rows] = useState(state.counts[state.header.mode].total)
   const [isRead, setIsRead] = useState(false)
   if (isRead || rows === 0 || state.run !== null || state.readOnly) return null
@@ -128,7 +130,7 @@ function SmallScreen() {
 
 /** What stays true until it is dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
-  const { state } = props
+  const { state } = useDraft()
   const isOnline = useOnline()
   const { save } = state
   return (
@@ -148,7 +150,7 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Strip>
       )}
       {save.status === 'failed' && (
-        <Strip intent="error" actions={<SaveDraftButton state={state} />}>
+        <Strip intent="error" actions={<SaveDraftButton />}>
           {save.error === undefined ? PURCHASE.unsaved : errorMessage(save.error)}
         </Strip>
       )}
@@ -159,7 +161,7 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Strip>
       )}
       <Restored {...props} />
-      <OtherDrafts state={state} />
+      <OtherDrafts />
     </>
   )
 }

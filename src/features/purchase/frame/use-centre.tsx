@@ -69,8 +69,6 @@ export function useCentre({ modes, detail, state }: CentreInput) {
   const { List } = mode
   const node = isDrawn && <List ref={panel} key={mode.key} />
   const purchase: Purchase = {
-    state,
-    isLocked,
     hasPlatform,
     hasRows,
     authorise: authorised(modes, state),
@@ -86,5 +84,5 @@ export function useCentre({ modes, detail, state }: CentreInput) {
   const isMapping = importing.kind === 'columns'
   const runs = useRuns()
   const reason = orderReason({ state, isOnline, isImporting, isMapping, runs, mode })
-  return { mode, purchase, drop, withPanel, isMapping, reason }
+  return { mode, purchase, drop, withPanel, isLocked, isMapping, reason }
 }

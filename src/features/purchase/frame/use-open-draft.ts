@@ -9,6 +9,8 @@ export type OpenedDraft = {
   readonly state: DraftState | null
   /** Why it could not be opened, or that the worker died. */
   readonly failure: AppError | null
+  /** How often another worker has opened it since. */
+  readonly opening: number
   readonly retry: () => void
 }
 
@@ -16,8 +18,12 @@ export type OpenedDraft = {
 export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
   const state = useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)
   const [failure, setFailure] = useState<AppError | null>(null)
+  const [opening, setOpening] = useState(0)
   const retry = useCallback(() => {
-    void draftStore.reopen().then((answer) => setFailure(answer.ok ? null : answer.error))
+    void draftStore.reopen().then((answer) => {
+      setFailure(answer.ok ? null : answer.error)
+      if (answer.ok) setOpening((before) => before + 1)
+    })
   }, [])
   useEffect(() => {
     if (open === null) return undefined
@@ -36,5 +42,5 @@ export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
       void draftStore.close()
     }
   }, [open, retry])
-  return { state, failure, retry }
+  return { state, failure, opening, retry }
 }

@@ -9,20 +9,20 @@ import { applyCommand } from '../shared/draft-actions.ts'
 import { applyBulk, deleteRows } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'
 
-export type CellMenuOf = {
+type CellMenuOf = {
   readonly mode: EntryMode
   readonly list: ShownList
   readonly table: RefObject<TableHandle | null>
   readonly cells: CellActions
   readonly edit: (row: ViewRow) => void
-  readonly removeChosen: () => void
+  readonly removeSelected: () => void
   /** By its place in the whole list. */
   readonly showRow: (position: number, columnId: string) => void
 }
 
 /** What the context menu of a cell does. */
 export function cellMenuActions(of: CellMenuOf) {
-  const { mode, list, table, cells, edit, removeChosen, showRow } = of
+  const { mode, list, table, cells, edit, removeSelected, showRow } = of
   return {
     copy: () => table.current?.copy(),
     cut: () => table.current?.cut(),
@@ -43,7 +43,7 @@ export function cellMenuActions(of: CellMenuOf) {
       if (added !== null) showRow(where === 'above' ? row.number - 1 : row.number, 'name')
     },
     remove: ({ id }: ViewRow) => void deleteRows(mode, { kind: 'ids', ids: [id] }),
-    removeChosen,
+    removeSelected,
     keepOnly: ({ id }: ViewRow, key: DuplicateKey) =>
       void applyBulk(mode, { type: 'dedupe', key, keep: { rowId: id } }),
     filter: (field: RecipientField, value: string | null) =>

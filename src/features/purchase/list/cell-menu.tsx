@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import {
   Menu,
   MenuDivider,
@@ -24,7 +24,7 @@ import {
 
 import type { ViewRow } from '#src/data/recipients.types.ts'
 import { CELL_MENU } from '#src/text/list-tools.ts'
-import type { CellMenu } from '#src/ui/data-table/data-table.types.ts'
+import type { CellBox, CellMenu } from '#src/ui/data-table/data-table.types.ts'
 import { fieldsOf, isField } from './bulk/bulk-scope.ts'
 import { KINDS } from './bulk/duplicate-kinds.ts'
 import type { ListMenuActions } from './cell-menu-actions.ts'
@@ -54,52 +54,42 @@ export function duplicateKindOf({ issues }: ViewRow) {
 
 type CellMenuProps = {
   /** Null = closed. */
-  readonly menu: CellMenu<ViewRow> | null
-  readonly actions: ListMenuActions
-  readonly isLocked: boolean
-  /** Rows picked, when the menu is about one of them; 0 = it is about its own row. */
-  readonly chosen: number
-  readonly isFiltered: boolean
+  readonly at: CellMenu<ViewRow>['at'] | null
+  readonly onCopy: () => void
   readonly onClose: () => void
+  /** What can be done besides copying. */
+  readonly children: ReactNode
 }
 
 /** What can be done with a cell and its row, at the pointer or at the cell. */
-export function CellMenuPopup(props: CellMenuProps) {
-  const { menu, onClose } = props
+export function CellMenuPopup({ at, onCopy, onClose, children }: CellMenuProps) {
   const styles = useStyles()
-  const at = menu?.at ?? { x: 0, y: 0 }
-  const target = { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+  const { x, y } = at ?? { x: 0, y: 0 }
+  const target = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
   return (
     <Menu
-      open={menu !== null}
+      open={at !== null}
       onOpenChange={(_, { open }) => open || onClose()}
       positioning={{ target, position: 'below', align: 'start' }}
     >
       <MenuPopover className={styles.popover}>
-        {menu !== null && <CellMenuItems {...props} menu={menu} />}
+        <MenuList aria-label={CELL_MENU.label}>
+          <MenuItem icon={ICONS.copy} secondaryContent="Ctrl+C" onClick={onCopy}>
+            {CELL_MENU.copy}
+          </MenuItem>
+          {children}
+        </MenuList>
       </MenuPopover>
     </Menu>
   )
 }
 
-function CellMenuItems(props: CellMenuProps & { readonly menu: CellMenu<ViewRow> }) {
-  const { menu, actions, isLocked } = props
-  return (
-    <MenuList aria-label={CELL_MENU.label}>
-      <MenuItem icon={ICONS.copy} secondaryContent="Ctrl+C" onClick={actions.copy}>
-        {CELL_MENU.copy}
-      </MenuItem>
-      {!isLocked && <CellItems actions={actions} menu={menu} />}
-      <FilterItems {...props} />
-      {!isLocked && <RowItems {...props} />}
-    </MenuList>
-  )
-}
+type ItemsProps = { readonly actions: ListMenuActions }
 
-type ItemsProps = { readonly menu: CellMenu<ViewRow>; readonly actions: ListMenuActions }
+type CellItemsProps = ItemsProps & { readonly box: CellBox | null }
 
-function CellItems({ menu, actions }: ItemsProps) {
-  const { box } = menu
+/** With the cells that are marked. */
+export function CellItems({ box, actions }: CellItemsProps) {
   if (box === null || fieldsOf(box.columnIds).length === 0) return null
   return (
     <>
@@ -135,8 +125,14 @@ function shortened(value: string): string {
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : value
 }
 
-function FilterItems({ menu, actions, isFiltered }: CellMenuProps & ItemsProps) {
-  const { columnId, row } = menu
+type FilterItemsProps = ItemsProps & {
+  readonly cell: Pick<CellMenu<ViewRow>, 'columnId' | 'row'>
+  /** The column is filtered now. */
+  readonly isFiltered: boolean
+}
+
+/** With the rows that have the same in this column. */
+export function FilterItems({ cell: { columnId, row }, actions, isFiltered }: FilterItemsProps) {
   if (!isField(columnId)) return null
   const value = row[columnId]
   return (
@@ -154,8 +150,14 @@ function FilterItems({ menu, actions, isFiltered }: CellMenuProps & ItemsProps) 
   )
 }
 
-function RowItems({ menu, actions, chosen }: CellMenuProps & ItemsProps) {
-  const { row } = menu
+type RowItemsProps = ItemsProps & {
+  readonly row: ViewRow
+  /** Rows picked, when this is one of them; 0 = the menu is about its row alone. */
+  readonly chosen: number
+}
+
+/** With the row. */
+export function RowItems({ row, actions, chosen }: RowItemsProps) {
   const kind = duplicateKindOf(row)
   const removal = kind === null ? CELL_MENU.remove : CELL_MENU.removeDuplicate
   return (
@@ -183,7 +185,7 @@ function RowItems({ menu, actions, chosen }: CellMenuProps & ItemsProps) {
         {removal}
       </MenuItem>
       {chosen > 1 && (
-        <MenuItem icon={ICONS.remove} secondaryContent="Del" onClick={actions.removeChosen}>
+        <MenuItem icon={ICONS.remove} secondaryContent="Del" onClick={actions.removeSelected}>
           {CELL_MENU.removeChosen(chosen)}
         </MenuItem>
       )}

@@ -1,38 +1,16 @@
 import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
-import type { DraftState, PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
+import type { PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { applyCommand, sayDone, settled } from '../shared/draft-actions.ts'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
-import type { Scope } from './bulk/bulk-scope.ts'
-import type { BulkTool } from './bulk/bulk-tool.ts'
 import { DedupeDialog } from './bulk/dedupe-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import type { ListPanel } from './use-list-panel.ts'
 import { applyBulk, clearList } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'
-
-/** What stands over the list: a row being edited, a command for many rows, or a question. */
-export type ListDialog =
-  | { readonly kind: 'edit'; readonly row: ViewRow }
-  | { readonly kind: 'clear' }
-  | {
-      readonly kind: 'bulk'
-      readonly tool: BulkTool
-      readonly scopes: readonly [Scope, ...Scope[]]
-    }
-  | { readonly kind: 'dedupe' }
-  | null
-
-type PanelDialogsProps = {
-  readonly over: ListDialog
-  readonly state: DraftState
-  readonly list: ShownList
-  /** Opens the dialog for another row. */
-  readonly onEdit: (row: ViewRow) => void
-  readonly onClose: () => void
-}
 
 /** The next row in error once `row` was saved; null = it could not be. */
 async function saveAndNext(
@@ -54,8 +32,9 @@ async function saveAndNext(
   return next === undefined || next.id === row.id ? 'none' : next
 }
 
-export function PanelDialogs({ over, state, list, onEdit, onClose }: PanelDialogsProps) {
-  const { mode } = state.header
+/** What is asked over the list. */
+export function PanelDialogs({ panel }: { readonly panel: ListPanel }) {
+  const { mode, counts, list, over, edit, close: onClose } = panel
   const apply = (command: PreviewedCommand): void => {
     onClose()
     void applyBulk(mode, command)
@@ -66,7 +45,7 @@ export function PanelDialogs({ over, state, list, onEdit, onClose }: PanelDialog
     if (next === 'none') {
       onClose()
       sayDone('success', LIST.allMended)
-    } else onEdit(next)
+    } else edit(next)
   }
   if (over === null) return null
   if (over.kind === 'edit') {
@@ -121,7 +100,7 @@ export function PanelDialogs({ over, state, list, onEdit, onClose }: PanelDialog
         void clearList(mode)
       }}
     >
-      {LIST.clearText(state.counts[mode].total)}
+      {LIST.clearText(counts.total)}
     </ConfirmBox>
   )
 }

@@ -6,72 +6,62 @@ import { BULK } from '#src/text/bulk.ts'
 import { PAGER } from '#src/text/common.ts'
 import { TABLE } from '#src/text/data-table.ts'
 import { count, LIST } from '#src/text/purchase.ts'
-import type { CellBox, TablePaging, TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { coverage } from '#src/ui/data-table/ranges.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { useRecipientsStyles } from './recipients.styles.ts'
+import type { ListPanel } from './use-list-panel.ts'
 import { selectedCount } from './view/selected-count.ts'
 
-type FootProps = {
-  /** Rows of the view, and of the whole list. */
-  readonly shown: number
-  readonly total: number
-  readonly isEverything: boolean
-  readonly paging: TablePaging
-  readonly selection: TableSelection
-  /** Cells marked; null when there are none. */
-  readonly box: CellBox | null
-  readonly isLocked: boolean
-  readonly onPaging: (paging: TablePaging) => void
-  readonly onSelect: (selection: TableSelection) => void
-  readonly onDelete: () => void
-}
+type FootProps = { readonly panel: ListPanel }
 
 /** Which rows 已选 means, in words: a page, what the filter shows, all, or picked by hand. */
-function scopeOf({ selection, shown, isEverything, paging }: FootProps): string {
+function scopeOf({ selection, found, list: { isEverything, paging } }: ListPanel): string {
   if (selection.kind === 'everything') return TABLE.scopeAll
   const { ranges } = selection
-  if (coverage(ranges, [0, shown]) === 'all') {
+  if (coverage(ranges, [0, found]) === 'all') {
     return isEverything ? TABLE.scopeAll : TABLE.scopeMatching
   }
   if (paging === null || ranges.length !== 1) return TABLE.scopeChosen
   const from = paging.page * paging.size
-  const to = Math.min(shown, from + paging.size)
+  const to = Math.min(found, from + paging.size)
   return ranges[0]?.[0] === from && ranges[0][1] === to ? TABLE.scopePage : TABLE.scopeChosen
 }
 
-function Selection(props: FootProps) {
-  const { selection, shown, total, isEverything, onSelect } = props
+function Selection({ panel }: FootProps) {
+  const { selection, select, found, counts, list } = panel
+  const { isLocked } = useDraft()
   const styles = useRecipientsStyles()
   const chosen = selectedCount(selection)
   if (chosen === 0) return null
+  const { total } = counts
   return (
     <span className={styles.selection}>
-      <span role="status">{TABLE.selected(count(chosen), scopeOf(props))}</span>
-      {chosen < shown && !isEverything && (
+      <span role="status">{TABLE.selected(count(chosen), scopeOf(panel))}</span>
+      {chosen < found && !list.isEverything && (
         <Button
           size="small"
           appearance="transparent"
-          onClick={() => onSelect({ kind: 'ranges', ranges: [[0, shown]] })}
+          onClick={() => select({ kind: 'ranges', ranges: [[0, found]] })}
         >
-          {TABLE.selectMatching(count(shown))}
+          {TABLE.selectMatching(count(found))}
         </Button>
       )}
       {chosen < total && (
         <Button
           size="small"
           appearance="transparent"
-          onClick={() => onSelect({ kind: 'everything', count: total })}
+          onClick={() => select({ kind: 'everything', count: total })}
         >
           {TABLE.selectAll(count(total))}
         </Button>
       )}
-      <Button size="small" disabled={props.isLocked} onClick={props.onDelete}>
+      <Button size="small" disabled={isLocked} onClick={panel.removeSelected}>
         {LIST.deleteSelected}
       </Button>
       <Button
         size="small"
         appearance="transparent"
-        onClick={() => onSelect({ kind: 'ranges', ranges: [] })}
+        onClick={() => select({ kind: 'ranges', ranges: [] })}
       >
         {TABLE.clearSelection}
       </Button>
@@ -79,12 +69,13 @@ function Selection(props: FootProps) {
   )
 }
 
-function Pages({ shown, paging, onPaging }: Pick<FootProps, 'shown' | 'paging' | 'onPaging'>) {
+function Pages({ panel: { found, list } }: FootProps) {
   const styles = useRecipientsStyles()
+  const { paging, setPaging } = list
   if (paging === null) return null
-  const pages = Math.max(1, Math.ceil(shown / paging.size))
+  const pages = Math.max(1, Math.ceil(found / paging.size))
   const page = Math.min(pages - 1, paging.page)
-  const goTo = (next: number) => (): void => onPaging({ ...paging, page: next })
+  const goTo = (next: number) => (): void => setPaging({ ...paging, page: next })
   return (
     <>
       <Button
@@ -110,30 +101,32 @@ function Pages({ shown, paging, onPaging }: Pick<FootProps, 'shown' | 'paging' |
   )
 }
 
-export function TableFoot(props: FootProps) {
-  const { shown, paging, onPaging, box } = props
+/** How many rows there are, which of them are picked or marked, and how they are paged. */
+export function TableFoot({ panel }: FootProps) {
+  const { list, found, counts, selection, box } = panel
+  const { paging, setPaging } = list
   const styles = useRecipientsStyles()
   return (
     <div className={styles.foot}>
-      {selectedCount(props.selection) === 0 && (
+      {selectedCount(selection) === 0 && (
         <span className={styles.quiet}>
-          {TABLE.total(count(props.isEverything ? props.total : shown))}
+          {TABLE.total(count(list.isEverything ? counts.total : found))}
         </span>
       )}
-      <Selection {...props} />
+      <Selection panel={panel} />
       {box !== null && (
         <span className={styles.quiet} role="status">
           {BULK.range(box.rows[1] - box.rows[0], box.columnIds.length)}
         </span>
       )}
       <span className={styles.spring} />
-      <Pages {...props} />
+      <Pages panel={panel} />
       <Select
         size="small"
         aria-label={TABLE.view}
         value={paging === null ? '' : String(paging.size)}
         onChange={(_, { value }) =>
-          onPaging(value === '' ? null : { size: Number(value), page: 0 })
+          setPaging(value === '' ? null : { size: Number(value), page: 0 })
         }
       >
         <option value="">{TABLE.continuous}</option>

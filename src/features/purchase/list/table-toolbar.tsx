@@ -1,84 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import {
-  Button,
-  Input,
-  SearchBox,
-  Select,
-  Tab,
-  TabList,
-  Tooltip,
-  mergeClasses,
-} from '@fluentui/react-components'
+import { Button, Input, SearchBox, Tooltip } from '@fluentui/react-components'
 import { ArrowNext20Regular } from '@fluentui/react-icons'
 
-import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
-import type { ListCounts, RowFilter } from '#src/data/recipients.types.ts'
-import { count, LIST } from '#src/text/purchase.ts'
-import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { ColumnSettings } from '#src/ui/data-table/column-settings.tsx'
 import { isImeKey } from '#src/ui/ime.ts'
+import { RepairEntry } from '../repair/repair-entry.tsx'
+import { useDraft } from '../shared/draft-context.ts'
+import { BulkMenu } from './bulk/bulk-menu.tsx'
+import { ErrorDownloadButton } from './error-download-button.tsx'
+import { FilterTabs, IssueFilter } from './filter-tabs.tsx'
 import { useRecipientsStyles } from './recipients.styles.ts'
-import type { ShownList } from './view/use-list-view.ts'
+import type { ListPanel } from './use-list-panel.ts'
 
-const FILTERS = ['all', 'ok', 'warning', 'error'] as const
-
-function isFilter(value: unknown): value is RowFilter {
-  return FILTERS.some((filter) => filter === value)
+type JumpBoxProps = {
+  readonly onJump: (number: number) => void
+  /** From a field of the bar to the rows. */
+  readonly onLeave: () => void
 }
-
-function FilterTabs({ counts, list }: { readonly counts: ListCounts; readonly list: ShownList }) {
-  const styles = useRecipientsStyles()
-  const numbers = { all: counts.total, ok: counts.ok, warning: counts.warning, error: counts.error }
-  return (
-    <TabList
-      className={styles.tabs}
-      size="small"
-      aria-label={LIST.filters}
-      selectedValue={list.wanted.filter}
-      onTabSelect={(_, { value }) => {
-        if (isFilter(value)) list.setFilter(value)
-      }}
-    >
-      {FILTERS.map((filter) => (
-        <Tab key={filter} value={filter} className={styles.tab}>
-          {LIST[filter]}{' '}
-          <span
-            className={mergeClasses(
-              styles.badge,
-              filter === 'error' && counts.error > 0 && styles.errorBadge,
-              filter === 'warning' && counts.warning > 0 && styles.warningBadge,
-            )}
-          >
-            {count(numbers[filter])}
-          </span>
-        </Tab>
-      ))}
-    </TabList>
-  )
-}
-
-function IssueFilter({ counts, list }: { readonly counts: ListCounts; readonly list: ShownList }) {
-  const codes = ROW_ISSUE_CODES.filter((code) => (counts.byIssue[code] ?? 0) > 0)
-  const { filter, issue } = list.wanted
-  const isOffered = (filter === 'warning' || filter === 'error') && codes.length > 1
-  if (!isOffered && issue === null) return null
-  return (
-    <Select
-      size="small"
-      aria-label={LIST.issue}
-      value={issue ?? ''}
-      onChange={(_, { value }) => list.setIssue(codes.find((code) => code === value) ?? null)}
-    >
-      <option value="">{LIST.issueAll}</option>
-      {codes.map((code) => (
-        <option key={code} value={code}>
-          {`${ROW_ISSUE_LABEL[code]} ${count(counts.byIssue[code] ?? 0)}`}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-type JumpBoxProps = Pick<TableToolbarProps, 'onJump' | 'onLeave'>
 
 function JumpBox({ onJump, onLeave }: JumpBoxProps) {
   const styles = useRecipientsStyles()
@@ -118,53 +57,33 @@ function shortcutOf(event: KeyboardEvent): 'f' | 'h' | 'f8' | null {
   return isCommand && (key === 'f' || key === 'h') ? key : null
 }
 
-type TableToolbarProps = {
-  readonly counts: ListCounts
-  readonly list: ShownList
-  readonly found: number
-  readonly isLocked: boolean
-  /** What the mode adds. */
-  readonly extra?: ReactNode
-  /** What works on many rows: the menu, and what stands beside it. */
-  readonly tools: ReactNode
-  readonly columnSettings: ReactNode
-  readonly onJump: (number: number) => void
-  readonly onNextError: () => void
-  /** From a field of the bar to the rows. */
-  readonly onLeave: () => void
-  readonly errorDownload: ReactNode
-  /** Ctrl+H. */
-  readonly onReplace: () => void
-}
-
-export function TableToolbar(props: TableToolbarProps) {
-  const { counts, list, found, isLocked, onReplace, onNextError, onLeave } = props
-  const styles = useRecipientsStyles()
+/** The shortcuts of the bar, from anywhere in the dialog. @returns the ref of the bar */
+function useShortcuts({ jumps, openTool }: ListPanel) {
+  const { isLocked } = useDraft()
   const bar = useRef<HTMLDivElement>(null)
-  const replace = useEffectEvent((): void => {
-    if (!isLocked) onReplace()
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const key = shortcutOf(event)
+    const box = bar.current?.querySelector<HTMLInputElement>('input[type=search]')
+    if (key === null || !box || box.closest('[aria-hidden=true]') !== null) return
+    event.preventDefault()
+    if (key === 'f8') jumps.nextError()
+    else if (key === 'f') {
+      box.focus()
+      box.select()
+    } else if (!isLocked) openTool('replace')
   })
-  const goToError = useEffectEvent((): void => onNextError())
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = shortcutOf(event)
-      const box = bar.current?.querySelector<HTMLInputElement>('input[type=search]')
-      if (key === null || !box || box.closest('[aria-hidden=true]') !== null) return
-      event.preventDefault()
-      if (key === 'h') replace()
-      else if (key === 'f8') goToError()
-      else {
-        box.focus()
-        box.select()
-      }
-    }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  return bar
+}
+
+function Search({ panel, onLeave }: TableToolbarProps & Pick<JumpBoxProps, 'onLeave'>) {
+  const styles = useRecipientsStyles()
+  const { list, found } = panel
   return (
-    <div ref={bar} className={styles.toolbar}>
-      <FilterTabs counts={counts} list={list} />
-      <IssueFilter counts={counts} list={list} />
+    <>
       <SearchBox
         size="small"
         className={styles.search}
@@ -184,17 +103,61 @@ export function TableToolbar(props: TableToolbarProps) {
       <span className={styles.quiet} role="status">
         {list.view.search === undefined ? '' : LIST.searchFound(found)}
       </span>
-      {props.extra}
+    </>
+  )
+}
+
+/** What works on many rows. */
+function Bulk({ panel }: TableToolbarProps) {
+  const { isLocked } = useDraft()
+  const { counts, openTool, openDedupe, removeErrors, askToClear } = panel
+  return (
+    <BulkMenu
+      isDisabled={isLocked || counts.total === 0}
+      errors={counts.error}
+      onTool={openTool}
+      onDedupe={openDedupe}
+      onDeleteErrors={removeErrors}
+      onClear={askToClear}
+    />
+  )
+}
+
+type TableToolbarProps = {
+  readonly panel: ListPanel
+  /** What the mode adds. */
+  readonly extra?: ReactNode
+}
+
+/** Above the table: which rows are shown, and what is done with many of them. */
+export function TableToolbar({ panel, extra }: TableToolbarProps) {
+  const styles = useRecipientsStyles()
+  const { mode, counts, list, jumps, layout, columns } = panel
+  const leave = (): void => jumps.table.current?.focus()
+  return (
+    <div ref={useShortcuts(panel)} className={styles.toolbar}>
+      <FilterTabs counts={counts} list={list} />
+      <IssueFilter counts={counts} list={list} />
+      <Search panel={panel} onLeave={leave} />
+      <RepairEntry />
+      {extra}
       <span className={styles.spring} />
-      {props.tools}
-      <JumpBox onJump={props.onJump} onLeave={onLeave} />
+      <Bulk panel={panel} />
+      <JumpBox
+        onJump={(number) => jumps.showRow(Math.min(counts.total, Math.max(1, number)) - 1)}
+        onLeave={leave}
+      />
       {counts.error > 0 && (
         <Tooltip content={LIST.nextErrorKey} relationship="label">
-          <Button appearance="subtle" icon={<ArrowNext20Regular />} onClick={onNextError} />
+          <Button
+            appearance="subtle"
+            icon={<ArrowNext20Regular />}
+            onClick={() => jumps.nextError()}
+          />
         </Tooltip>
       )}
-      {props.errorDownload}
-      {props.columnSettings}
+      <ErrorDownloadButton mode={mode} hasErrors={counts.error > 0} />
+      <ColumnSettings layout={layout} columns={columns} />
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import { Delete16Regular, Edit16Regular } from '@fluentui/react-icons'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { DraftState, DuplicateKey, ViewRow } from '#src/data/recipients.types.ts'
+import type { DuplicateKey, ViewRow } from '#src/data/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { RowAction } from '#src/ui/data-table/data-table.types.ts'
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
 import type { ListExtension } from './list-extension.types.ts'
 import { recipientColumns } from './recipient-columns.tsx'
@@ -44,19 +45,18 @@ function hasReasons({ wanted: { filter, issue } }: ShownList): boolean {
 }
 
 type ListColumns = {
-  readonly state: DraftState
   readonly list: ShownList
-  readonly isLocked: boolean
   readonly isNarrow: boolean
   readonly edit: (row: ViewRow) => void
   readonly extension: ListExtension | undefined
 }
 
 /** The columns of the list as it is shown now, and their layout. */
-export function useListColumns({ state, list, isLocked, isNarrow, edit, extension }: ListColumns) {
+export function useListColumns({ list, isNarrow, edit, extension }: ListColumns) {
+  const { state, opening, isLocked } = useDraft()
   const { mode, platformKey } = state.header
   // Another one when rows came or went.
-  const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}`)
+  const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}:${opening}`)
   const duplicates = duplicateKeyOf(list.wanted.issue)
   const isPhone = useIsPhone()
   const showsReasons = duplicates === null && hasReasons(list)

@@ -30,7 +30,7 @@ type PlatformTie = {
   readonly release: (state: DraftState) => Promise<boolean>
 }
 
-/** One way in which recipients are entered. Area and List read `usePurchase`. */
+/** One way in which recipients are entered. Area and List read `useDraft` and `usePurchase`. */
 export type Mode = {
   readonly key: EntryMode
   readonly Icon: FluentIcon

@@ -1,15 +1,12 @@
 import { createContext, use, type ReactNode } from 'react'
 
 import { must } from '#domain/result/assert.ts'
-import type { DraftState, MergeWay } from '#src/data/recipients.types.ts'
+import type { MergeWay } from '#src/data/recipients.types.ts'
 import type { ImportQueue, ImportState } from '../files/import-queue.ts'
 import type { RowLinks } from '../files/row-links.tsx'
 
-/** What the frame gives to every mode. */
+/** What the frame gives to every mode besides the draft (`useDraft`). */
 export type Purchase = {
-  readonly state: DraftState
-  /** Nothing may be changed now: another tab writes, a file is being read, or a run is under way. */
-  readonly isLocked: boolean
   readonly hasPlatform: boolean
   /** The list of the current mode has rows. */
   readonly hasRows: boolean

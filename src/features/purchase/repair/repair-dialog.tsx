@@ -9,26 +9,21 @@ import {
 } from '@fluentui/react-components'
 
 import { REPAIR_KINDS, type RepairKind } from '#domain/recipient/region-repair.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairCounts } from '#src/data/recipients.types.ts'
 import { REPAIR } from '#src/text/repair.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { KindList } from './kind-list.tsx'
 import { pickedRows, pickOf, setKinds, SURE_PICKS, totalRows } from './picks.ts'
 import { RepairList } from './repair-list.tsx'
 import { useRepairStyles } from './repair.styles.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
-type RepairDialogProps = {
-  readonly mode: EntryMode
-  readonly revision: number
-  readonly onClose: () => void
-}
-
 /** Every suggestion before and after; what is ticked is taken as one step. */
-export function RepairDialog({ mode, revision, onClose }: RepairDialogProps) {
+export function RepairDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useRepairStyles()
+  const { mode } = useDraft().state.header
   const [counts, setCounts] = useState<RepairCounts | null>(null)
   const [shown, setShown] = useState<RepairKind | null>(null)
   const [picks, setPicks] = useState(SURE_PICKS)
@@ -79,7 +74,7 @@ export function RepairDialog({ mode, revision, onClose }: RepairDialogProps) {
                   kind={shown}
                   onPicks={setPicks}
                   onCounts={setCounts}
-                  {...{ mode, revision, picks }}
+                  picks={picks}
                 />
               </div>
             </div>

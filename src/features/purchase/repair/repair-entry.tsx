@@ -2,15 +2,14 @@ import { useRef, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { LocationCheckmark16Regular } from '@fluentui/react-icons'
 
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { REPAIR } from '#src/text/repair.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useRepairStyles } from './repair.styles.ts'
 
-type RepairEntryProps = { readonly state: DraftState; readonly isLocked: boolean }
-
 /** Above the list while there is something to repair: how many rows, and the way to the preview. */
-export function RepairEntry({ state, isLocked }: RepairEntryProps) {
+export function RepairEntry() {
+  const { state, isLocked } = useDraft()
   const styles = useRepairStyles()
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -44,7 +43,7 @@ export function RepairEntry({ state, isLocked }: RepairEntryProps) {
           {sure > 0 ? REPAIR.entry(sure) : REPAIR.entryOpen(open)}
         </Button>
       )}
-      {isOpen && <RepairDialog mode={mode} revision={state.revision} onClose={close} />}
+      {isOpen && <RepairDialog onClose={close} />}
     </span>
   )
 }

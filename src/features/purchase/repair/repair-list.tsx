@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
 import { choose, isPicked, toggleRow, type RepairPicks } from './picks.ts'
@@ -10,9 +9,7 @@ import { useRepairs } from './use-repairs.ts'
 import type { RepairCounts } from '#src/data/recipients.types.ts'
 
 type RepairListProps = {
-  readonly mode: EntryMode
   readonly kind: RepairKind | null
-  readonly revision: number
   readonly picks: RepairPicks
   readonly onPicks: (picks: RepairPicks) => void
   readonly onCounts: (counts: RepairCounts) => void

@@ -1,27 +1,27 @@
 import { useMemo } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import type { RepairCounts, RepairRow } from '#src/data/recipients.types.ts'
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { useLongList } from '../shared/use-long-list.ts'
 
 /** Before a row is measured: before, after and why. */
 const ROW_HEIGHT = 96
 
 type RepairQuery = {
-  readonly mode: EntryMode
   /** Null = all. */
   readonly kind: RepairKind | null
-  readonly revision: number
   /** Called with every window: how many rows there are of each kind. */
   readonly onCounts: (counts: RepairCounts) => void
 }
 
 /** The rows of a kind, those in view loaded. */
-export function useRepairs({ mode, kind, revision, onCounts }: RepairQuery) {
+export function useRepairs({ kind, onCounts }: RepairQuery) {
+  const { header, revision } = useDraft().state
+  const { mode } = header
   const source = useMemo<RowSource<RepairRow>>(
     () => ({
       key: `${mode}:${kind ?? 'all'}`,

@@ -2,12 +2,11 @@ import type { Ref } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { NoteRegular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 
-import type { GoodsDetail } from '#contract/goods.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { MODE_TEXT } from '#src/text/modes.ts'
 import { count, RAIL } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import type { Mode } from '../../modes/mode.types.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { PlatformBadge } from './platform-badge.tsx'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 
@@ -51,16 +50,15 @@ const useStyles = makeStyles({
 
 type FoldedRailProps = {
   readonly modes: readonly Mode[]
-  readonly detail: GoodsDetail
-  readonly state: DraftState
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly ref: Ref<HTMLButtonElement>
 }
 
 /** What was chosen, at a glance; one press brings the whole rail over the list. */
-export function FoldedRail({ modes, detail, state, isOpen, onToggle, ref }: FoldedRailProps) {
+export function FoldedRail({ modes, isOpen, onToggle, ref }: FoldedRailProps) {
   const styles = useStyles()
+  const { detail, state } = useDraft()
   const { header, counts } = state
   const platform = detail.platform_list.find(({ id }) => id === header.platformId)
   const Icon = modes.find(({ key }) => key === header.mode)?.Icon

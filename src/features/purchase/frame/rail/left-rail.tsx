@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
-import type { GoodsDetail, Platform } from '#contract/goods.ts'
+import type { Platform } from '#contract/goods.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -13,6 +13,7 @@ import { wd } from '#src/ui/theme/theme.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import type { Mode } from '../../modes/mode.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { FoldedRail } from './folded-rail.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import { PlatformChoice } from './platform-choice.tsx'
@@ -81,10 +82,8 @@ function Section({ title, step, children }: { title: string; step?: number; chil
 
 type LeftRailProps = {
   readonly modes: readonly Mode[]
-  readonly detail: GoodsDetail
-  readonly state: DraftState
-  /** Disabled during import or run. */
-  readonly isLocked: boolean
+  /** A file waits for its columns to be confirmed: nothing below it may change. */
+  readonly isMapping: boolean
 }
 
 type Header = DraftState['header']
@@ -151,11 +150,12 @@ function isShopChosen({ mode, storeId }: DraftState['header']): boolean {
   return mode === 'authorised' && storeId !== undefined && storeId !== null
 }
 
-export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
+export function LeftRail({ modes, isMapping }: LeftRailProps) {
+  const { detail, state, isLocked } = useDraft()
   const styles = useStyles()
-  const { counts, readOnly } = state
+  const { counts } = state
   const { header, setHeader } = useHeader(state.header)
-  const isDisabled = readOnly || isLocked
+  const isDisabled = isLocked || isMapping
   // Laptops: once there are recipients, or orders to choose them from, the list needs the room.
   const hasList = counts[header.mode].total > 0 || isShopChosen(header)
   const isFoldable = useMedia(NARROW) && header.platformId !== null && hasList
@@ -203,7 +203,7 @@ export function LeftRail({ modes, detail, state, isLocked }: LeftRailProps) {
   if (!isFoldable) return whole
   return (
     <>
-      <FoldedRail ref={folded} {...{ modes, detail, state }} isOpen={isOver} onToggle={toggle} />
+      <FoldedRail ref={folded} modes={modes} isOpen={isOver} onToggle={toggle} />
       {isOver && whole}
     </>
   )

@@ -11,7 +11,8 @@ import { Open16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import type { Shop, ShopPlatform } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops.ts'
+import { must } from '#domain/result/assert.ts'
 import { useSiteFacts } from '#src/data/site-facts.ts'
 import { authLinksQuery, confirmAuthorised } from '#src/data/shops.ts'
 import { ADD_SHOP } from '#src/text/authorised.ts'
@@ -22,11 +23,10 @@ import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
+import { useShopPlatform } from './use-shop-platform.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type AddShopDialogProps = {
-  readonly platformId: number
-  readonly platformKey: ShopPlatform
   /** Those there were when it was opened. */
   readonly before: readonly Shop[]
   readonly onAdded: (shop: Shop) => void
@@ -82,14 +82,15 @@ function newShop(before: readonly Shop[], now: readonly Shop[]): Shop | undefine
 
 /** P-AUTH-02: order, authorise, come back. It looks again by itself when this tab is back in view. */
 export function AddShopDialog(props: AddShopDialogProps) {
-  const { platformId, platformKey, before, onAdded, onClose } = props
+  const { before, onAdded, onClose } = props
+  const platform = must(useShopPlatform(), 'only then a shop is added')
   const styles = useAuthorisedStyles()
   const { data, error, refetch } = useQuery(authLinksQuery)
   const [isChecking, setIsChecking] = useState(false)
-  const links = data?.[platformKey]
+  const links = data?.[platform.key]
   const check = async (isByUser: boolean): Promise<void> => {
     setIsChecking(true)
-    const answer = await confirmAuthorised(platformId)
+    const answer = await confirmAuthorised(platform.id)
     setIsChecking(false)
     const found = answer.ok ? newShop(before, answer.value) : undefined
     if (found !== undefined) {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { shopListQuery, shopOrdersQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
+import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { renderUi } from '#tests/render-ui.tsx'
 import { PurchaseContext, type Purchase } from '../purchase-context.ts'
 import { AuthorisedArea } from './authorised-area.tsx'
@@ -29,9 +30,8 @@ function area() {
   const first = shopOrdersQuery(SHOP.id, {}, { page: 1, pageSize: 20 })
   client.setQueryData(first.queryKey, { list: [], page: 1, data_count: 0 })
   const header = { ...DRAFT_STATE.header, mode: 'authorised', platformId: PLATFORM } as const
+  const state = { ...DRAFT_STATE, header: { ...header, platformKey: 'tb', storeId: null } }
   const purchase: Purchase = {
-    state: { ...DRAFT_STATE, header: { ...header, platformKey: 'tb', storeId: null } },
-    isLocked: false,
     hasPlatform: true,
     hasRows: false,
     files: {
@@ -47,9 +47,11 @@ function area() {
   }
   return (
     <QueryClientProvider client={client}>
-      <PurchaseContext value={purchase}>
-        <AuthorisedArea />
-      </PurchaseContext>
+      <InDraft state={state}>
+        <PurchaseContext value={purchase}>
+          <AuthorisedArea />
+        </PurchaseContext>
+      </InDraft>
     </QueryClientProvider>
   )
 }

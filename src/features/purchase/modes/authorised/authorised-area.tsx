@@ -3,7 +3,7 @@ import { Select, Tab, TabList } from '@fluentui/react-components'
 import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { SHOP_PLATFORMS, type Shop, type ShopPlatform } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops.ts'
 import type { RequestFailure } from '#src/data/request-failure.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { SHOPS } from '#src/text/authorised.ts'
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { useDraft } from '../../shared/draft-context.ts'
 import { usePurchase } from '../purchase-context.ts'
 import { AddShopDialog } from './add-shop-dialog.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
@@ -21,25 +22,22 @@ import { ProgressDialog } from './progress-dialog.tsx'
 import { ShopOrders } from './shop-orders.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
 import { useShopChoice } from './use-shop-choice.ts'
+import { useShopPlatform } from './use-shop-platform.ts'
 
 /** The dialog that is open above the area. */
 type OpenDialog = 'add' | 'sync' | 'progress' | { readonly changeTo: number } | null
-
-function platformOf(key: string | null): ShopPlatform | null {
-  return SHOP_PLATFORMS.find((known) => known === key) ?? null
-}
 
 type ShopBarProps = {
   readonly shops: readonly Shop[]
   readonly current: Shop | undefined
   readonly sync: { readonly is_running: boolean; readonly last_time: string } | undefined
-  readonly isLocked: boolean
   readonly onChoose: (storeId: number) => void
   readonly onOpen: (open: OpenDialog) => void
 }
 
-function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarProps) {
+function ShopBar({ shops, current, sync, onChoose, onOpen }: ShopBarProps) {
   const styles = useAuthorisedStyles()
+  const { isLocked } = useDraft()
   const isExpired = current?.is_expired === true
   return (
     <div className={styles.bar}>
@@ -85,8 +83,6 @@ function ShopBar({ shops, current, sync, isLocked, onChoose, onOpen }: ShopBarPr
 
 type ShopDialogsProps = {
   readonly open: OpenDialog
-  readonly platformId: number
-  readonly platformKey: ShopPlatform
   readonly shops: readonly Shop[]
   readonly storeId: number | null
   readonly count: number
@@ -95,7 +91,7 @@ type ShopDialogsProps = {
 }
 
 function ShopDialogs(props: ShopDialogsProps) {
-  const { open, platformId, platformKey, shops, storeId, count, onOpen, onChoose } = props
+  const { open, shops, storeId, count, onOpen, onChoose } = props
   const client = useQueryClient()
   const refresh = (): void => void client.invalidateQueries({ queryKey: ['shops'] })
   const close = (): void => onOpen(null)
@@ -103,8 +99,6 @@ function ShopDialogs(props: ShopDialogsProps) {
   if (open === 'add') {
     return (
       <AddShopDialog
-        platformId={platformId}
-        platformKey={platformKey}
         before={shops}
         onClose={close}
         onAdded={({ id }) => {
@@ -146,11 +140,6 @@ function ShopDialogs(props: ShopDialogsProps) {
 function Centre({ children }: { readonly children: ReactNode }) {
   const styles = useAuthorisedStyles()
   return <div className={styles.centre}>{children}</div>
-}
-
-type OpenAreaProps = {
-  readonly platformId: number
-  readonly platformKey: ShopPlatform
 }
 
 /** One shop is no choice. `shops` undefined: there is nothing to choose now. */
@@ -204,10 +193,9 @@ function ShopTabs({ isListShown, count, onShowList }: ShopTabsProps) {
   )
 }
 
-function OpenArea(props: OpenAreaProps) {
-  const { platformId, platformKey } = props
-  const { state, isLocked, list } = usePurchase()
-  const { node, isShown: isListShown, show: onShowList } = list
+function OpenArea({ platformId }: { readonly platformId: number }) {
+  const { state, isLocked } = useDraft()
+  const { node, isShown: isListShown, show: onShowList } = usePurchase().list
   const [open, setOpen] = useState<OpenDialog>(null)
   const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
   const choice = useShopChoice(state.header)
@@ -229,11 +217,7 @@ function OpenArea(props: OpenAreaProps) {
     return <ShopsPending error={error} onRetry={() => void refetch()} />
   }
   const dialogs = (
-    <ShopDialogs
-      {...{ open, platformId, platformKey, shops, storeId, count }}
-      onOpen={setOpen}
-      onChoose={changeShop}
-    />
+    <ShopDialogs {...{ open, shops, storeId, count }} onOpen={setOpen} onChoose={changeShop} />
   )
   if (shops.length === 0) {
     return (
@@ -250,7 +234,7 @@ function OpenArea(props: OpenAreaProps) {
   return (
     <>
       <ShopBar
-        {...{ shops, current, sync, isLocked }}
+        {...{ shops, current, sync }}
         onOpen={setOpen}
         onChoose={(to) => {
           if (count > 0 && state.header.storeId !== null) setOpen({ changeTo: to })
@@ -267,8 +251,6 @@ function OpenArea(props: OpenAreaProps) {
         <ShopOrders
           key={storeId}
           storeId={storeId}
-          state={state}
-          isLocked={isLocked}
           isSynced={sync !== undefined && sync.last_time !== ''}
           onSync={() => setOpen('sync')}
         />
@@ -281,18 +263,18 @@ function OpenArea(props: OpenAreaProps) {
 
 /** Mode 4 (spec.md 2.4): a shop, its orders, and those of them that are shipped. */
 export function AuthorisedArea() {
-  const { platformId, platformKey } = usePurchase().state.header
-  const platform = platformOf(platformKey)
-  if (platformId === null || platform === null) {
+  const platform = useShopPlatform()
+  const hasPlatform = useDraft().state.header.platformId !== null
+  if (platform === null) {
     return (
       <Centre>
         <EmptyState
           art="no-packages"
-          title={platformId === null ? SHOPS.needsPlatform : SHOPS.unsupported}
+          title={hasPlatform ? SHOPS.unsupported : SHOPS.needsPlatform}
           text={SHOPS.needsPlatformHint}
         />
       </Centre>
     )
   }
-  return <OpenArea key={platformId} platformId={platformId} platformKey={platform} />
+  return <OpenArea key={platform.id} platformId={platform.id} />
 }

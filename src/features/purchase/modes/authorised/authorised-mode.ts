@@ -4,7 +4,7 @@ import { SHOP_PLATFORMS } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { FOOTER } from '#src/text/purchase.ts'
-import { ModeList } from '../mode-list.tsx'
+import { RecipientsPanel } from '../../list/recipients-panel.tsx'
 import type { Mode } from '../mode.types.ts'
 import { AuthorisedArea } from './authorised-area.tsx'
 
@@ -12,7 +12,7 @@ export const AUTHORISED_MODE: Mode = {
   key: 'authorised',
   Icon: PlugConnected20Regular,
   Area: AuthorisedArea,
-  List: ModeList,
+  List: RecipientsPanel,
   placesList: true,
   takeFile: null,
   // Shops can be authorised on some platforms only.

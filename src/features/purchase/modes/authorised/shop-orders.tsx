@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { ShopOrder } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
 import { shopOrdersQuery, type OrderPageRequest, type OrderSearch } from '#src/data/shops.ts'
 import { ORDERS, SHOPS } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -16,6 +15,7 @@ import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { applyCommand, showError } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -23,8 +23,6 @@ import { useChosen } from './use-chosen.ts'
 
 type ShopOrdersProps = {
   readonly storeId: number
-  readonly state: DraftState
-  readonly isLocked: boolean
   readonly isSynced: boolean
   readonly onSync: () => void
 }
@@ -61,12 +59,12 @@ type ToolsProps = {
   readonly chosen: number
   readonly found: number
   readonly choosing: ChoiceProgress | null
-  readonly isLocked: boolean
   readonly onChooseAll: () => void
 }
 
-function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
+function Tools({ chosen, found, choosing, onChooseAll }: ToolsProps) {
   const styles = useAuthorisedStyles()
+  const { isLocked } = useDraft()
   return (
     <div className={styles.tools}>
       <span className={styles.strong}>{ORDERS.chosen(chosen)}</span>
@@ -108,8 +106,9 @@ function Tools({ chosen, found, choosing, isLocked, onChooseAll }: ToolsProps) {
 const NO_ORDERS: readonly ShopOrder[] = []
 
 /** The shop's orders that wait to be sent; the ticked ones are the list. */
-export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopOrdersProps) {
+export function ShopOrders({ storeId, isSynced, onSync }: ShopOrdersProps) {
   const styles = useAuthorisedStyles()
+  const { state, isLocked } = useDraft()
   const [search, setSearch] = useState<OrderSearch>({})
   const [paging, setPaging] = useState<OrderPageRequest>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
   const orders = useQuery(shopOrdersQuery(storeId, search, paging))
@@ -136,7 +135,6 @@ export function ShopOrders({ storeId, state, isLocked, isSynced, onSync }: ShopO
         chosen={state.counts.authorised.total}
         found={data?.data_count ?? 0}
         choosing={choosing}
-        isLocked={isLocked}
         onChooseAll={() => void chooseAll()}
       />
       {data === undefined ? (

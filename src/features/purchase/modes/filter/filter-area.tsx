@@ -15,6 +15,7 @@ import type { ImportQueue } from '../../files/import-queue.ts'
 import { FileNotice } from '../../files/import-notices.tsx'
 import { ImportProgressLine, ImportProgressPanel } from '../../files/import-progress.tsx'
 import { useKeptFocus } from '../../files/use-kept-focus.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { usePurchase } from '../purchase-context.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterReportStrip } from './filter-report.tsx'
@@ -63,7 +64,8 @@ function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onO
 
 /** The form or its one line, and what the last run came to. */
 function OpenFilter({ filter, values }: OpenProps) {
-  const { state, isLocked, files } = usePurchase()
+  const { state } = useDraft()
+  const { files } = usePurchase()
   const { source, report } = filter
   const hasRows = state.counts.filter.total > 0
   const { form, count: counted, change } = useForm({ ...filter.choice, values }, filter.count)
@@ -91,9 +93,6 @@ function OpenFilter({ filter, values }: OpenProps) {
           source={source}
           hasRows={hasRows}
           canFold={hasRows && report !== null}
-          hasPlatform={state.header.platformId !== null}
-          isDisabled={isLocked}
-          onFiles={files.add}
           onRemap={() => void remap(files.queue)}
           onRun={run}
           onFold={() => setIsOpen(false)}
@@ -103,7 +102,6 @@ function OpenFilter({ filter, values }: OpenProps) {
         <FilterReportStrip
           source={source}
           report={report}
-          isDisabled={isLocked}
           onRetry={(choice) => {
             change(choice)
             void run({ ...form, ...choice })
@@ -117,8 +115,7 @@ function OpenFilter({ filter, values }: OpenProps) {
 
 /** What the file that was chosen last has come to, when it is not the source yet. */
 function SourceNotice() {
-  const { isLocked, files } = usePurchase()
-  const { queue, state: importing } = files
+  const { queue, state: importing } = usePurchase().files
   const styles = useFilterStyles()
   switch (importing.kind) {
     case 'running':
@@ -133,7 +130,6 @@ function SourceNotice() {
           key={`${importing.summary.fileName}${importing.summary.encoding}`}
           summary={importing.summary}
           file={importing.file}
-          isLocked={isLocked}
           onAgain={(choices) => queue.again(choices)}
           onDismiss={() => queue.dismiss()}
         />
@@ -158,8 +154,8 @@ export function FilterArea() {
 }
 
 function Stage() {
-  const { state, files } = usePurchase()
-  const { queue, state: importing } = files
+  const { state } = useDraft()
+  const { queue, state: importing } = usePurchase().files
   const styles = useFilterStyles()
   // What is said of a file belongs to the mode it was chosen in.
   useEffect(() => {

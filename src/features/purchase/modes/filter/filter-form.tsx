@@ -11,6 +11,7 @@ import type {
 import { keysOf } from '#domain/values/keys-of.ts'
 import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 import { useFilterStyles } from './filter.styles.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { fitChoice } from './fit-choice.ts'
 import { SourceCard } from './source-card.tsx'
@@ -25,25 +26,23 @@ export type FilterFormProps = {
   readonly source: FilterSource | null
   readonly hasRows: boolean
   readonly canFold: boolean
-  readonly hasPlatform: boolean
-  readonly isDisabled: boolean
   readonly onChange: (patch: Partial<Form>) => void
-  readonly onFiles: (files: readonly File[]) => void
   readonly onRemap: () => void
   /** Settles when the run is over. */
   readonly onRun: (form: Form) => Promise<void>
   readonly onFold: () => void
 }
 
-type RunBarProps = Pick<FilterFormProps, 'hasRows' | 'isDisabled'> & {
+type RunBarProps = Pick<FilterFormProps, 'hasRows'> & {
   readonly combine: CombineWay
   readonly isRunning: boolean
   readonly onCombine: (combine: CombineWay) => void
   readonly onRun: () => void
 }
 
-function RunBar({ combine, hasRows, isDisabled, isRunning, onCombine, onRun }: RunBarProps) {
+function RunBar({ combine, hasRows, isRunning, onCombine, onRun }: RunBarProps) {
   const styles = useFilterStyles()
+  const { isLocked } = useDraft()
   return (
     <div className={styles.line}>
       <span className={styles.spring} />
@@ -51,7 +50,7 @@ function RunBar({ combine, hasRows, isDisabled, isRunning, onCombine, onRun }: R
         <Select
           aria-label={FILTER.combine}
           value={combine}
-          disabled={isDisabled}
+          disabled={isLocked}
           onChange={(_, { value }) =>
             onCombine(COMBINE_WAYS.find((way) => way === value) ?? 'replace')
           }
@@ -63,7 +62,7 @@ function RunBar({ combine, hasRows, isDisabled, isRunning, onCombine, onRun }: R
           ))}
         </Select>
       )}
-      <Button appearance="primary" disabled={isDisabled || isRunning} onClick={onRun}>
+      <Button appearance="primary" disabled={isLocked || isRunning} onClick={onRun}>
         {isRunning ? FILTER.running : FILTER.confirm}
       </Button>
     </div>
@@ -72,7 +71,7 @@ function RunBar({ combine, hasRows, isDisabled, isRunning, onCombine, onRun }: R
 
 /** What is filtered, by what, and for which values. Large while there is no list yet. */
 export function FilterForm(props: FilterFormProps) {
-  const { form, count, source, hasRows, isDisabled, onChange, onRun } = props
+  const { form, count, source, hasRows, onChange, onRun } = props
   const styles = useFilterStyles()
   const [isRunning, setIsRunning] = useState(false)
   const choice = fitChoice(form, source)
@@ -97,20 +96,8 @@ export function FilterForm(props: FilterFormProps) {
             <HelpLink to="filter" className={styles.help} />
           </h3>
         )}
-        <SourceCard
-          source={source}
-          hasPlatform={props.hasPlatform}
-          isDisabled={isDisabled}
-          onFiles={props.onFiles}
-          onRemap={props.onRemap}
-        />
-        <TypeChoice
-          choice={choice}
-          source={source}
-          isDisabled={isDisabled}
-          onChange={onChange}
-          onRemap={props.onRemap}
-        />
+        <SourceCard source={source} onRemap={props.onRemap} />
+        <TypeChoice choice={choice} source={source} onChange={onChange} onRemap={props.onRemap} />
       </div>
       <div className={styles.card}>
         <h3 className={styles.title}>
@@ -132,13 +119,11 @@ export function FilterForm(props: FilterFormProps) {
         <ValuesBox
           value={form.values}
           placeholder={FILTER.placeholders[choice.type]}
-          isDisabled={isDisabled}
           onChange={(values) => onChange({ values })}
         />
         <RunBar
           combine={choice.combine}
           hasRows={hasRows}
-          isDisabled={isDisabled}
           isRunning={isRunning}
           onCombine={(combine) => onChange({ combine })}
           onRun={() => void run()}

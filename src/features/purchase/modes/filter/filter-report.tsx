@@ -9,6 +9,7 @@ import type {
 } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
+import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 import { FilterListDialog } from './list-dialog.tsx'
@@ -16,7 +17,6 @@ import { FilterListDialog } from './list-dialog.tsx'
 type ReportProps = {
   readonly source: FilterSource
   readonly report: FilterReport
-  readonly isDisabled: boolean
   /** Runs again with the same values and another choice. */
   readonly onRetry: (choice: Partial<FilterChoice>) => void
   readonly onTakeSuspects: () => Promise<void>
@@ -47,8 +47,9 @@ function Look({ text, isBad = false, onLook }: LookProps) {
 }
 
 /** Why nothing matched, and what would. */
-function Nothing({ source, report, isDisabled, onRetry }: Omit<ReportProps, 'onTakeSuspects'>) {
+function Nothing({ source, report, onRetry }: Omit<ReportProps, 'onTakeSuspects'>) {
   const styles = useFilterStyles()
+  const { isLocked } = useDraft()
   const { hint, type } = report
   return (
     <>
@@ -61,7 +62,7 @@ function Nothing({ source, report, isDisabled, onRetry }: Omit<ReportProps, 'onT
         <Button
           key={`${other}${way}`}
           size="small"
-          disabled={isDisabled}
+          disabled={isLocked}
           onClick={() => onRetry({ type: other, way })}
         >
           {FILTER.elsewhere(FILTER_TYPE_TEXT[other], MATCH_WAY_TEXT[way], rows)}
@@ -118,7 +119,6 @@ export function FilterReportStrip(props: ReportProps) {
         <FilterListDialog
           kind={shown}
           suspects={suspects}
-          isDisabled={props.isDisabled}
           onTakeSuspects={() => {
             setShown(null)
             void props.onTakeSuspects()

@@ -13,6 +13,7 @@ import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterList, FilterListKind, FilterListRow } from '#src/data/recipients.types.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import { settled } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { count } from '#src/text/purchase.ts'
@@ -129,15 +130,15 @@ async function exportMissing(): Promise<void> {
 type FilterListDialogProps = {
   readonly kind: FilterListKind
   readonly suspects: number
-  readonly isDisabled: boolean
   readonly onTakeSuspects: () => void
   readonly onClose: () => void
 }
 
 /** Values of the last run that matched nothing, several rows, or perhaps a damaged number. */
 export function FilterListDialog(props: FilterListDialogProps) {
-  const { kind, suspects, isDisabled, onTakeSuspects, onClose } = props
+  const { kind, suspects, onTakeSuspects, onClose } = props
   const styles = useFilterStyles()
+  const { isLocked } = useDraft()
   const { list, showMore } = useList(kind)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
@@ -161,7 +162,7 @@ export function FilterListDialog(props: FilterListDialogProps) {
             )}
             <Button onClick={onClose}>{FILTER.close}</Button>
             {kind === 'suspects' && (
-              <Button appearance="primary" disabled={isDisabled} onClick={onTakeSuspects}>
+              <Button appearance="primary" disabled={isLocked} onClick={onTakeSuspects}>
                 {FILTER.takeSuspects(suspects)}
               </Button>
             )}

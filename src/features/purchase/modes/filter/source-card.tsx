@@ -5,20 +5,21 @@ import type { FilterSource } from '#src/data/recipients.types.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { TableInput } from '../../files/table-input.tsx'
+import { useDraft } from '../../shared/draft-context.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { useFilterStyles } from './filter.styles.ts'
 
 type SourceCardProps = {
-  readonly isDisabled: boolean
-  readonly onFiles: (files: readonly File[]) => void
   readonly source: FilterSource | null
-  readonly hasPlatform: boolean
   readonly onRemap: () => void
 }
 
 /** The file that is filtered: a place to put it, or what it is. */
-export function SourceCard({ source, hasPlatform, isDisabled, onFiles, onRemap }: SourceCardProps) {
+export function SourceCard({ source, onRemap }: SourceCardProps) {
   const styles = useFilterStyles()
-  const input = { isDisabled: isDisabled || !hasPlatform, onFiles }
+  const { isLocked } = useDraft()
+  const { hasPlatform, files } = usePurchase()
+  const input = { isDisabled: isLocked || !hasPlatform, onFiles: files.add }
   if (source === null) {
     return (
       <div className={styles.zone}>
@@ -48,7 +49,7 @@ export function SourceCard({ source, hasPlatform, isDisabled, onFiles, onRemap }
         size="small"
         appearance="subtle"
         className={styles.fixed}
-        disabled={isDisabled}
+        disabled={isLocked}
         onClick={onRemap}
       >
         {FILTER.remap}

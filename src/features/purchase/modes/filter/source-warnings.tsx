@@ -4,6 +4,7 @@ import { Button, Select } from '@fluentui/react-components'
 import type { ImportOptions, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'
 import { EncodingChoice } from '../../files/encoding-choice.tsx'
 import { useFilterStyles } from './filter.styles.ts'
@@ -11,7 +12,6 @@ import { useFilterStyles } from './filter.styles.ts'
 type SourceWarningsProps = {
   readonly summary: ImportSummary
   readonly file: File
-  readonly isLocked: boolean
   /** Reads the same file differently. */
   readonly onAgain: (choices: Partial<ImportOptions>) => void
   readonly onDismiss: () => void
@@ -20,7 +20,8 @@ type SourceWarningsProps = {
 const isOfEncoding = ({ code }: ReadWarning): boolean =>
   code === 'encoding_guessed' || code === 'characters_replaced'
 
-function OtherSheets({ summary, isLocked, onAgain }: SourceWarningsProps) {
+function OtherSheets({ summary, onAgain }: SourceWarningsProps) {
+  const { isLocked } = useDraft()
   const { sheets, chosenSheet } = summary
   const others = sheets
     .map(({ name, rows }, index) => ({ name, rows, index }))
@@ -48,7 +49,8 @@ function OtherSheets({ summary, isLocked, onAgain }: SourceWarningsProps) {
 
 /** How the file was read, as far as it could have been read differently. */
 export function SourceWarnings(props: SourceWarningsProps) {
-  const { summary, file, isLocked, onAgain, onDismiss } = props
+  const { summary, file, onAgain, onDismiss } = props
+  const { isLocked } = useDraft()
   const styles = useFilterStyles()
   const { warnings, sheets, chosenSheet, encoding } = summary
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))

@@ -4,13 +4,13 @@ import { Button, mergeClasses } from '@fluentui/react-components'
 import type { FilterChoice, FilterSource, FilterType } from '#src/data/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { useChoiceStyles } from '../../shared/choice.styles.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { useFilterStyles } from './filter.styles.ts'
 import { canFilterBy, FILTER_TYPES, wayOf } from './fit-choice.ts'
 
 type TypeChoiceProps = {
   readonly choice: FilterChoice
   readonly source: FilterSource | null
-  readonly isDisabled: boolean
   readonly onChange: (patch: Partial<FilterChoice>) => void
   readonly onRemap: () => void
 }
@@ -30,7 +30,8 @@ function MissingColumns({ types, onRemap }: { types: readonly FilterType[]; onRe
   )
 }
 
-function WayChoice({ choice, isDisabled, onChange }: Omit<TypeChoiceProps, 'source' | 'onRemap'>) {
+function WayChoice({ choice, onChange }: Pick<TypeChoiceProps, 'choice' | 'onChange'>) {
+  const { isLocked } = useDraft()
   const tiles = useChoiceStyles()
   const id = useId()
   return (
@@ -43,7 +44,7 @@ function WayChoice({ choice, isDisabled, onChange }: Omit<TypeChoiceProps, 'sour
             className={tiles.input}
             aria-label={MATCH_WAY_TEXT[way]}
             checked={choice.way === way}
-            disabled={isDisabled}
+            disabled={isLocked}
             onChange={() => onChange({ way })}
           />
           <span className={tiles.text}>{MATCH_WAY_TEXT[way]}</span>
@@ -54,7 +55,8 @@ function WayChoice({ choice, isDisabled, onChange }: Omit<TypeChoiceProps, 'sour
 }
 
 /** By what, and how exactly (spec.md: 1 by order number … 4 by remark). */
-export function TypeChoice({ choice, source, isDisabled, onChange, onRemap }: TypeChoiceProps) {
+export function TypeChoice({ choice, source, onChange, onRemap }: TypeChoiceProps) {
+  const { isLocked } = useDraft()
   const styles = useFilterStyles()
   const tiles = useChoiceStyles()
   const id = useId()
@@ -83,7 +85,7 @@ export function TypeChoice({ choice, source, isDisabled, onChange, onRemap }: Ty
                   aria-label={FILTER.by(FILTER_TYPE_TEXT[type])}
                   aria-describedby={isMissing ? `${id}missing` : undefined}
                   checked={choice.type === type}
-                  disabled={isDisabled || isMissing}
+                  disabled={isLocked || isMissing}
                   onChange={() => onChange({ type, way: wayOf(type) })}
                 />
                 <span className={tiles.text}>{FILTER.by(FILTER_TYPE_TEXT[type])}</span>
@@ -97,7 +99,7 @@ export function TypeChoice({ choice, source, isDisabled, onChange, onRemap }: Ty
       </div>
       <div className={styles.way}>
         <h3 className={styles.title}>{FILTER.way}</h3>
-        <WayChoice choice={choice} isDisabled={isDisabled} onChange={onChange} />
+        <WayChoice choice={choice} onChange={onChange} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useState, type ClipboardEvent } from 'react'
 import { Button, mergeClasses } from '@fluentui/react-components'
 
 import { FILTER } from '#src/text/filter.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { useFilterStyles } from './filter.styles.ts'
 import { firstLines, lineCount, MAX_BOX_LINES, withPasted } from './value-lines.ts'
 
@@ -10,17 +11,12 @@ const SAMPLE_LINES = 50
 type ValuesBoxProps = {
   readonly value: string
   readonly placeholder: string
-  readonly isDisabled: boolean
   readonly onChange: (value: string) => void
 }
 
 /** So many values that a text box would stand still: what there is, and what can be done. */
-function LargeValues({
-  value,
-  isDisabled,
-  onChange,
-  onEdit,
-}: ValuesBoxProps & { onEdit: () => void }) {
+function LargeValues({ value, onChange, onEdit }: ValuesBoxProps & { onEdit: () => void }) {
+  const { isLocked } = useDraft()
   const styles = useFilterStyles()
   const lines = lineCount(value)
   const addPasted = (event: ClipboardEvent): void => {
@@ -34,10 +30,10 @@ function LargeValues({
         <span className={styles.strong}>{FILTER.large(lines)}</span>
         <span className={styles.quiet}>{FILTER.largeShown(SAMPLE_LINES)}</span>
         <span className={styles.spring} />
-        <Button size="small" appearance="subtle" disabled={isDisabled} onClick={onEdit}>
+        <Button size="small" appearance="subtle" disabled={isLocked} onClick={onEdit}>
           {FILTER.editLarge}
         </Button>
-        <Button size="small" appearance="subtle" disabled={isDisabled} onClick={() => onChange('')}>
+        <Button size="small" appearance="subtle" disabled={isLocked} onClick={() => onChange('')}>
           {FILTER.clearValues}
         </Button>
       </div>
@@ -46,7 +42,7 @@ function LargeValues({
         aria-label={FILTER.values}
         readOnly
         value={firstLines(value, SAMPLE_LINES)}
-        onPaste={isDisabled ? undefined : addPasted}
+        onPaste={isLocked ? undefined : addPasted}
       />
     </>
   )
@@ -54,7 +50,8 @@ function LargeValues({
 
 /** The values, one per line. A long paste does not go into the box. */
 export function ValuesBox(props: ValuesBoxProps) {
-  const { value, placeholder, isDisabled, onChange } = props
+  const { value, placeholder, onChange } = props
+  const { isLocked } = useDraft()
   const styles = useFilterStyles()
   const [isEdited, setIsEdited] = useState(false)
   const isLarge = lineCount(value) > MAX_BOX_LINES
@@ -66,7 +63,7 @@ export function ValuesBox(props: ValuesBoxProps) {
       placeholder={placeholder}
       spellCheck={false}
       autoComplete="off"
-      disabled={isDisabled}
+      disabled={isLocked}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onPaste={(event) => {

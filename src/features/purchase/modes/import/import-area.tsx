@@ -4,6 +4,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import { downloadTemplate } from '../../files/downloads.ts'
@@ -42,20 +43,19 @@ function MergeChoice() {
 
 /** What the last file came to: above an empty zone, below the line over a list. */
 function ImportNotice() {
-  const purchase = usePurchase()
-  const { isLocked, files, rows } = purchase
+  const { counts } = useDraft().state
+  const { files, rows } = usePurchase()
   const { queue, state } = files
   if (state.kind !== 'done') return <FileNotice queue={queue} state={state} />
   return (
     <ImportSummaryStrip
       key={`${state.summary.fileName}${state.summary.taken.join()}${state.summary.encoding}`}
       summary={state.summary}
-      counts={purchase.state.counts.import}
+      counts={counts.import}
       choices={state.choices}
       file={state.file}
       earlier={state.earlier}
       cancelledLate={state.cancelledLate === true}
-      isLocked={isLocked}
       onAgain={(choices) => queue.again(choices)}
       links={rows}
       onDownload={() => void downloadErrors('import')}
@@ -82,7 +82,8 @@ export function ImportArea() {
 }
 
 function Zone({ size }: { readonly size: 'large' | 'small' }) {
-  const { hasPlatform, isLocked, files } = usePurchase()
+  const { isLocked } = useDraft()
+  const { hasPlatform, files } = usePurchase()
   return (
     <DropZone size={size} hasPlatform={hasPlatform} isDisabled={isLocked} onFiles={files.add} />
   )

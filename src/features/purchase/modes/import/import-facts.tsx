@@ -14,6 +14,7 @@ import {
   READ_ONLY_OPENED,
   READ_WARNING_TEXT,
 } from '#src/text/purchase-import.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { namesOf } from '../../files/import-warnings.ts'
 import { useImportStyles } from '../../files/import.styles.ts'
 import { NumberLink, type RowLinks } from '../../files/row-links.tsx'
@@ -26,14 +27,14 @@ export type FactsProps = {
   readonly counts: ListCounts
   /** What the file was read with. */
   readonly choices: Choices
-  readonly isLocked: boolean
   /** Reads the same file differently. */
   readonly onAgain: (choices: Choices) => void
   readonly links: RowLinks
   readonly onLines: (kind: ImportLineKind) => void
 }
 
-function HiddenRows({ summary, choices, isLocked, onAgain, onLines }: FactsProps) {
+function HiddenRows({ summary, choices, onAgain, onLines }: FactsProps) {
+  const { isLocked } = useDraft()
   const hidden = summary.lines?.hidden ?? 0
   if (hidden === 0) return null
   const isSkipped = choices.skipHiddenRows === true
@@ -115,7 +116,8 @@ function RowFacts({ summary, counts, links }: FactsProps) {
 }
 
 /** Which column holds what, to be changed; said when it was not found but remembered. */
-function Columns({ summary, isLocked, onAgain }: FactsProps) {
+function Columns({ summary, onAgain }: FactsProps) {
+  const { isLocked } = useDraft()
   const styles = useImportStyles()
   const isRemembered = Object.values(summary.mapping.sources).includes('remembered')
   const change = (
@@ -140,7 +142,8 @@ function Columns({ summary, isLocked, onAgain }: FactsProps) {
 }
 
 /** An order number that no header names was found by its digits: it is said, and can be taken back. */
-function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
+function FoundOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
+  const { isLocked } = useDraft()
   const styles = useImportStyles()
   const { orderNo, ...others } = mapping.columns
   if (orderNo === undefined || mapping.sources.orderNo !== 'content') return null
@@ -161,7 +164,8 @@ function FoundOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
 }
 
 /** Rows without order numbers can be delivered to no platform and are not known when they come again. */
-function NoOrderNo({ summary: { mapping }, isLocked, onAgain }: FactsProps) {
+function NoOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
+  const { isLocked } = useDraft()
   const styles = useImportStyles()
   if (mapping.columns.orderNo !== undefined) return null
   return (

@@ -3,6 +3,7 @@ import { Button } from '@fluentui/react-components'
 
 import type { ImportLineKind, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'
 import { warningTexts } from '../../files/import-warnings.ts'
 import { EarlierFiles } from '../../files/earlier-files.tsx'
@@ -65,8 +66,9 @@ type ActionsProps = SummaryProps & {
 }
 
 function Actions(props: ActionsProps) {
-  const { summary, counts, isLocked, onAgain, onDownload, isChoosing, onChoosing } = props
+  const { summary, counts, onAgain, onDownload, isChoosing, onChoosing } = props
   const styles = useImportStyles()
+  const { isLocked } = useDraft()
   return (
     <>
       <SheetTicks
@@ -97,7 +99,8 @@ function Actions(props: ActionsProps) {
 
 /** What became of the file, and its warnings. */
 export function ImportSummaryStrip(props: SummaryProps) {
-  const { summary, file, earlier, isLocked, onAgain, onDismiss } = props
+  const { summary, file, earlier, onAgain, onDismiss } = props
+  const { isLocked } = useDraft()
   const { encoding, warnings } = summary
   const [lines, setLines] = useState<ImportLineKind | null>(null)
   const [isChoosing, setIsChoosing] = useState(warnings.some(isOfEncoding))

@@ -23,6 +23,8 @@ import { count } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { clearNotices, notify } from '#src/ui/notify.ts'
 import { settled, showError } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
+import { usePurchase } from '../purchase-context.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
 import { exportLines } from './export-lines.ts'
 import { LineItem } from './line-item.tsx'
@@ -69,9 +71,7 @@ type LineDrawerProps = {
   /** Null = closed. */
   readonly filter: ManualLineFilter | null
   readonly state: ManualState
-  readonly isDisabled: boolean
   readonly onFilter: (filter: ManualLineFilter | null) => void
-  readonly onLocate: (rowId: number) => void
 }
 
 /** Every line of the text: what was left out, why, and the way back. */
@@ -110,8 +110,9 @@ export function LineDrawer(props: LineDrawerProps) {
 }
 
 function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) {
-  const { state, shown, isDisabled, onFilter } = props
+  const { state, shown, onFilter } = props
   const styles = useDrawerStyles()
+  const { isLocked } = useDraft()
   const [typed] = useState(() => new Map<number, string>())
   const [isAsking, setIsAsking] = useState(false)
   const { unrecognised, duplicates, removed, entries } = state.counts
@@ -144,7 +145,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
           <Button
             size="small"
             appearance="primary"
-            disabled={isDisabled}
+            disabled={isLocked}
             onClick={() =>
               void settled(manualCalls.restoreLines()).then((answer) => {
                 if (answer !== null) notify('success', LINES.restored(answer.added))
@@ -156,13 +157,13 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
         )}
         {shown === 'unrecognised' && unrecognised > 0 && (
           <>
-            <Button size="small" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+            <Button size="small" disabled={isLocked} onClick={() => setIsAsking(true)}>
               {LINES.removeAll}
             </Button>
             <Button
               size="small"
               appearance="primary"
-              disabled={isDisabled}
+              disabled={isLocked}
               onClick={() => void readAllAgain(typed)}
             >
               {LINES.againAll}
@@ -189,13 +190,14 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
   )
 }
 
-type LinesProps = Pick<LineDrawerProps, 'state' | 'isDisabled' | 'onFilter' | 'onLocate'> & {
+type LinesProps = Pick<LineDrawerProps, 'state' | 'onFilter'> & {
   readonly shown: LineFilter
   readonly typed: Map<number, string>
 }
 
-function Lines({ state, shown, isDisabled, typed, onFilter, onLocate }: LinesProps) {
+function Lines({ state, shown, typed, onFilter }: LinesProps) {
   const styles = useDrawerStyles()
+  const { locate } = usePurchase().rows
   const { scroller, cache, total, virtualizer, items } = useLines(shown, state.revision)
   const isEmpty = total === 0 && cache.isSettled
   return (
@@ -224,7 +226,6 @@ function Lines({ state, shown, isDisabled, typed, onFilter, onLocate }: LinesPro
                 <LineItem
                   line={line}
                   number={index + 1}
-                  isDisabled={isDisabled}
                   typed={typed.get(line.id)}
                   onType={(text) => {
                     if (text === null) typed.delete(line.id)
@@ -242,7 +243,7 @@ function Lines({ state, shown, isDisabled, typed, onFilter, onLocate }: LinesPro
                   }}
                   onLocate={() => {
                     onFilter(null)
-                    onLocate(line.rowId)
+                    locate(line.rowId)
                   }}
                 />
               )}

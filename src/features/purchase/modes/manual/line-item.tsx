@@ -6,13 +6,13 @@ import type { ManualLine } from '#src/data/recipients.types.ts'
 import { LINE_REASON_TEXT, LINES } from '#src/text/manual.ts'
 import { regionText } from '#src/text/row-issues.ts'
 import { isImeKey } from '#src/ui/ime.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { textWithPlace } from './choose-place.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
 
 type LineItemProps = {
   readonly line: ManualLine
   readonly number: number
-  readonly isDisabled: boolean
   /** What was typed into the line before it was scrolled away. */
   readonly typed: string | undefined
   readonly onType: (text: string | null) => void
@@ -23,8 +23,9 @@ type LineItemProps = {
 
 /** A line that was not recognised: it can be corrected where it stands. */
 function UnreadLine(props: LineItemProps) {
-  const { line, number, isDisabled, typed, onType, onRead, onRemove } = props
+  const { line, number, typed, onType, onRead, onRemove } = props
   const styles = useDrawerStyles()
+  const { isLocked } = useDraft()
   const [text, setText] = useState(typed ?? line.text)
   const isChanged = text !== line.text
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -46,7 +47,7 @@ function UnreadLine(props: LineItemProps) {
         aria-describedby={`line-reason-${line.id}`}
         rows={Math.min(6, Math.max(1, text.split('\n').length, Math.ceil(text.length / 48)))}
         spellCheck={false}
-        readOnly={isDisabled}
+        readOnly={isLocked}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -58,7 +59,7 @@ function UnreadLine(props: LineItemProps) {
         <Button
           size="small"
           appearance={isChanged ? 'primary' : 'secondary'}
-          disabled={isDisabled || text.trim() === ''}
+          disabled={isLocked || text.trim() === ''}
           onClick={() => onRead(text)}
         >
           {LINES.again}
@@ -68,7 +69,7 @@ function UnreadLine(props: LineItemProps) {
             size="small"
             appearance="subtle"
             icon={<Delete16Regular />}
-            disabled={isDisabled}
+            disabled={isLocked}
             onClick={onRemove}
           />
         </Tooltip>
@@ -83,7 +84,7 @@ function UnreadLine(props: LineItemProps) {
             key={candidate}
             type="button"
             className={styles.candidate}
-            disabled={isDisabled}
+            disabled={isLocked}
             onClick={() => onRead(textWithPlace(text, candidate))}
           >
             {regionText(candidate)}
@@ -94,8 +95,9 @@ function UnreadLine(props: LineItemProps) {
   )
 }
 
-function ReadLine({ line, onRead, onLocate, isDisabled }: LineItemProps) {
+function ReadLine({ line, onRead, onLocate }: LineItemProps) {
   const styles = useDrawerStyles()
+  const { isLocked } = useDraft()
   return (
     <>
       <div className={styles.text}>{line.text}</div>
@@ -112,7 +114,7 @@ function ReadLine({ line, onRead, onLocate, isDisabled }: LineItemProps) {
           </Tooltip>
         )}
         {line.state === 'removed' && (
-          <Button size="small" disabled={isDisabled} onClick={() => onRead(line.text)}>
+          <Button size="small" disabled={isLocked} onClick={() => onRead(line.text)}>
             {LINES.restore}
           </Button>
         )}

@@ -7,6 +7,7 @@ import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.t
 import { Hint } from '#src/ui/hint.tsx'
 import { MANUAL } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { LiveRegion } from '../../shared/live-region.tsx'
 import { usePurchase } from '../purchase-context.ts'
 import { LineDrawer } from './line-drawer.tsx'
@@ -55,20 +56,20 @@ type FieldProps = PastesProps & {
   readonly attach: Ref<HTMLTextAreaElement>
   readonly isWide: boolean
   readonly isFolded: boolean
-  readonly isDisabled: boolean
 }
 
 function TextField(props: FieldProps) {
-  const { textBox, attach, isWide, isFolded, isDisabled } = props
+  const { textBox, attach, isWide, isFolded } = props
   const styles = useManualStyles()
+  const { isLocked } = useDraft()
   const onPaste = (event: ClipboardEvent): void => {
-    if (isDisabled) return
+    if (isLocked) return
     if (textBox.takeLarge(event.clipboardData.getData('text/plain'))) event.preventDefault()
     else textBox.readAfterPaste()
   }
   const onDrop = (event: DragEvent): void => {
     const text = event.dataTransfer.getData('text/plain')
-    if (isDisabled || text === '') return
+    if (isLocked || text === '') return
     if (textBox.takeLarge(text)) event.preventDefault()
     else textBox.readAfterPaste()
   }
@@ -89,7 +90,7 @@ function TextField(props: FieldProps) {
         className={mergeClasses(styles.text, isWide && styles.wideText)}
         aria-label={MANUAL.label}
         placeholder={isWide ? MANUAL.placeholder : MANUAL.placeholderMore}
-        readOnly={isDisabled}
+        readOnly={isLocked}
         spellCheck={false}
         autoComplete="off"
         autoCorrect="off"
@@ -130,11 +131,11 @@ type ButtonsProps = {
   readonly textBox: TextBox
   readonly isEmpty: boolean
   readonly hasBlocks: boolean
-  readonly isDisabled: boolean
 }
 
-function Buttons({ state, textBox, isEmpty, hasBlocks, isDisabled }: ButtonsProps) {
+function Buttons({ state, textBox, isEmpty, hasBlocks }: ButtonsProps) {
   const styles = useManualStyles()
+  const isDisabled = useDraft().isLocked || state.busy !== null
   const hasText = !isEmpty || state.pastes.length > 0
   return (
     <div className={styles.buttons}>
@@ -142,7 +143,7 @@ function Buttons({ state, textBox, isEmpty, hasBlocks, isDisabled }: ButtonsProp
         <Hint text={MANUAL.blocksHint}>
           <Button
             className={styles.finish}
-            disabled={isDisabled || state.busy !== null}
+            disabled={isDisabled}
             onClick={() => void textBox.readBlocks()}
           >
             {MANUAL.blocks}
@@ -152,7 +153,7 @@ function Buttons({ state, textBox, isEmpty, hasBlocks, isDisabled }: ButtonsProp
       <Hint text={MANUAL.clearHint}>
         <Button
           icon={<Eraser20Regular />}
-          disabled={!hasText || isDisabled || state.busy !== null}
+          disabled={!hasText || isDisabled}
           onClick={() => void manualCalls.clearText()}
         >
           {MANUAL.clear}
@@ -162,7 +163,7 @@ function Buttons({ state, textBox, isEmpty, hasBlocks, isDisabled }: ButtonsProp
         <Button
           className={styles.finish}
           appearance="primary"
-          disabled={isDisabled || state.busy !== null}
+          disabled={isDisabled}
           onClick={() => void textBox.finish()}
         >
           {MANUAL.finish}
@@ -178,7 +179,7 @@ function spokenText({ busy }: ManualState, said: string): string {
 
 /** The input of manual mode: it fills the centre while there is nothing, and is four lines above a list. */
 export function ManualArea() {
-  const { hasRows, hasPlatform, isLocked: isDisabled, rows } = usePurchase()
+  const { hasRows, hasPlatform } = usePurchase()
   const styles = useManualStyles()
   const state = useManualState() ?? NOTHING
   const { textBox, attach, isEmpty, hasBlocks, said } = useTextBox(state.textVersion)
@@ -195,7 +196,7 @@ export function ManualArea() {
     ) : (
       <Progress busy={state.busy} />
     )
-  const buttons = <Buttons {...{ state, textBox, isEmpty, hasBlocks, isDisabled }} />
+  const buttons = <Buttons {...{ state, textBox, isEmpty, hasBlocks }} />
   const foldText = isFolded ? MANUAL.unfold : MANUAL.fold
   return (
     <section className={mergeClasses(isWide && styles.start)} aria-label={MANUAL.title}>
@@ -218,7 +219,6 @@ export function ManualArea() {
             attach,
             isWide,
             isFolded,
-            isDisabled,
             pastes: state.pastes,
             onShow: setShown,
           }}
@@ -245,13 +245,7 @@ export function ManualArea() {
           )}
         </div>
       </div>
-      <LineDrawer
-        filter={shown}
-        state={state}
-        isDisabled={isDisabled}
-        onFilter={setShown}
-        onLocate={rows.locate}
-      />
+      <LineDrawer filter={shown} state={state} onFilter={setShown} />
       <LiveRegion text={spokenText(state, said)} />
     </section>
   )

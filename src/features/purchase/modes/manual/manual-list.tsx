@@ -6,6 +6,7 @@ import type { ViewRow } from '#src/data/recipients.types.ts'
 import { ROW_EDIT, SORT } from '#src/text/manual.ts'
 import type { TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { applyCommand } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { RecipientsPanel } from '../../list/recipients-panel.tsx'
 import type { ShownList } from '../../list/view/use-list-view.ts'
 import type { ModeListProps } from '../mode.types.ts'
@@ -87,8 +88,8 @@ function Tools({ list, pending, onPending }: ToolsProps) {
 
 /** The list of manual mode: rows are edited in their place, and know the line they came from. */
 export function ManualList({ ref }: ModeListProps) {
-  const { state, isLocked, rows } = usePurchase()
-  const { locateCell } = rows
+  const { isLocked } = useDraft()
+  const { locateCell } = usePurchase().rows
   const { edits, start, cancel, confirm } = useRowEdits()
   const [sourceId, setSourceId] = useState<number | null>(null)
   const columns = useCallback(
@@ -119,12 +120,11 @@ export function ManualList({ ref }: ModeListProps) {
           <SourcePanel
             rowId={sourceId}
             list={list}
-            isDisabled={isLocked}
             onRow={setSourceId}
             onClose={() => setSourceId(null)}
           />
         ),
     }
-  }, [columns, edits, sourceId, isLocked, locateCell])
-  return <RecipientsPanel ref={ref} state={state} isLocked={isLocked} extension={extension} />
+  }, [columns, edits, sourceId, locateCell])
+  return <RecipientsPanel ref={ref} extension={extension} />
 }

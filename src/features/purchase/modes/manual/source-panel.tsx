@@ -16,6 +16,7 @@ import { SOURCE, SOURCE_FIELD } from '#src/text/manual.ts'
 import { regionText, rowIssueText } from '#src/text/row-issues.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand } from '../../shared/draft-actions.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import type { ShownList } from '../../list/view/use-list-view.ts'
 import { patchWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
@@ -132,8 +133,9 @@ function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partia
   return [{ text: SOURCE.moveTown(district), patch: { district } }]
 }
 
-function Issues({ row, isDisabled }: { readonly row: ViewRow; readonly isDisabled: boolean }) {
+function Issues({ row }: { readonly row: ViewRow }) {
   const styles = useSourceStyles()
+  const { isLocked } = useDraft()
   const choose = (patch: Partial<Recipient>): void => {
     void applyCommand('manual', { type: 'edit', id: row.id, patch }).then((changed) => {
       if (changed !== null) notify('success', SOURCE.chosen)
@@ -160,7 +162,7 @@ function Issues({ row, isDisabled }: { readonly row: ViewRow; readonly isDisable
                   <Button
                     key={choice.text}
                     size="small"
-                    disabled={isDisabled}
+                    disabled={isLocked}
                     onClick={() => choose(choice.patch)}
                   >
                     {choice.text}
@@ -178,13 +180,12 @@ function Issues({ row, isDisabled }: { readonly row: ViewRow; readonly isDisable
 type SourcePanelProps = {
   readonly rowId: number
   readonly list: ShownList
-  readonly isDisabled: boolean
   readonly onRow: (rowId: number) => void
   readonly onClose: () => void
 }
 
 /** The line a row was read from: what was taken for what, how surely, and what else it could be. */
-export function SourcePanel({ rowId, list, isDisabled, onRow, onClose }: SourcePanelProps) {
+export function SourcePanel({ rowId, list, onRow, onClose }: SourcePanelProps) {
   const styles = useSourceStyles()
   const loaded = useRowSource(rowId, list)
   const go = (step: number): void => {
@@ -233,7 +234,7 @@ export function SourcePanel({ rowId, list, isDisabled, onRow, onClose }: SourceP
           ) : (
             <MarkedLine {...loaded.source} />
           )}
-          <Issues row={row} isDisabled={isDisabled} />
+          <Issues row={row} />
           <dl className={styles.fields} aria-label={SOURCE.legend}>
             {RECIPIENT_FIELDS.map((field) => (
               <Field key={field} field={field} row={row} source={loaded.source} />

@@ -1,21 +1,22 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react'
 
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'
-import type { CellActions, CellBox } from '#src/ui/data-table/data-table.types.ts'
+import type { CellActions, CellBox, TableHandle } from '#src/ui/data-table/data-table.types.ts'
 import { notify } from '#src/ui/notify.ts'
 import { applyCommand, sayChanged, sayDone, settled } from '../shared/draft-actions.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { fieldsOf } from './bulk/bulk-scope.ts'
 import { applyBulk } from './view/list-commands.ts'
-import type { PasteBeyond } from './paste-dialog.tsx'
+import { PasteDialog, type PasteBeyond } from './paste-dialog.tsx'
 import type { ShownList } from './view/use-list-view.ts'
 
 type Paste = Extract<ListCommand, { type: 'paste' }>
 
 /** A paste that does not fit, until the user says what becomes of the rest. */
-export type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBeyond }
+type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBeyond }
 
 async function paste(mode: EntryMode, command: Paste): Promise<void> {
   const changed = await applyCommand(mode, command)
@@ -25,11 +26,10 @@ async function paste(mode: EntryMode, command: Paste): Promise<void> {
 }
 
 type Cells = {
-  readonly mode: EntryMode
   readonly list: ShownList
   /** The columns as they stand, from left to right. */
   readonly visible: readonly { readonly id: string }[]
-  readonly isLocked: boolean
+  readonly table: RefObject<TableHandle | null>
 }
 
 /** The fields from a column on, as they stand. */
@@ -39,9 +39,11 @@ function fieldsFrom(columnId: string, visible: Cells['visible']): readonly Recip
 }
 
 /** What the keys of a spreadsheet do to the cells of the list. */
-export function useCellActions({ mode, list, visible, isLocked }: Cells) {
+export function useCellActions({ list, visible, table }: Cells) {
+  const { state, isLocked } = useDraft()
+  const { mode } = state.header
   const [box, setBox] = useState<CellBox | null>(null)
-  const [question, setQuestion] = useState<PasteQuestion | null>(null)
+  const [asked, setAsked] = useState<PasteQuestion | null>(null)
   const { view } = list
   const ask = useCallback(
     async (text: string, { rows, columnIds }: CellBox): Promise<void> => {
@@ -59,7 +61,7 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
       const preview = await settled(listCalls.preview(mode, command))
       if (preview === null) return
       const { beyond } = preview
-      if (beyond.rows + beyond.columns > 0) setQuestion({ command, beyond })
+      if (beyond.rows + beyond.columns > 0) setAsked({ command, beyond })
       else await paste(mode, command)
     },
     [mode, view, visible],
@@ -88,8 +90,12 @@ export function useCellActions({ mode, list, visible, isLocked }: Cells) {
     }
   }, [mode, view, isLocked, ask])
   const answer = (beyond: Paste['beyond'] | null): void => {
-    setQuestion(null)
-    if (question !== null && beyond !== null) void paste(mode, { ...question.command, beyond })
+    setAsked(null)
+    if (asked !== null && beyond !== null) void paste(mode, { ...asked.command, beyond })
+    table.current?.focus()
   }
-  return { box, cells, question, answer }
+  const question: ReactNode = asked !== null && (
+    <PasteDialog beyond={asked.beyond} onAnswer={answer} />
+  )
+  return { box, cells, question }
 }

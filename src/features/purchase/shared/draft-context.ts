@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+import type { GoodsDetail } from '#contract/goods.ts'
+import { must } from '#domain/result/assert.ts'
+import type { DraftState } from '#src/data/recipients.types.ts'
+
+/** What is being bought, for everything within the frame. */
+export type OpenDraftContext = {
+  readonly detail: GoodsDetail
+  readonly state: DraftState
+  /**
+   * Rises when another worker has opened the draft in the place of one that ended: what that one was
+   * asked once, or handed and not seen to have stored, is asked and handed over again.
+   */
+  readonly opening: number
+  /** Nothing may be changed now: another tab writes, a file is being read, or a run is under way. */
+  readonly isLocked: boolean
+}
+
+export const DraftContext = createContext<OpenDraftContext | null>(null)
+
+export function useDraft(): OpenDraftContext {
+  return must(use(DraftContext), 'it is drawn within the frame')
+}
