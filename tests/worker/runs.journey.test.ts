@@ -244,6 +244,18 @@ describe('prices that change', () => {
     expect(later.pricing.total).toBe(ROWS * 140)
   })
 
+  it('come about without the rows that are not ordered', async () => {
+    const detail = await list.page.evaluate(async () => {
+      const { api } = window.harness
+      await api.list.apply('import', { type: 'edit', id: 2, patch: { name: '' } })
+      await window.harness.until(
+        ({ pricing, counts }) => pricing.status === 'priced' && counts.import.error === 1,
+      )
+      return api.checkout.priceDetail()
+    })
+    expect(detail).toMatchObject({ people: ROWS - 1, total: (ROWS - 1) * 130 })
+  })
+
   it('stop a run whose total is no longer right, with the old total beside the new one', async () => {
     await list.page.evaluate(async () => window.harness.upToMoney())
     list.orders.checksTotals = true

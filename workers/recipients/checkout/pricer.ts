@@ -120,9 +120,11 @@ export class Pricer {
     return this.price()
   }
 
-  /** Null while some price is not known. */
+  /** How the total comes about, of the rows that it counts; null while some price is not known. */
   detail(): PriceDetail | null {
-    return this.detailOf(this.#rows().filter((row) => row.refusal === ''))
+    if (this.#unpriced().length > 0) return null
+    const counted = ({ pricedFor, refusal }: Row) => pricedFor === this.#epoch && refusal === ''
+    return this.detailOf(this.#rows().filter(counted))
   }
 
   /** The same of some rows. */
