@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const lines = sourceFiles().flatMap((file) =>
@@ -45,6 +47,18 @@ describe('rules of the house that no linter knows', () => {
     // 几万单 and 万单也发 count orders.
     const name = /(?<![几，])万单/
     const found = lines.filter(({ file, text }) => file.startsWith('src/text/') && name.test(text))
+    expect(found.map(({ at }) => at)).toEqual([])
+  })
+
+  it('the purchase names its modes in their own folders only', () => {
+    const mode = new RegExp(`'(${keysOf(ENTRY_MODES).join('|')})'`)
+    const found = lines.filter(
+      ({ file, text }) =>
+        file.startsWith('src/features/purchase/') &&
+        !file.startsWith('src/features/purchase/modes/') &&
+        !file.includes('.test.') &&
+        mode.test(text),
+    )
     expect(found.map(({ at }) => at)).toEqual([])
   })
 

@@ -85,7 +85,7 @@ function openDraftOf(
     defaults: {
       platformId: null,
       platformKey: null,
-      mode: 'manual',
+      mode: MODES[0].key,
       quantity: Math.min(goods.limit, Math.max(1, initialQuantity)),
       remark: '',
       ...rememberedOf(detail, userId),

@@ -44,10 +44,10 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
   useResume(answer, state, props.retry)
-  const { undo, redo, undoable } = useHistory(state, files.queue)
+  const { undo, redo, undoable } = useHistory(state, files.queue, mode)
   useKeepStorage(state)
   return (
-    <DraftContext value={{ detail, state, opening, isLocked }}>
+    <DraftContext value={{ detail, state, opening, isLocked, takesFiles: mode.takeFile !== null }}>
       <div
         ref={useFirstFocus()}
         className={styles.workspace}

@@ -35,9 +35,9 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-/** Changes to 授权发货; null where it is not to be had, or is the mode already. */
-function authorised(modes: readonly Mode[], { header }: DraftState): (() => void) | null {
-  const way = modes.find(({ key }) => key === 'authorised')
+/** Changes to where phones are whole; null where it is not to be had, or is the mode already. */
+function toWholePhones(modes: readonly Mode[], { header }: DraftState): (() => void) | null {
+  const way = modes.find(({ hasWholePhones }) => hasWholePhones === true)
   if (way === undefined || header.mode === way.key) return null
   if (way.unusable(header.platformKey) !== null) return null
   return () => void settled(draftCalls.setHeader({ mode: way.key }))
@@ -63,7 +63,8 @@ export function useCentre({ modes, detail, state }: CentreInput) {
   const hasPlatform = header.platformId !== null
   const choosePlatform = usePlatformOfFile(detail)
   const drop = useFileDrop({ queue, hasPlatform, isLocked, choosePlatform })
-  useTablePaste(mode.key === 'import' && !isLocked && importing.kind !== 'columns', drop.addFiles)
+  const isPasted = mode.takesPastedCells === true && !isLocked && importing.kind !== 'columns'
+  useTablePaste(isPasted, drop.addFiles)
   const locateCell = (rowId: number, columnId: string): void =>
     withPanel((panel) => panel.locate(rowId, columnId))
   const { List } = mode
@@ -71,7 +72,7 @@ export function useCentre({ modes, detail, state }: CentreInput) {
   const purchase: Purchase = {
     hasPlatform,
     hasRows,
-    authorise: authorised(modes, state),
+    authorise: toWholePhones(modes, state),
     files: { queue, state: importing, add: drop.addFiles, merge, setMerge },
     rows: {
       show: (filter) => withPanel((panel) => panel.show(filter)),

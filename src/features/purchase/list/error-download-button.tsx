@@ -5,6 +5,7 @@ import { ArrowDownload20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { ExportProgress } from '#src/data/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { useDraft } from '../shared/draft-context.ts'
 import { downloadErrors, errorDownload } from './error-download.ts'
 import { useImportStyles } from '../files/import.styles.ts'
 
@@ -21,6 +22,7 @@ type ErrorDownloadButtonProps = {
 /** Starts the download of error rows; while it takes long, says how far it is and ends it. */
 export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProps) {
   const styles = useImportStyles()
+  const { takesFiles } = useDraft()
   const button = useRef<HTMLElement>(null)
   const download = useSyncExternalStore(errorDownload.subscribe, errorDownload.getSnapshot)
   const isOurs = download?.mode === mode
@@ -52,7 +54,7 @@ export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProp
           appearance="subtle"
           icon={isOurs ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownload20Regular />}
           disabledFocusable={download !== null}
-          onClick={() => void downloadErrors(mode)}
+          onClick={() => void downloadErrors(mode, takesFiles)}
         />
       </Tooltip>
     </>

@@ -42,9 +42,9 @@ function save(files: readonly Blob[]): void {
 
 /**
  * The rows in error with the columns of their files and the reasons; the corrected file updates
- * these rows. One at a time.
+ * these rows. One at a time. `takesFiles`: recipients of the mode come from files.
  */
-export async function downloadErrors(mode: EntryMode): Promise<void> {
+export async function downloadErrors(mode: EntryMode, takesFiles: boolean): Promise<void> {
   if (store.get() !== null) return
   store.set({ mode, progress: null })
   const { plainSheet } = IMPORT
@@ -68,6 +68,5 @@ export async function downloadErrors(mode: EntryMode): Promise<void> {
   const { files, rows, plain } = made.value
   save(files)
   // Rows of other modes never had a file whose columns could be missing.
-  if (plain > 0 && (mode === 'import' || mode === 'filter'))
-    notify('info', IMPORT.plainRows(plain, rows))
+  if (plain > 0 && takesFiles) notify('info', IMPORT.plainRows(plain, rows))
 }

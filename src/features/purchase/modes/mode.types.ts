@@ -47,4 +47,12 @@ export type Mode = {
   /** Why nothing can be ordered, as far as this mode knows; null = it does not object. */
   readonly blocks: (state: DraftState) => string | null
   readonly platformTie?: PlatformTie
+  /** Cells of a spreadsheet that are pasted anywhere in the dialog come in as a file. */
+  readonly takesPastedCells?: true
+  /** The step of 撤销 that a file makes of its rows; absent = it makes none. */
+  readonly fileStep?: string
+  /** Recipients come with whole phones here: it is offered where a file has masked ones. */
+  readonly hasWholePhones?: true
+  /** There is something to choose recipients from, which wants the room of a list. */
+  readonly hasChoices?: (header: DraftState['header']) => boolean
 }

@@ -15,6 +15,8 @@ export type OpenDraftContext = {
   readonly opening: number
   /** Nothing may be changed now: another tab writes, a file is being read, or a run is under way. */
   readonly isLocked: boolean
+  /** Recipients of the open mode come from files. */
+  readonly takesFiles: boolean
 }
 
 export const DraftContext = createContext<OpenDraftContext | null>(null)

@@ -146,10 +146,6 @@ function usePlatformChange(
   return { choose, question }
 }
 
-function isShopChosen({ mode, storeId }: DraftState['header']): boolean {
-  return mode === 'authorised' && storeId !== undefined && storeId !== null
-}
-
 export function LeftRail({ modes, isMapping }: LeftRailProps) {
   const { detail, state, isLocked } = useDraft()
   const styles = useStyles()
@@ -157,7 +153,8 @@ export function LeftRail({ modes, isMapping }: LeftRailProps) {
   const { header, setHeader } = useHeader(state.header)
   const isDisabled = isLocked || isMapping
   // Laptops: once there are recipients, or orders to choose them from, the list needs the room.
-  const hasList = counts[header.mode].total > 0 || isShopChosen(header)
+  const mode = modes.find(({ key }) => key === header.mode)
+  const hasList = counts[header.mode].total > 0 || mode?.hasChoices?.(header) === true
   const isFoldable = useMedia(NARROW) && header.platformId !== null && hasList
   const { rail, folded, isOver, toggle } = useRailFold(isFoldable)
   const { choose, question } = usePlatformChange(modes, state, setHeader)

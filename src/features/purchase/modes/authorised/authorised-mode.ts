@@ -19,6 +19,8 @@ export const AUTHORISED_MODE: Mode = {
   unusable: (platformKey) =>
     SHOP_PLATFORMS.some((known) => known === platformKey) ? null : SHOPS.unsupported,
   blocks: ({ header }) => (header.storeId ? null : FOOTER.reasons.shop),
+  hasWholePhones: true,
+  hasChoices: ({ storeId }) => typeof storeId === 'number',
   // The orders of a shop are its platform's (P-15).
   platformTie: {
     question: ({ header, counts }) =>

@@ -58,7 +58,7 @@ function ImportNotice() {
       cancelledLate={state.cancelledLate === true}
       onAgain={(choices) => queue.again(choices)}
       links={rows}
-      onDownload={() => void downloadErrors('import')}
+      onDownload={() => void downloadErrors('import', true)}
       onDismiss={() => queue.dismiss()}
     />
   )

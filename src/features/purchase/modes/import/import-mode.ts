@@ -14,4 +14,6 @@ export const IMPORT_MODE: Mode = {
   takeFile: (file, options, onProgress) => draftStore.importFile(file, options, onProgress),
   unusable: () => null,
   blocks: () => null,
+  takesPastedCells: true,
+  fileStep: 'import',
 }
