@@ -7,17 +7,22 @@ import type { ManualState } from './recipients.types.ts'
  * the draft itself. The lines stay in the worker.
  */
 class ManualStore {
-  #opening = 0
+  /** What reports now. */
+  #turn: { readonly opening: number } | null = null
   readonly #state = createStore<ManualState | null>(null)
 
   readonly subscribe = this.#state.subscribe
   readonly getSnapshot = this.#state.get
 
-  /** Call while a draft is open. @returns the end of it. */
-  open(): () => void {
-    const turn = ++this.#opening
+  /**
+   * Call while a draft is open, and once for each worker that it is opened in.
+   * @param opening number of the worker @returns the end of it
+   */
+  open(opening: number): () => void {
+    const turn = { opening }
+    this.#turn = turn
     const show = (state: ManualState): void => {
-      if (turn !== this.#opening) return
+      if (turn !== this.#turn) return
       this.#state.set(state)
     }
     void manualCalls.open(show).then((opened) => {
@@ -25,8 +30,8 @@ class ManualStore {
       if (opened.ok) show(opened.value)
     })
     return () => {
-      if (turn !== this.#opening) return
-      this.#opening++
+      if (turn !== this.#turn) return
+      this.#turn = null
       this.#state.set(null)
     }
   }

@@ -5,19 +5,24 @@ import { TABLE } from '#src/text/data-table.ts'
 import { useTableStyles } from './data-table.styles.ts'
 import type { WindowCache } from './window-cache.ts'
 
+/** Rows could not be had; they can be asked for again. */
+export function LoadFailed<Row>({ cache }: { readonly cache: WindowCache<Row> }) {
+  const styles = useTableStyles()
+  if (cache.failure === null) return null
+  return (
+    <div className={styles.cover} role="alert">
+      {TABLE.loadFailed}
+      <Button onClick={() => cache.retry()}>{TABLE.retry}</Button>
+    </div>
+  )
+}
+
 type TableCoverProps<Row> = { readonly cache: WindowCache<Row>; readonly empty: ReactNode }
 
 /** In the place of rows: they are on their way, could not be had, or there are none. */
 export function TableCover<Row>({ cache, empty }: TableCoverProps<Row>) {
   const styles = useTableStyles()
-  if (cache.failure !== null) {
-    return (
-      <div className={styles.cover} role="alert">
-        {TABLE.loadFailed}
-        <Button onClick={() => cache.retry()}>{TABLE.retry}</Button>
-      </div>
-    )
-  }
+  if (cache.failure !== null) return <LoadFailed cache={cache} />
   if (cache.total === null) {
     return <div className={styles.loading} role="status" aria-label={TABLE.loading} />
   }

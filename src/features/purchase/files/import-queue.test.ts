@@ -80,8 +80,11 @@ function makeQueue() {
       cancels++
     },
     options: () => ({ mode: 'import', platform: 'taobao', merge: 'append' }),
-    onDone: (summary) => done.push(summary.fileName),
     onCancelled: (one) => cancelled.push(one),
+  })
+  queue.subscribe(() => {
+    const state = queue.getSnapshot()
+    if (state.kind === 'done') done.push(state.summary.fileName)
   })
   return { queue, calls, done, cancelled, cancels: () => cancels, state: () => queue.getSnapshot() }
 }
@@ -261,5 +264,31 @@ describe('importing files', () => {
     queue.add([fileOf('d.xlsx')])
     await calls[5]?.settle(doneWith('d.xlsx'))
     expect(state()).toMatchObject({ kind: 'done', earlier: [] })
+  })
+
+  it('forgets with the worker which rows the last file added, so that it cannot come in twice', async () => {
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(doneWith('a.xlsx'))
+    queue.reopened()
+    expect(state()).toEqual({ kind: 'idle' })
+    queue.add([fileOf('b.xlsx')])
+    await calls[1]?.settle(doneWith('b.xlsx'))
+    queue.again({ askColumns: true })
+    await calls[2]?.settle(ASKS_COLUMNS)
+    queue.reopened()
+    expect(state()).toEqual({ kind: 'idle' })
+  })
+
+  it('still asks and reports about a file that is not in the list when another worker has it', async () => {
+    const { queue, calls, state } = makeQueue()
+    queue.add([fileOf('a.xlsx')])
+    await calls[0]?.settle(ASKS_COLUMNS)
+    queue.reopened()
+    expect(state()).toMatchObject({ kind: 'columns', fileName: 'a.xlsx' })
+    queue.answer({})
+    await calls[1]?.settle(err({ code: 'worker_failed' }))
+    queue.reopened()
+    expect(state()).toMatchObject({ kind: 'failed', fileName: 'a.xlsx' })
   })
 })

@@ -66,7 +66,6 @@ export type ImportDeps = {
   readonly cancelImport: () => Promise<void>
   /** What holds for every file at the moment it is begun. */
   readonly options: () => ImportOptions
-  readonly onDone: (summary: ImportSummary) => void
   /** The user has taken an import back. */
   readonly onCancelled: (cancelled: CancelledImport) => void
 }
@@ -192,6 +191,17 @@ export class ImportQueue {
     if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
   }
 
+  /**
+   * Another worker has the draft. It does not know which rows the last file added, nor which lines it
+   * left out: read again, the file would come in a second time.
+   */
+  reopened(): void {
+    this.#stands = null
+    const { kind } = this.#state
+    const isAboutLast = kind !== 'running' && this.#current !== null && isReread(this.#current)
+    if (kind === 'done' || isAboutLast) this.#show(IDLE)
+  }
+
   async #next(): Promise<void> {
     const next = this.#queue.shift()
     if (next !== undefined) await this.#import(next)
@@ -224,11 +234,8 @@ export class ImportQueue {
   }
 
   #reportCancelled(waiting: QueuedFile, left: number): void {
-    this.#deps.onCancelled({
-      fileName: waiting.file.name,
-      left,
-      isReread: isReread(waiting),
-    })
+    const { name: fileName } = waiting.file
+    this.#deps.onCancelled({ fileName, left, isReread: isReread(waiting) })
   }
 
   #settleCancelled(waiting: QueuedFile, answer: Result<ImportAnswer>): void {
@@ -244,7 +251,6 @@ export class ImportQueue {
     const { file, choices } = waiting
     const earlier = this.#earlier
     this.#report({ kind: 'done', summary, file, choices, earlier, cancelledLate: true })
-    this.#deps.onDone(summary)
   }
 
   async #settle(waiting: QueuedFile, answer: Result<ImportAnswer>): Promise<void> {
@@ -271,7 +277,6 @@ export class ImportQueue {
       const { summary } = answer.value
       const earlier = this.#through({ fileName, summary })
       this.#report({ kind: 'done', summary, file, choices, earlier })
-      this.#deps.onDone(summary)
     }
     await this.#next()
   }

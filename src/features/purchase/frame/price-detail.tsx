@@ -12,11 +12,11 @@ import { Info16Regular } from '@fluentui/react-icons'
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { PriceDetail } from '#src/data/recipients.types.ts'
-import { answerOr } from '#src/data/recipients/worker.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
+import { settled } from '../shared/draft-actions.ts'
 
 const useStyles = makeStyles({
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
@@ -76,15 +76,20 @@ function RemoteLine({ line }: { readonly line: PriceDetail['remote'][number] }) 
 /** How the total comes about, asked of the worker when it is wanted. */
 export function PriceDetailButton() {
   const styles = useStyles()
-  const [detail, setDetail] = useState<PriceDetail | null>(null)
+  /** `asked`: it is on its way; null = closed. */
+  const [detail, setDetail] = useState<PriceDetail | 'asked' | null>(null)
   return (
     <Popover
+      open={detail !== null}
       withArrow
       trapFocus
       positioning="above-end"
       onOpenChange={(_, { open }) => {
-        setDetail(null)
-        if (open) void answerOr(checkoutCalls.priceDetail(), null).then(setDetail)
+        setDetail(open ? 'asked' : null)
+        if (!open) return
+        void settled(checkoutCalls.priceDetail()).then((told) =>
+          setDetail((now) => (now === null ? null : told)),
+        )
       }}
     >
       <PopoverTrigger disableButtonEnhancement>
@@ -99,7 +104,8 @@ export function PriceDetailButton() {
       {/* There is nothing but words in it: it has the focus itself. */}
       <PopoverSurface className={styles.surface} tabIndex={-1} aria-label={FOOTER.detailTitle}>
         <div className={styles.title}>{FOOTER.detailTitle}</div>
-        {detail === null ? <Waiting label={COMMON.loading} lines={3} /> : <Lines detail={detail} />}
+        {detail === 'asked' && <Waiting label={COMMON.loading} lines={3} />}
+        {detail !== null && detail !== 'asked' && <Lines detail={detail} />}
       </PopoverSurface>
     </Popover>
   )

@@ -21,6 +21,7 @@ type CentreInput = {
   readonly modes: readonly Mode[]
   readonly detail: GoodsDetail
   readonly state: DraftState
+  readonly opening: number
 }
 
 function isUnderWay(importing: ImportState): boolean {
@@ -51,12 +52,12 @@ function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
 }
 
 /** Input, list and drop target of the open mode. */
-export function useCentre({ modes, detail, state }: CentreInput) {
+export function useCentre({ modes, detail, state, opening }: CentreInput) {
   const isOnline = useOnline()
   const mode = modeOf(modes, state)
   const { panel, withPanel, isDrawn, hasRows, isListShown, setIsListShown } = usePanel(mode, state)
   const [merge, setMerge] = useState<MergeWay>('append')
-  const { queue, state: importing } = useImportQueue(modes, useLatest(merge))
+  const { queue, state: importing } = useImportQueue(modes, useLatest(merge), opening)
   const { header, readOnly, run } = state
   const isImporting = isUnderWay(importing)
   const isLocked = readOnly || isImporting || (run !== null && run.status !== 'done')

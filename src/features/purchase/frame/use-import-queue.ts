@@ -20,7 +20,11 @@ function takerOf(modes: readonly Mode[], mode: EntryMode | undefined) {
 }
 
 /** The queue of this dialog. Files are read with the platform chosen at that moment. */
-export function useImportQueue(modes: readonly Mode[], merge: { readonly current: MergeWay }) {
+export function useImportQueue(
+  modes: readonly Mode[],
+  merge: { readonly current: MergeWay },
+  opening: number,
+) {
   const [queue] = useState(
     () =>
       new ImportQueue({
@@ -37,13 +41,15 @@ export function useImportQueue(modes: readonly Mode[], merge: { readonly current
           const platform = mappingPlatform(header?.platformKey ?? null)
           return { mode: takerOf(modes, header?.mode).key, platform, merge: merge.current }
         },
-        onDone: () => {},
         onCancelled: ({ fileName, left, isReread }) => {
           const text = isReread ? IMPORT.rereadCancelled : IMPORT.cancelled
           notify('info', text(fileName, left))
         },
       }),
   )
+  useEffect(() => {
+    if (opening > 0) queue.reopened()
+  }, [queue, opening])
   // A closed dialog must not go on filling the list.
   useEffect(() => () => queue.cancel(), [queue])
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot)

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
+import { LoadFailed } from '#src/ui/data-table/table-cover.tsx'
 import { choose, isPicked, toggleRow, type RepairPicks } from './picks.ts'
 import { RepairItem } from './repair-row.tsx'
 import { useRepairStyles } from './repair.styles.ts'
@@ -48,6 +49,7 @@ export function RepairList({ picks, onPicks, ...wanted }: RepairListProps) {
   }
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+      <LoadFailed cache={cache} />
       {total === 0 && cache.isSettled && (
         <div className={styles.empty}>{wanted.kind === null ? REPAIR.none : REPAIR.noneOfKind}</div>
       )}

@@ -132,7 +132,7 @@ export function BulkDialog({ tool, mode, scopes, onApply, onCancel }: BulkDialog
   const command = commandOf(tool, { ...form, column }, scope)
   const preview = usePreview(mode, command)
   const change = (patch: Partial<BulkForm>): void => setForm((now) => ({ ...now, ...patch }))
-  const canApply = command !== null && preview !== null && preview.cells > 0
+  const canApply = command !== null && typeof preview === 'object' && preview.cells > 0
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onCancel()}>
       <DimmedSurface className={styles.surface}>

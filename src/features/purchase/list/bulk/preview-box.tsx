@@ -3,10 +3,10 @@ import { ArrowRight12Regular, Warning16Filled } from '@fluentui/react-icons'
 import type { CommandPreview } from '#src/data/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { useBulkStyles } from './bulk.styles.ts'
+import type { PreviewState } from './use-preview.ts'
 
 type PreviewBoxProps = {
-  /** Null while it is being counted. */
-  readonly preview: CommandPreview | null
+  readonly preview: PreviewState
   /** What is still to be filled in; '' = nothing. */
   readonly missing: string
 }
@@ -38,10 +38,11 @@ function Samples({ preview }: { readonly preview: CommandPreview }) {
 /** What a bulk command would do, before it is done. */
 export function PreviewBox({ preview, missing }: PreviewBoxProps) {
   const styles = useBulkStyles()
-  if (missing !== '' || preview === null) {
+  if (missing !== '' || preview === 'counting' || preview === 'failed') {
+    const isCounting = missing === '' && preview === 'counting'
     return (
-      <div className={styles.preview} role="status">
-        <span className={styles.quiet}>{missing === '' ? BULK.counting : missing}</span>
+      <div className={styles.preview} role="status" aria-busy={isCounting}>
+        <span className={styles.quiet}>{isCounting ? BULK.counting : missing}</span>
       </div>
     )
   }

@@ -9,18 +9,18 @@ import { settled } from '../../shared/draft-actions.ts'
 /** Long enough to type a word. */
 const SETTLE_MS = 150
 
-type KeyedPreview = { readonly key: string; readonly preview: CommandPreview | null }
+/** `failed`: it could not be counted, and this was said. */
+export type PreviewState = CommandPreview | 'counting' | 'failed'
 
-const NOTHING: KeyedPreview = { key: '', preview: null }
+type KeyedPreview = { readonly key: string; readonly preview: PreviewState }
+
+const NOTHING: KeyedPreview = { key: '', preview: 'counting' }
 
 /**
- * What a command would do, computed again whenever it changes; late answers are dropped. Null while
- * it is being counted. A dialog covers the list, so the list cannot change meanwhile.
+ * What a command would do, computed again whenever it changes; late answers are dropped. A dialog
+ * covers the list, so the list cannot change meanwhile.
  */
-export function usePreview(
-  mode: EntryMode,
-  command: PreviewedCommand | null,
-): CommandPreview | null {
+export function usePreview(mode: EntryMode, command: PreviewedCommand | null): PreviewState {
   const [answered, setAnswered] = useState(NOTHING)
   const key = command === null ? '' : JSON.stringify([mode, command])
   const wanted = useSettled(key, SETTLE_MS)
@@ -31,12 +31,12 @@ export function usePreview(
       // Made of one a few lines above.
       const [within, asked] = JSON.parse(wanted) as [EntryMode, PreviewedCommand]
       const preview = await settled(listCalls.preview(within, asked))
-      if (isLive) setAnswered({ key: wanted, preview })
+      if (isLive) setAnswered({ key: wanted, preview: preview ?? 'failed' })
     }
     void ask()
     return () => {
       isLive = false
     }
   }, [wanted])
-  return answered.key === key ? answered.preview : null
+  return answered.key === key ? answered.preview : 'counting'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -9,10 +9,11 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 
+import type { AppError } from '#domain/result/result.ts'
 import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterList, FilterListKind, FilterListRow } from '#src/data/recipients.types.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FILTER } from '#src/text/filter.ts'
@@ -25,13 +26,19 @@ import { useFilterStyles } from './filter.styles.ts'
 /** Fetched at once; nobody reads thousands, and the export has them all. */
 const STEP = 200
 
-function useList(kind: FilterListKind) {
+function useList(kind: FilterListKind, onNone: () => void) {
   const [list, setList] = useState<FilterList | null>(null)
   const [wanted, setWanted] = useState(STEP)
+  const none = useEffectEvent((error: AppError) => {
+    showError(error)
+    onNone()
+  })
   useEffect(() => {
     let isLive = true
     void filterCalls.list(kind, 0, wanted).then((answer) => {
-      if (isLive && answer.ok) setList(answer.value)
+      if (!isLive) return
+      if (answer.ok) setList(answer.value)
+      else none(answer.error)
     })
     return () => {
       isLive = false
@@ -139,7 +146,7 @@ export function FilterListDialog(props: FilterListDialogProps) {
   const { kind, suspects, onTakeSuspects, onClose } = props
   const styles = useFilterStyles()
   const { isLocked } = useDraft()
-  const { list, showMore } = useList(kind)
+  const { list, showMore } = useList(kind, onClose)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
       <DialogSurface className={styles.dialog}>

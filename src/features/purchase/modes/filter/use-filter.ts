@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients.types.ts'
 import { storingTime } from '#src/ui/storing-time.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 
 /** Typing pauses this long before it is counted and kept. */
 const KEEP_MS = 250
@@ -24,17 +25,18 @@ export function useFilterState(revision: number): FilterState | null {
 
 /** The values as they were typed; null until the worker has answered. */
 export function useStoredValues(): string | null {
-  const [values, setValues] = useState<string | null>(null)
+  const { opening } = useDraft()
+  const [stored, setStored] = useState<{ opening: number; values: string } | null>(null)
   useEffect(() => {
     let isLive = true
     void filterCalls.values().then((text) => {
-      if (isLive && text.ok) setValues(text.value)
+      if (isLive && text.ok) setStored({ opening, values: text.value })
     })
     return () => {
       isLive = false
     }
-  }, [])
-  return values
+  }, [opening])
+  return stored?.values ?? null
 }
 
 /**
@@ -47,6 +49,7 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
   const timer = useRef(0)
   const unkept = useRef<FilterForm | null>(null)
   const keptAt = useRef(0)
+  const { opening } = useDraft()
   const keep = (): number => {
     clearTimeout(timer.current)
     const changed = unkept.current
@@ -55,11 +58,17 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
     keptAt.current = performance.now()
     void storingTime.measure(filterCalls.setForm(changed)).then((counted) => {
       // A later change counts itself.
-      if (counted.ok && unkept.current === null) setCount(counted.value)
+      if (unkept.current !== null) return
+      if (counted.ok) setCount(counted.value)
+      else unkept.current = changed
     })
     return keptAt.current
   }
   useHandOver(keep)
+  const keepAgain = useEffectEvent(() => keep())
+  useEffect(() => {
+    if (opening > 0) keepAgain()
+  }, [opening])
   const change = (patch: Partial<FilterForm>): void => {
     const next = { ...form, ...patch }
     setForm(next)

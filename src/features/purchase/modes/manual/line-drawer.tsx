@@ -21,6 +21,7 @@ import type {
 import { LINES } from '#src/text/manual.ts'
 import { count } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { LoadFailed } from '#src/ui/data-table/table-cover.tsx'
 import { clearNotices, notify } from '#src/ui/notify.ts'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
@@ -202,6 +203,7 @@ function Lines({ state, shown, typed, onFilter }: LinesProps) {
   const isEmpty = total === 0 && cache.isSettled
   return (
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+      <LoadFailed cache={cache} />
       {isEmpty && <div className={styles.empty}>{LINES.empty[shown]}</div>}
       <ol
         className={styles.list}

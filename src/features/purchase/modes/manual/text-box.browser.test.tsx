@@ -19,7 +19,8 @@ function heldWorker() {
     addText: async () => ok(NOTHING),
     lines: async () => ok({ revision: 1, total: 0, offset: 0, rows: [] }),
   }
-  return { calls, told, answer: (text: string) => waiting.shift()?.(text) }
+  const asked = () => waiting.length
+  return { calls, told, asked, answer: (text: string) => waiting.shift()?.(text) }
 }
 
 function openBox(calls: Calls) {
@@ -61,4 +62,29 @@ it('what is typed while the text comes stands behind it, with the caret where it
   type('县')
   box.keep()
   expect(told.at(-1)).toEqual(['keepText', '张三\n区县'])
+})
+
+it('what is typed and not known to be stored is handed to another worker, then its text is shown', async () => {
+  const { calls, told, asked, answer } = heldWorker()
+  const { box, element, type } = openBox(calls)
+  const restored = box.follow(0)
+  answer('张三')
+  await restored
+  type('，李四')
+  box.keep()
+  // That worker ends; the next one has what was stored before.
+  const followed = box.follow(1)
+  await expect.poll(asked).toBe(1)
+  expect(told[1]).toEqual(['keepText', '张三，李四'])
+  answer('张三，李四')
+  await followed
+  expect(element.value).toBe('张三，李四')
+
+  // The box is as that worker has it: what the next one says is newer.
+  const again = box.follow(2)
+  await expect.poll(asked).toBe(1)
+  answer('张三丰，李四')
+  await again
+  expect(element.value).toBe('张三丰，李四')
+  expect(told).toHaveLength(2)
 })

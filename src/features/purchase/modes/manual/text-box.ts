@@ -54,6 +54,12 @@ export class TextBox {
   #early = ''
   /** Typed since the text was last handed over. */
   #isUnkept = false
+  /** The worker is known to have it. */
+  #known = ''
+  /** The opening of the draft that `#known` is of. */
+  #opening = 0
+  /** Settles when what was handed over last is stored, or nobody is left to store it. */
+  #keeping: Promise<void> = Promise.resolve()
   #handedOverAt = 0
   #keepTimer = 0
   #readTimer = 0
@@ -75,6 +81,20 @@ export class TextBox {
     this.#element = element
   }
 
+  /**
+   * Shows the text of the worker. Another worker, which has opened the draft since (`opening`), is
+   * handed first what the one before is not known to have stored.
+   */
+  async follow(opening: number): Promise<void> {
+    if (opening !== this.#opening) {
+      this.#opening = opening
+      this.#isUnkept ||= this.#element !== null && this.#element.value !== this.#known
+      this.keep()
+      await this.#keeping
+    }
+    await this.restore()
+  }
+
   /** Shows the text of the worker. */
   async restore(): Promise<void> {
     if (!this.#isRestored) this.keep()
@@ -89,6 +109,7 @@ export class TextBox {
     }
     const shift = this.#isRestored ? 0 : Math.max(0, text.length - early.length)
     this.#isRestored = true
+    this.#known = text
     if (element.value !== text) {
       const { selectionStart, selectionEnd } = element
       element.value = text
@@ -107,11 +128,11 @@ export class TextBox {
     if (this.#element === null || !this.#isUnkept) return this.#handedOverAt
     this.#handedOver()
     const { value } = this.#element
-    if (this.#isRestored) void storingTime.measure(this.#calls.keepText(value))
-    else {
-      void storingTime.measure(this.#calls.keepTyped(value, this.#early))
-      this.#early = value
-    }
+    const keeping = this.#isRestored
+      ? this.#calls.keepText(value)
+      : this.#calls.keepTyped(value, this.#early)
+    if (!this.#isRestored) this.#early = value
+    this.#keeping = storingTime.measure(keeping)
     return this.#handedOverAt
   }
 
@@ -180,7 +201,9 @@ export class TextBox {
     if (this.#element === null) return null
     if (!this.#isRestored) await this.restore()
     this.#handedOver()
-    const answer = valueOrNotify(await this.#calls.setLines(this.#element.value))
+    const { value } = this.#element
+    const answer = valueOrNotify(await this.#calls.setLines(value))
+    if (answer !== null) this.#known = value
     this.#say(answer)
     return answer
   }

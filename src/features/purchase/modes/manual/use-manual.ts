@@ -2,20 +2,24 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { manualStore } from '#src/data/manual-store.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
+import { useDraft } from '../../shared/draft-context.ts'
 import { TextBox } from './text-box.ts'
 
 /** The lines of the open draft, as the worker reports them. */
 export function useManualState() {
-  useEffect(() => manualStore.open(), [])
+  const { opening } = useDraft()
+  // Another worker reports to nobody before it is asked to.
+  useEffect(() => manualStore.open(opening), [opening])
   return useSyncExternalStore(manualStore.subscribe, manualStore.getSnapshot)
 }
 
 /** The text box; `textVersion` rises when the worker has another text for it. */
 export function useTextBox(textVersion: number) {
   const [textBox] = useState(() => new TextBox())
+  const { opening } = useDraft()
   useEffect(() => {
-    if (textVersion > 0) void textBox.restore()
-  }, [textBox, textVersion])
+    if (textVersion > 0) void textBox.follow(opening)
+  }, [textBox, textVersion, opening])
   useHandOver(textBox.keep)
   const attach = useCallback(
     (element: HTMLTextAreaElement | null): void => textBox.attach(element),
