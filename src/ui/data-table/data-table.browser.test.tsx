@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import { renderUi } from '#tests/render-ui.tsx'
 import { DataTable } from './data-table.tsx'
-import type { EditedCell, TableColumn } from './data-table.types.ts'
+import type { EditedCell, RowSource, TableColumn } from './data-table.types.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 
 type Person = { readonly id: number; readonly name: string; readonly address: string }
@@ -36,13 +36,15 @@ const SOURCE = {
 
 type OnEdit = (edit: EditedCell<Person>) => Promise<boolean>
 
-function People({ onEdit, onDeleteRows }: { onEdit: OnEdit; onDeleteRows: () => void }) {
+type PeopleProps = { onEdit: OnEdit; onDeleteRows: () => void; source?: RowSource<Person> }
+
+function People({ onEdit, onDeleteRows, source = SOURCE }: PeopleProps) {
   const layout = useColumnLayout(COLUMNS, 'test.people', false)
   return (
     <div style={{ height: 200, width: 400, display: 'flex' }}>
       <DataTable
         label="people"
-        source={SOURCE}
+        source={source}
         layout={layout}
         rowId={({ id }) => id}
         onEdit={onEdit}
@@ -61,6 +63,15 @@ async function open() {
   const screen = await renderUi(<People onEdit={onEdit} onDeleteRows={onDeleteRows} />)
   return { screen, onEdit, onDeleteRows }
 }
+
+it('says that its rows cannot be had, and is busy no longer', async () => {
+  const source = { ...SOURCE, load: () => Promise.reject(new Error('gone')) }
+  const screen = await renderUi(
+    <People onEdit={() => Promise.resolve(true)} onDeleteRows={() => {}} source={source} />,
+  )
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeVisible()
+  await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+})
 
 it('begins a cell anew with the letter that is typed on it', async () => {
   const { screen, onEdit } = await open()

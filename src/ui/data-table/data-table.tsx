@@ -259,7 +259,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-rowcount={shown.total + 1}
         aria-colcount={shown.columnIds.length}
         aria-multiselectable={isSelectable}
-        aria-busy={!cache.isSettled}
+        aria-busy={!cache.isSettled && cache.failure === null}
         tabIndex={-1}
         className={mergeClasses(styles.scroller, drag.isMarking && styles.marking)}
         style={gridStyle(layout, width)}
