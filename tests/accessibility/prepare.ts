@@ -29,7 +29,7 @@ export async function placeWorkOrder(page: Page): Promise<void> {
 }
 
 /** A shop of 淘宝 that the signed-in user has authorised on the sandbox platform's pages. */
-export async function addShop(page: Page): Promise<void> {
+export async function addShop(page: Page, shop = 'flagship'): Promise<void> {
   const answer = await page.request.get(address(page, getAuthLinks.path))
   // Checked by the server's tests.
   const { data } = (await answer.json()) as {
@@ -37,9 +37,9 @@ export async function addShop(page: Page): Promise<void> {
   }
   const { auth_link, buy_link } = data.tb
   await page.request.get(buy_link)
-  await page.request.post(buy_link, { form: { shop: 'flagship' } })
+  await page.request.post(buy_link, { form: { shop } })
   const { searchParams, origin, pathname } = new URL(auth_link)
   const state = searchParams.get('state') ?? ''
   const return_url = searchParams.get('return_url') ?? ''
-  await page.request.post(origin + pathname, { form: { shop: 'flagship', state, return_url } })
+  await page.request.post(origin + pathname, { form: { shop, state, return_url } })
 }

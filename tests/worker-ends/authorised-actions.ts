@@ -1,0 +1,129 @@
+import { must } from '#domain/result/assert.ts'
+import { addShop } from '#tests/accessibility/prepare.ts'
+
+import { untilRows, type Buyer, type BuyerMode } from './buyer.ts'
+import type { Action } from './go-through.ts'
+
+const nothing = (): Promise<void> => Promise.resolve()
+
+const boxes = ({ dialog }: Buyer) =>
+  dialog.locator('input[type=checkbox][aria-label^=选择订单]:enabled')
+
+/** An order that is not chosen yet. */
+const tickOne = (buyer: Buyer): Promise<void> =>
+  boxes(buyer).and(buyer.page.locator(':not(:checked)')).first().click()
+
+const untickOne = (buyer: Buyer): Promise<void> =>
+  boxes(buyer).and(buyer.page.locator(':checked')).last().click()
+
+async function sync({ page, dialog }: Buyer): Promise<void> {
+  await dialog.getByRole('button', { name: '同步订单' }).first().click()
+  await page.getByRole('button', { name: '开始同步' }).click()
+  const progress = page.getByRole('dialog', { name: '正在同步订单' })
+  await progress.waitFor()
+  await progress.waitFor({ state: 'hidden' })
+}
+
+const shop = ({ dialog }: Buyer) => dialog.getByRole('combobox', { name: '店铺' })
+
+const chooseAll = ({ dialog }: Buyer): Promise<void> =>
+  dialog.getByRole('button', { name: /^选择全部/ }).click()
+
+const clear = ({ dialog }: Buyer): Promise<void> =>
+  dialog.getByRole('button', { name: '清空已选' }).click()
+
+/** The other of two shops; those who were chosen leave the list. */
+async function changeShop(buyer: Buyer): Promise<void> {
+  const other = shop(buyer).locator('option:not(:checked)').first()
+  await shop(buyer).selectOption(must(await other.getAttribute('value'), 'two shops'))
+  const confirm = buyer.page.getByRole('button', { name: '更换店铺' })
+  if (await confirm.isVisible()) await confirm.click()
+}
+
+async function tickThree(buyer: Buyer): Promise<void> {
+  await boxes(buyer).first().waitFor()
+  for (let chosen = 1; chosen <= 3; chosen += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one tick after the other
+    await tickOne(buyer)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await untilRows(buyer, chosen)
+  }
+}
+
+export const AUTHORISED: BuyerMode = {
+  name: '授权发货',
+  goods: 3,
+  prepare: async (page) => {
+    await addShop(page, 'boutique')
+    await addShop(page, 'flagship')
+  },
+  begin: async (buyer) => {
+    const { dialog } = buyer
+    await shop(buyer).selectOption({ label: '淘宝演示优选店' })
+    const orders = dialog.getByRole('tab', { name: '店铺订单' })
+    await orders.click()
+    if (await dialog.getByText('先同步店铺订单').isVisible()) await sync(buyer)
+    await tickThree(buyer)
+  },
+}
+
+export const AUTHORISED_ACTIONS: readonly Action[] = [
+  {
+    does: 'a chosen order',
+    calls: ['authorised.choose', 'authorised.areChosen'],
+    isShort: true,
+    rows: 1,
+    act: tickOne,
+    seen: (buyer, { reopened }) => untilRows(buyer, reopened + 1),
+  },
+  {
+    does: 'an order that is let go',
+    calls: ['authorised.drop'],
+    rows: -1,
+    act: untickOne,
+    seen: (buyer, { reopened }) => untilRows(buyer, reopened - 1),
+  },
+  {
+    does: 'all orders that are found',
+    calls: ['authorised.chooseAll'],
+    act: chooseAll,
+    seen: async (buyer) => {
+      await buyer.page
+        .getByText(/^已加入 \d+ 个订单/)
+        .first()
+        .waitFor()
+      await buyer.dialog.getByRole('button', { name: '撤销' }).click()
+    },
+  },
+  {
+    does: '清空已选',
+    calls: ['list.apply'],
+    rows: -3,
+    before: async (buyer) => {
+      await clear(buyer)
+      await untilRows(buyer, 0)
+      await tickThree(buyer)
+    },
+    act: clear,
+    again: nothing,
+    seen: async (buyer, { reopened }) => {
+      if (reopened > 0) await clear(buyer)
+      await untilRows(buyer, 0)
+      await tickThree(buyer)
+    },
+  },
+  {
+    does: 'another shop',
+    calls: ['authorised.changeShop'],
+    rows: -3,
+    act: changeShop,
+    // It may be the other one already.
+    again: nothing,
+    seen: async (buyer, { reopened }) => {
+      if (reopened > 0) await changeShop(buyer)
+      await untilRows(buyer, 0)
+      await changeShop(buyer)
+      await tickThree(buyer)
+    },
+  },
+]

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+
+import type { RoomName } from '#src/data/recipients/door.ts'
+import type { RecipientsApi } from '#workers/recipients/api.types.ts'
+
+/** A call of the door, as `room.method`. */
+export type CallName = {
+  [Room in RoomName]: `${Room}.${keyof RecipientsApi[Room] & string}`
+}[RoomName]
+
+/** `unheard`: before the worker hears of the call; `unanswered`: it has done all, and cannot say so. */
+export type EndingWay = 'unheard' | 'unanswered'
+
+type Ending = { readonly call: string; readonly nth: number; readonly way: EndingWay }
+
+declare global {
+  /** The end that the worker of this page is to come to; null = none, or it has come. */
+  var workerEnding: Ending | null
+}
+
+/** Runs in the page, before its own scripts. */
+function watchWorker(): void {
+  globalThis.workerEnding = null
+  /** A call as Comlink sends it. */
+  type Sent = { readonly id?: string; readonly type?: string; readonly path?: readonly string[] }
+  globalThis.Worker = class extends Worker {
+    /** Of the call whose answer is not to arrive. */
+    #unanswered: string | null = null
+
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options)
+      // Before those of the page.
+      this.addEventListener('message', (event: MessageEvent<Sent>) => {
+        if (this.#unanswered === null || event.data.id !== this.#unanswered) return
+        event.stopImmediatePropagation()
+        this.#end()
+      })
+    }
+
+    override postMessage(message: Sent, more?: Transferable[] | StructuredSerializeOptions): void {
+      const wish = globalThis.workerEnding
+      const isMeant = message.type === 'APPLY' && message.path?.join('.') === wish?.call
+      if (wish !== null && isMeant && this.#unanswered === null) {
+        if (wish.nth > 1) globalThis.workerEnding = { ...wish, nth: wish.nth - 1 }
+        else if (wish.way === 'unanswered') this.#unanswered = message.id ?? null
+        else {
+          this.#end()
+          return
+        }
+      }
+      // As the page sends it, for either kind of second argument.
+      super.postMessage(message, more as StructuredSerializeOptions)
+    }
+
+    /** As the browser does it: the worker is gone, and the page hears of it a moment later. */
+    #end(): void {
+      this.#unanswered = null
+      globalThis.workerEnding = null
+      this.terminate()
+      setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'ended' })))
+    }
+  }
+}
+
+/** Before the first page of the context. */
+export async function watchWorkerOf(page: Page): Promise<void> {
+  await page.addInitScript(watchWorker)
+}
+
+/** The worker of the page ends at the `nth` call of `call` that `act` leads to. */
+export async function endWorkerDuring(
+  page: Page,
+  { call, nth, way }: Ending,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  await page.evaluate(
+    (ending) => {
+      globalThis.workerEnding = ending
+    },
+    { call, nth, way },
+  )
+  await act()
+  await page.waitForFunction(() => globalThis.workerEnding === null)
+}

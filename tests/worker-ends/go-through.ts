@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+
+import { useKeptPage } from '#tests/e2e/use-kept-page.ts'
+import type { ProductTest } from '#tests/e2e/use-product.ts'
+import { IS_LONG } from '#tests/long.ts'
+
+import {
+  cell,
+  disabledOf,
+  openBuyer,
+  rowsOf,
+  untilAtRest,
+  untilNothingSpins,
+  type Buyer,
+  type BuyerMode,
+} from './buyer.ts'
+import { endWorkerDuring, type CallName, type EndingWay } from './end-worker.ts'
+
+/** How many rows the list had, before the worker ended and with the next one. */
+export type Rows = { readonly before: number; readonly reopened: number }
+
+/** Something that the buyer does, and the calls of the door that are awaited then. */
+export type Action = {
+  readonly does: string
+  /** The worker ends during each of them once. */
+  readonly calls: readonly [CallName, ...CallName[]]
+  /** Where the action makes a call several times: which of them is meant; 1 where it is absent. */
+  readonly nth?: number
+  /** In the short form, too, during the first of its calls. */
+  readonly isShort?: true
+  /** The list needs a row in error. */
+  readonly needsError?: true
+  /** Leads up to it, while the worker lives. */
+  readonly before?: (buyer: Buyer) => Promise<unknown>
+  readonly act: (buyer: Buyer) => Promise<unknown>
+  /** So many rows come of it (go, if negative), perhaps before the worker ends. */
+  readonly rows?: number
+  /** Of an order: rows that are placed leave the list, and it may be locked until the order is over. */
+  readonly isOrder?: true
+  /** With the next worker, where that is not simply `act` once more. */
+  readonly again?: (buyer: Buyer) => Promise<unknown>
+  /** It has come to what it should, and leaves the list to be worked on. */
+  readonly seen: (buyer: Buyer, rows: Rows) => Promise<unknown>
+}
+
+/** Also disabled when nothing is wrong: by what was done before, or the columns a file has. */
+const RIGHTLY_DISABLED = ['撤销', '重做', '清空文本', '按买家会员名', '按备注']
+
+/** Leaves what stands above the purchase, and takes another worker. */
+async function reopen({ page, dialog }: Buyer): Promise<void> {
+  await page.getByText('处理失败，已恢复到上一步').first().waitFor()
+  await untilNothingSpins(page)
+  const button = dialog.getByRole('button', { name: '重新打开' })
+  const isReached = async (): Promise<boolean> => {
+    if (await button.isVisible()) return true
+    await page.keyboard.press('Escape')
+    // It leaves, and the purchase is there again for the keyboard and for screen readers.
+    await button.waitFor({ timeout: 2_000 }).catch(() => undefined)
+    return button.isVisible()
+  }
+  await expect.poll(isReached).toBe(true)
+  await button.click()
+  await button.waitFor({ state: 'hidden' })
+}
+
+type Ending = { readonly call: CallName; readonly way: EndingWay }
+
+async function goThrough(buyer: Buyer, action: Action, ending: Ending): Promise<void> {
+  const { page } = buyer
+  const { nth = 1, act, again = act, rows = 0, isOrder = false } = action
+  await untilAtRest(buyer)
+  const disabled = new Set([...(await disabledOf(page)), ...RIGHTLY_DISABLED])
+  await action.before?.(buyer)
+  await untilAtRest(buyer)
+  const before = await rowsOf(buyer)
+  const nameCell = cell(buyer, 1, 'name')
+  const isListSeen = !isOrder && (await nameCell.isVisible())
+  const first = isListSeen ? await nameCell.innerText() : null
+  await endWorkerDuring(page, { ...ending, nth }, () => act(buyer))
+  await reopen(buyer)
+  await untilAtRest(buyer)
+  const reopened = await rowsOf(buyer)
+  // What was acknowledged is there, and what can be worked with as well.
+  const isThere = isOrder ? reopened <= before : reopened === before || reopened === before + rows
+  expect(isThere, `${before} rows before, ${reopened} now`).toBe(true)
+  const stuck = async () => (await disabledOf(page)).filter((name) => !disabled.has(name))
+  await expect.poll(async () => isOrder || (await stuck()).join()).toBe(isOrder || '')
+  await again(buyer)
+  await action.seen(buyer, { before, reopened })
+  if (first !== null) await nameCell.getByText(first, { exact: true }).waitFor()
+}
+
+const WAYS: readonly EndingWay[] = IS_LONG ? ['unheard', 'unanswered'] : ['unanswered']
+
+/** In the short form the first call of some actions, in one way. */
+function endingsOf(actions: readonly Action[]) {
+  const chosen = IS_LONG ? actions : actions.filter(({ isShort }) => isShort === true)
+  return chosen.flatMap((action) => {
+    const calls = IS_LONG ? action.calls : [action.calls[0]]
+    return calls.flatMap((call) =>
+      WAYS.map((way) => [action.does, call, way, action, { call, way }] as const),
+    )
+  })
+}
+
+/** The actions of a mode with each of their calls, each a test. */
+export function describeEndings(
+  at: ProductTest,
+  mode: BuyerMode,
+  actions: readonly Action[],
+): void {
+  describe(`a worker that ends in ${mode.name}`, () => {
+    const kept = useKeptPage(
+      () => openBuyer(at, mode),
+      () => Promise.resolve(),
+    )
+    it.each(endingsOf(actions))(
+      'leaves %s as it was (%s %s)',
+      async (...[, , , action, ending]) => {
+        await goThrough(kept.current, action, ending)
+        expect(kept.current.complaints).toEqual([])
+      },
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import { useOwnProduct } from '#tests/e2e/use-product.ts'
+import { IS_LONG } from '#tests/long.ts'
+
+import { AUTHORISED, AUTHORISED_ACTIONS } from './authorised-actions.ts'
+import { CHECKOUT_ACTIONS } from './checkout-actions.ts'
+import { FILTER, FILTER_ACTIONS } from './filter-actions.ts'
+import { FRAME_ACTIONS } from './frame-actions.ts'
+import { describeEndings, type Action } from './go-through.ts'
+import { IMPORT, IMPORT_ACTIONS } from './import-actions.ts'
+import { LIST_ACTIONS } from './list-actions.ts'
+import { MANUAL, MANUAL_ACTIONS } from './manual-actions.ts'
+
+const at = useOwnProduct()
+
+/** What every mode has; in the short form each of it stands in one. */
+const SHARED = [...FRAME_ACTIONS, ...LIST_ACTIONS, ...CHECKOUT_ACTIONS]
+
+const sharedBy = (turn: number): readonly Action[] =>
+  IS_LONG
+    ? SHARED
+    : SHARED.filter(({ isShort }) => isShort === true).filter((_, n) => n % 4 === turn)
+
+describeEndings(at, MANUAL, [...MANUAL_ACTIONS, ...sharedBy(0)])
+describeEndings(at, IMPORT, [...IMPORT_ACTIONS, ...sharedBy(1)])
+describeEndings(at, FILTER, [...FILTER_ACTIONS, ...sharedBy(2)])
+describeEndings(at, AUTHORISED, [
+  ...AUTHORISED_ACTIONS,
+  ...sharedBy(3).filter(({ needsError }) => needsError !== true),
+])
