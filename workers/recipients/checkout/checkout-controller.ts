@@ -2,7 +2,7 @@ import { fen } from '#domain/money/fen.ts'
 import { type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { DraftPart } from '../draft/draft-parts.ts'
+import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { MODES } from '../draft/restore-lists.ts'
 import { storageError } from '../storage/storage-error.ts'
@@ -29,7 +29,7 @@ import { Runner } from './runner.ts'
 type BoughtBefore = { readonly rows: readonly Row[]; readonly orderNos: ReadonlySet<string> }
 
 /** Prices and the run of an open draft; lives as long as the draft is open. */
-export class CheckoutController implements DraftPart {
+export class CheckoutController extends DraftPart {
   readonly #session: DraftSession
   readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
@@ -42,6 +42,7 @@ export class CheckoutController implements DraftPart {
   #reading: Promise<Result<null>> = Promise.resolve(ok(null))
 
   constructor(session: DraftSession, numbers: PlacedNumbers) {
+    super()
     this.#session = session
     this.#numbers = numbers
     this.#markLists()
@@ -52,12 +53,12 @@ export class CheckoutController implements DraftPart {
     })
   }
 
-  change(): void {
+  override change(): void {
     this.#pricer.change()
     this.#markLists()
   }
 
-  busy(): Promise<unknown> | null {
+  override busy(): Promise<unknown> | null {
     return this.#runner?.underWay ?? null
   }
 
@@ -73,7 +74,7 @@ export class CheckoutController implements DraftPart {
   }
 
   /** The page looks at the draft. @returns the end of it. */
-  show(): () => void {
+  override show(): () => void {
     return this.#flow.show()
   }
 
@@ -85,12 +86,12 @@ export class CheckoutController implements DraftPart {
     return this.#pricer
   }
 
-  close(): void {
+  override close(): void {
     this.#pricer.close()
   }
 
   /** Finds the run that was cut off, if there is one. It goes on only when the user says so. */
-  restore(): Promise<Result<null>> {
+  override restore(): Promise<Result<null>> {
     this.#readIn = this.#session.signal
     this.#reading = this.#read()
     return this.#reading

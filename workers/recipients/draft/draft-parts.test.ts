@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { DraftParts, type DraftPart } from './draft-parts.ts'
+import { DraftPart, DraftParts } from './draft-parts.ts'
 
 let said: string[]
 let draft: { readOnly: boolean; signal: AbortSignal; watch: (watch: () => void) => () => void }
 let change: () => void
 let parts: DraftParts
 
-class Prices implements DraftPart {
+class Prices extends DraftPart {
   work: Promise<unknown> | null = null
-  async restore() {
+  override async restore() {
     said.push('prices restore')
   }
-  change() {
+  override change() {
     said.push('prices change')
   }
-  busy() {
+  override busy() {
     return this.work
   }
-  close() {
+  override close() {
     said.push('prices close')
   }
 }
 
-class Files implements DraftPart {
-  show() {
+class Files extends DraftPart {
+  override show() {
     said.push('files shown')
     return () => void said.push('files left')
   }
@@ -80,6 +80,24 @@ describe('the parts of an open draft', () => {
     const busy = parts.busy()
     settle()
     await expect(busy).resolves.toHaveLength(1)
+  })
+
+  it('are only what says so: a method of a job that has the name of one of theirs does not compile', () => {
+    class Lines extends DraftPart {
+      // @ts-expect-error -- not marked `override`
+      restore(): Promise<number> {
+        return Promise.resolve(1)
+      }
+    }
+    // @ts-expect-error -- no part, although it looks like one
+    const looks: DraftPart = {
+      restore: async () => {},
+      change() {},
+      show: () => () => {},
+      busy: () => null,
+      close() {},
+    }
+    expect(new Lines()).not.toBe(looks)
   })
 
   it('end with the draft, and hear no more of it', () => {

@@ -1,16 +1,33 @@
 import { must } from '#domain/result/assert.ts'
 
-/** What lives with an open draft beside its lists: a job of it, or what several jobs need. */
-export type DraftPart = {
+/**
+ * What lives with an open draft beside its lists: a job of it, or what several jobs need. A class and
+ * not a type, so that what is called here is marked `override` there: a method of a job that only
+ * has the same name does not compile.
+ */
+export abstract class DraftPart {
+  /** Nothing is a part by its shape alone. */
+  declare protected readonly isPart: true
+
   /** Reads what is stored: at the opening, and whenever the write lock has come back. */
-  restore?(): Promise<unknown>
+  restore(): Promise<unknown> {
+    return Promise.resolve()
+  }
+
   /** A list or the header is another. */
-  change?(): void
+  change(): void {}
+
   /** The page looks at the draft. @returns the end of it */
-  show?(): () => void
+  show(): () => void {
+    return () => {}
+  }
+
   /** Settles when the work that must not be cut off has settled; null = there is none. */
-  busy?(): Promise<unknown> | null
-  close?(): void
+  busy(): Promise<unknown> | null {
+    return null
+  }
+
+  close(): void {}
 }
 
 /** What the parts follow: the draft that they belong to. */
@@ -50,30 +67,30 @@ export class DraftParts {
 
   /** The page looks at the draft. @returns the end of it */
   show(): () => void {
-    const ends = this.#parts.map((part) => part.show?.())
+    const ends = this.#parts.map((part) => part.show())
     return () => {
-      for (const end of ends) end?.()
+      for (const end of ends) end()
     }
   }
 
   busy(): Promise<unknown> | null {
-    const busy = this.#parts.flatMap((part) => part.busy?.() ?? [])
+    const busy = this.#parts.flatMap((part) => part.busy() ?? [])
     return busy.length === 0 ? null : Promise.all(busy)
   }
 
   close(): void {
     this.#unwatch?.()
-    for (const part of this.#parts) part.close?.()
+    for (const part of this.#parts) part.close()
   }
 
   #change(): void {
-    for (const part of this.#parts) part.change?.()
+    for (const part of this.#parts) part.change()
     const { readOnly, signal } = this.#draft
     if (!readOnly && this.#restoredIn !== signal) void this.#restore()
   }
 
   async #restore(): Promise<void> {
     this.#restoredIn = this.#draft.signal
-    await Promise.all(this.#parts.map(async (part) => part.restore?.()))
+    await Promise.all(this.#parts.map((part) => part.restore()))
   }
 }

@@ -1,13 +1,14 @@
 import { RestartableTask } from '../scheduling/restartable-task.ts'
-import type { DraftPart } from './draft-parts.ts'
+import { DraftPart } from './draft-parts.ts'
 import type { DraftSession } from './draft-session.ts'
 
 /** Work for the open draft of which there is one at a time; it ends when the page leaves the draft. */
-export abstract class DraftTask implements DraftPart {
+export abstract class DraftTask extends DraftPart {
   readonly #session: DraftSession
   readonly #task = new RestartableTask()
 
   constructor(session: DraftSession) {
+    super()
     this.#session = session
   }
 
@@ -20,7 +21,7 @@ export abstract class DraftTask implements DraftPart {
     this.#task.cancel()
   }
 
-  show(): () => void {
+  override show(): () => void {
     return () => this.cancel()
   }
 }

@@ -2,7 +2,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
-import type { DraftPart } from './draft-parts.ts'
+import { DraftPart } from './draft-parts.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
@@ -208,21 +208,22 @@ async function orphansOf(
 }
 
 /** Lets go of files whose rows are gone for good. */
-export class OriginCare implements DraftPart {
+export class OriginCare extends DraftPart {
   readonly #session: DraftSession
   readonly #openedAt = Date.now()
   #isLooking = false
 
   constructor(session: DraftSession) {
+    super()
     this.#session = session
   }
 
-  show(): () => void {
+  override show(): () => void {
     void this.#look(true)
     return () => {}
   }
 
-  change(): void {
+  override change(): void {
     const { history } = this.#session.openList('import')
     if (history.undoable === null && history.redoable === null) void this.#look(false)
   }

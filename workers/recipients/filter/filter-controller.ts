@@ -2,7 +2,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer } from '../import/import.types.ts'
-import type { DraftPart } from '../draft/draft-parts.ts'
+import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { importFile, type ImportInput } from '../import/import-file.ts'
 import { intoList } from '../import/import-list.ts'
@@ -46,7 +46,7 @@ function countOf({ values, type }: FilterForm): FilterCount {
 }
 
 /** The smart filter of the open draft: its source, what was asked of it, and what that found. */
-export class FilterController implements DraftPart {
+export class FilterController extends DraftPart {
   readonly #session: DraftSession
   readonly #store: FilterStore
   #record: SourceRecord | null = null
@@ -60,20 +60,21 @@ export class FilterController implements DraftPart {
   #readAt = -1
 
   constructor(session: DraftSession) {
+    super()
     this.#session = session
     this.#store = new FilterStore(session)
   }
 
-  change(): void {
+  override change(): void {
     this.#reserveIds()
   }
 
-  restore(): Promise<void> {
+  override restore(): Promise<void> {
     return this.refresh()
   }
 
   /** The rows of the source are many: nobody keeps them while the page is elsewhere. */
-  show(): () => void {
+  override show(): () => void {
     return () => {
       this.#columns = null
       this.#found = null

@@ -27,7 +27,7 @@ export const manualApi: ManualApi = {
   clearText: () => currentController().clearText(),
   lines: (filter, offset, limit) => currentController().lines(filter, offset, limit),
   reviseLines: (edits) => refused() ?? currentController().revise(edits),
-  restoreLines: () => refused() ?? currentController().restore(),
+  restoreLines: () => refused() ?? currentController().restoreRows(),
   async removeLines(ids) {
     await currentController().remove(ids)
     return ok(null)

@@ -1,6 +1,6 @@
 import { fail, type Result } from '#domain/result/result.ts'
 
-import type { DraftPart } from '../draft/draft-parts.ts'
+import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { pacedProgress } from '../scheduling/throttle.ts'
 import { sourceOf, windowOf } from './book-view.ts'
@@ -23,7 +23,7 @@ import { typedBehind } from './typed-behind.ts'
 import { warmUp } from './warm-up.ts'
 
 /** What the page asks of manual mode, one thing after another. */
-export class ManualController implements DraftPart {
+export class ManualController extends DraftPart {
   readonly #lines: ManualLines
   readonly #memory = new LineMemory()
   #pasting: AbortController | null = null
@@ -31,14 +31,15 @@ export class ManualController implements DraftPart {
   #isWaiting = false
 
   constructor(session: DraftSession) {
+    super()
     this.#lines = new ManualLines(session)
   }
 
-  change(): void {
+  override change(): void {
     if (this.#lines.follow()) this.#followDraft()
   }
 
-  close(): void {
+  override close(): void {
     this.#lines.close()
   }
 
@@ -126,7 +127,7 @@ export class ManualController implements DraftPart {
   }
 
   /** Rows that were deleted in the list come back, as their lines say. */
-  restore(): Promise<Result<ManualAnswer>> {
+  restoreRows(): Promise<Result<ManualAnswer>> {
     return this.#lines.inTurn(async () => {
       const { book, list } = this.#lines
       const isGone = ({ rowId }: BookLine): boolean => rowId > 0 && list.positionOf(rowId) < 0
