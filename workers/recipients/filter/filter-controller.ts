@@ -6,6 +6,7 @@ import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { importFile, type ImportInput } from '../import/import-file.ts'
 import { intoList } from '../import/import-list.ts'
+import { answeredRows } from '../storage/run-records.ts'
 import { parseValues } from '../stages/filter/parse-values.ts'
 import { FILTER_TYPES } from '../stages/filter/filter.types.ts'
 import type { LastRun, SourceRecord } from './filter-records.types.ts'
@@ -23,7 +24,6 @@ import type {
 import { listOf, textsOf } from './filter-lists.ts'
 import { intoSource } from './load-source.ts'
 import { decideRun, decideSuspects, type FilterDecision } from './decide-run.ts'
-import { placedIds } from './placed-rows.ts'
 import { findMatches, type FilterFindings } from './run-filter.ts'
 import { decodeSourcePage } from './source-codec.ts'
 import { SourceColumns } from './source-columns.ts'
@@ -232,8 +232,13 @@ export class FilterController extends DraftPart {
   }
 
   // Without storage nothing was placed from here either: a run is stored before it is sent.
-  #placed({ loadedAt }: FilterSource): Promise<ReadonlySet<number>> {
-    return placedIds(this.#session, loadedAt).catch(() => new Set<number>())
+  async #placed({ loadedAt }: FilterSource): Promise<ReadonlySet<number>> {
+    try {
+      // Runs before the source was loaded had other rows.
+      return (await answeredRows(this.#session, 'filter', loadedAt)).placed
+    } catch {
+      return new Set()
+    }
   }
 
   #setForm(form: FilterForm): void {

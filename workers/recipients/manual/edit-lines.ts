@@ -3,11 +3,13 @@ import { parseLine } from '#domain/address/parse-line-core.ts'
 import { appended, NO_ROWS, type Change } from '../list/change.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
+import type { Entry } from './join-lines.ts'
 import { lineKey } from './line-key.ts'
 import { isUnread, keyOf, LINE_STATE, type BookLine, type LineBook } from './line-book.ts'
 import type { LineEdit, ManualAnswer } from './manual.types.ts'
 import { newLine } from './plan-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
+import { sourceLines } from './split-lines.ts'
 
 /** Lines that become something else, with the rows this adds. */
 export type EditPlan = {
@@ -70,9 +72,13 @@ export function planEdits(
   }
 }
 
+function eolOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
+}
+
 /** `text` of the box with a line's old text replaced, once; joined lines are found as a block. */
 export function replaceInText(text: string, from: string, to: string | null): string {
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const eol = eolOf(text)
   const lines = text.split(eol)
   const wanted = from.split('\n')
   for (let at = 0; at + wanted.length <= lines.length; at++) {
@@ -81,4 +87,18 @@ export function replaceInText(text: string, from: string, to: string | null): st
     return [...lines.slice(0, at), ...next, ...lines.slice(at + wanted.length)].join(eol)
   }
   return text
+}
+
+/** `text` of the box without those of its entries whose keys are `gone`. */
+export function withoutEntries(
+  text: string,
+  entries: readonly Entry[],
+  gone: ReadonlySet<string>,
+): string {
+  const left = entries.filter((entry) => gone.has(lineKey(entry.text)))
+  if (left.length === 0) return text
+  const lines = sourceLines(text)
+  const isLeft = new Uint8Array(lines.length)
+  for (const { from, to } of left) isLeft.fill(1, from, to)
+  return lines.filter((_, at) => isLeft[at] === 0).join(eolOf(text))
 }

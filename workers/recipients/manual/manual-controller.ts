@@ -29,14 +29,19 @@ export class ManualController extends DraftPart {
   #pasting: AbortController | null = null
   /** Whether text, if there is any, waits for a platform to be chosen. */
   #isWaiting = false
+  /** Rows of the list as of the last change. */
+  #rows: number
 
   constructor(session: DraftSession) {
     super()
     this.#lines = new ManualLines(session)
+    this.#rows = this.#lines.list.rows.length
   }
 
   override change(): void {
-    if (this.#lines.follow()) this.#followDraft()
+    const before = this.#rows
+    this.#rows = this.#lines.list.rows.length
+    if (this.#lines.follow()) this.#followDraft(this.#rows < before)
   }
 
   override close(): void {
@@ -227,17 +232,17 @@ export class ManualController extends DraftPart {
     book.readText = replaceInText(book.readText, from, to)
   }
 
-  /** Reads what waited for a platform; forgets text whose rows were placed. */
-  #followDraft(): void {
+  /** Reads what waited for a platform; forgets text whose rows were ordered. */
+  #followDraft(haveLeft: boolean): void {
     const { session } = this.#lines
     if (session.readOnly) return
     if (this.#isWaiting && session.header.platformId !== null) {
       this.#isWaiting = false
       void this.#readWaiting()
     }
-    const { list, history } = session.openList('manual')
+    const { history } = session.openList('manual')
     const canComeBack = history.undoable !== null || history.redoable !== null
-    if (list.rows.length === 0 && !canComeBack) void this.#lines.inTurn(() => this.#forgetPlaced())
+    if (haveLeft && !canComeBack) void this.#lines.inTurn(() => this.#lines.dropOrdered())
   }
 
   async #readWaiting(): Promise<void> {
@@ -250,17 +255,5 @@ export class ManualController extends DraftPart {
       }
       await this.#readBox(book.text)
     })
-  }
-
-  /** An order took every row for good: the next ones begin with an empty box. */
-  async #forgetPlaced(): Promise<void> {
-    const { book, list } = this.#lines
-    const isOfRow = ({ rowId }: BookLine): boolean => rowId > 0
-    if (list.rows.length > 0 || ![...book.lines()].some(isOfRow)) return
-    book.settle()
-    book.remove((line) => !isUnread(line))
-    this.#memory.forget()
-    this.#lines.textChanged()
-    await this.#lines.save()
   }
 }

@@ -11,6 +11,7 @@ import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'
 import { countLines, uncertaintiesOf } from './book-view.ts'
 import { LineBook } from './line-book.ts'
 import type { ManualAnswer, ManualProgress, ManualState } from './manual.types.ts'
+import { dropOrdered } from './ordered-lines.ts'
 import { isChange } from './plan-lines.ts'
 
 /** Several changes within this time are one report. */
@@ -119,6 +120,17 @@ export class ManualLines {
     this.changed()
   }
 
+  /** Lines of rows that were ordered leave; a later call finds what a failing storage hides now. */
+  async dropOrdered(): Promise<void> {
+    // In turn: rows that are being moved away are back when that fails.
+    const isDropped = await this.session.inTurn(() =>
+      dropOrdered(this.session, this.#book).catch(() => false),
+    )
+    if (!isDropped || this.session.readOnly) return
+    this.textChanged()
+    await this.save()
+  }
+
   setProgress(progress: ManualProgress | null): void {
     this.#progress = progress
     this.#report()
@@ -161,7 +173,10 @@ export class ManualLines {
     try {
       const records = await database.values<unknown>(under('manual', this.session.draftId))
       const stored = storedBookOf(records)
-      this.#book = stored === null ? new LineBook() : bookOf(stored)
+      const book = stored === null ? new LineBook() : bookOf(stored)
+      // A tab that was killed may have ordered rows, and not have stored their lines since.
+      await dropOrdered(this.session, book).catch(() => false)
+      this.#book = book
     } catch {
       // The draft says that storage cannot be read; what is typed now lives in memory like the rows.
       this.#book = new LineBook()

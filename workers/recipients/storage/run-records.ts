@@ -1,9 +1,11 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from './draft.types.ts'
 import type { RunSummary } from './run-state.types.ts'
 import { database } from './database.ts'
+import { decodePage } from './page-codec.ts'
 import { keys, under } from './records.types.ts'
 import { storageError } from './storage-error.ts'
 import { describeRun } from './describe-run.ts'
@@ -35,6 +37,35 @@ export async function openRunOf(userId: string, draftId: DraftId): Promise<RunRe
 
 export function readProgress(runId: string): Promise<PartProgress[]> {
   return database.values<PartProgress>(under('progress', runId))
+}
+
+/** Rows that were sent, and answered: their parts are done. */
+type AnsweredRows = {
+  /** An order exists for them: nothing may bring them back. */
+  readonly placed: ReadonlySet<number>
+  readonly unplaced: ReadonlySet<number>
+}
+
+/** Ids of a list's rows, in all runs begun since then that are still kept. */
+export async function answeredRows(
+  { userId, draftId }: Pick<RunRecord, 'userId' | 'draftId'>,
+  mode: EntryMode,
+  since = 0,
+): Promise<AnsweredRows> {
+  const placed = new Set<number>()
+  const unplaced = new Set<number>()
+  const runs = (await readRuns(userId)).filter(
+    (run) => run.draftId === draftId && run.mode === mode && run.startedAt >= since,
+  )
+  for (const { runId } of runs) {
+    for (const { index, state, failures } of await readProgress(runId)) {
+      if (state !== 'done') continue
+      const free = new Set(failures.filter(({ generated }) => !generated).map(({ id }) => id))
+      const { rows } = await readPart(runId, index)
+      for (const { id } of decodePage(rows)) (free.has(id) ? unplaced : placed).add(id)
+    }
+  }
+  return { placed, unplaced }
 }
 
 /** Drops what is over and older than 30 days. */
