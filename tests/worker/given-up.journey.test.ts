@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { openAgain } from './harness.ts'
+import { openAgain, openPage } from './harness.ts'
 import { useImportedList } from './use-imported-list.ts'
 
 /** Two parts, the second of one row. */
@@ -132,5 +132,46 @@ describe('a draft whose run is not over', () => {
     // The draft it was given up in is closed a moment after the answer.
     await expect.poll(replace).toMatchObject({ ok: true })
     expect(await remove()).toMatchObject({ ok: true })
+  })
+})
+
+describe('a run that another tab gave up or ended', () => {
+  /** The run stops after its first part here; another tab takes the draft over, ends the run and closes. */
+  async function endElsewhere(end: 'resume' | 'giveUp'): Promise<void> {
+    list.orders.faults.push('place', { code: 23 })
+    expect(await start()).toMatchObject({ value: { status: 'paused', chunksDone: 1 } })
+    const other = await openPage(list.context, list.site.origin)
+    const ended = await other.evaluate(async (how) => {
+      await window.harness.open()
+      await window.harness.api.draft.takeOver()
+      await window.harness.until(({ readOnly, run }) => !readOnly && run !== null)
+      return window.harness[how]()
+    }, end)
+    expect(ended).toMatchObject({ value: { status: 'done' } })
+    await other.close()
+    await list.page.evaluate(() => window.harness.until(({ readOnly }) => !readOnly))
+  }
+
+  it('is over here, too, when the draft comes back: the list is free, and can be ordered from', async () => {
+    await endElsewhere('giveUp')
+    await expect.poll(runOf).toBeNull()
+    const patch = { name: '王小明' }
+    const edited = await list.page.evaluate(async (given) => {
+      const { rows } = await window.harness.rows()
+      const id = rows[0]?.id ?? 0
+      return window.harness.api.list.apply('import', { type: 'edit', id, patch: given })
+    }, patch)
+    expect(edited).toMatchObject({ ok: true })
+    expect(await list.page.evaluate(() => window.harness.step())).toEqual({ kind: 'idle' })
+    expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS - PART } })
+    expect([...list.orders.placed.values()].every((times) => times === 1)).toBe(true)
+  })
+
+  it('is not given up once more: what it came to stays', async () => {
+    await endElsewhere('resume')
+    await expect.poll(runOf).toBeNull()
+    expect(await abandon()).toMatchObject({ ok: false, error: { code: 'run_gone' } })
+    const runs = await list.page.evaluate(() => window.harness.api.runs.list('user-1'))
+    expect(runs).toMatchObject({ value: [{ status: 'done', placed: ROWS, chunksDone: 2 }] })
   })
 })

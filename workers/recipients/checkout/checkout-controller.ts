@@ -102,10 +102,8 @@ export class CheckoutController extends DraftPart {
     try {
       const runs = await readRuns(session.userId)
       const open = runs.find(({ draftId, isOver }) => draftId === session.draftId && !isOver)
-      if (open !== undefined) {
-        const run: StoredRun = { record: open, progress: await readProgress(open.runId) }
-        this.#adopt(run)
-      }
+      if (open === undefined) this.#forgetRun()
+      else this.#adopt({ record: open, progress: await readProgress(open.runId) })
       if (!session.readOnly) void dropOldRuns(runs, Date.now()).catch(() => {}) // tried again next time
       return ok(null)
     } catch (cause) {
@@ -238,6 +236,14 @@ export class CheckoutController extends DraftPart {
     )
     this.#runner = runner
     session.setRun(runner.state)
+  }
+
+  /** Another tab had the lock, and has ended the run that is remembered here. */
+  #forgetRun(): void {
+    if (this.openRun === null) return
+    this.#runner = null
+    this.#session.setRun(null)
+    this.#flow.reset()
   }
 
   #markLists(): void {

@@ -32,7 +32,7 @@ export class CheckoutFlow {
     this.#isShown = true
     return () => {
       this.#isShown = false
-      this.#take({ type: 'left' })
+      this.reset()
     }
   }
 
@@ -51,11 +51,16 @@ export class CheckoutFlow {
     return outcome
   }
 
+  /** What was being ordered is no more: the next answer begins anew. */
+  reset(): void {
+    this.#take({ type: 'left' })
+  }
+
   async #go(event: CheckoutEvent): Promise<void> {
     let effect = this.#take(event)
     while (effect !== null) effect = this.#take(await this.#perform(effect))
     // Whoever comes back begins anew; the outcome is shown by the dock.
-    if (!this.#isShown && this.#state.task === null) this.#take({ type: 'left' })
+    if (!this.#isShown && this.#state.task === null) this.reset()
   }
 
   async #perform(effect: CheckoutEffect): Promise<CheckoutResult> {

@@ -30,10 +30,13 @@ function progressPut(runId: string, progress: PartProgress): Put {
 
 /**
  * The store of the open draft's runs; everything is strict: it survives a power cut. The order
- * numbers of placed rows go into `numbers`.
+ * numbers of placed rows go into `numbers`. It ends with the lock session it was made in: another
+ * tab may have gone on with the run since, and what is known of it here is old.
  */
 export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunStore {
-  const put = (...puts: Put[]) => session.write(() => session.storage.put(puts, true))
+  const lockSignal = session.signal
+  const put = async (...puts: Put[]): Promise<boolean> =>
+    !lockSignal.aborted && session.write(() => session.storage.put(puts, true))
   return {
     create({ record, progress }, parts) {
       const { runId } = record
@@ -50,6 +53,7 @@ export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunSt
 
     settle(run, progress, gone) {
       return session.inTurn(() => {
+        if (lockSignal.aborted) return false
         const { list } = session.openList(run.mode)
         const places = gone.map((id) => list.positionOf(id)).filter((position) => position >= 0)
         const placed = numbers.add(places.map((position) => list.rows[position]?.orderNo ?? ''))
