@@ -89,7 +89,12 @@ export const UNPAID = {
   payOf: (goods: string, time: string) => `去付款：${goods}，${time}`,
   cancelOf: (goods: string, time: string) => `取消：${goods}，${time}`,
   elsewhere: '收件人列表保存在下单的那台电脑上，请在那里打开商品继续下单',
-  cancelled: '已取消，收件人仍在草稿中',
+  /** What was given up, and what an answer that came meanwhile had placed. */
+  cancelled: (givenUp: number, placed: number) => {
+    if (placed === 0) return '已取消，收件人仍在草稿中'
+    if (givenUp === 0) return `未取消：${count(placed)} 人已下单`
+    return `已取消 ${count(givenUp)} 人，仍在草稿中；已下单 ${count(placed)} 人`
+  },
   emptyTitle: '没有待付款的订单',
   emptyText: '余额不足而停下的订单会在这里保留 24 小时，充值后可继续。',
 } as const

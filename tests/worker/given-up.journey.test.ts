@@ -57,6 +57,34 @@ describe('a run that is given up while a request of it is still on its way', () 
     expectEachPlacedOnce()
   })
 
+  it('keeps no other draft from being opened while the server does not answer', async () => {
+    await holdThenPoor()
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let reach = (): void => {}
+    const reached = new Promise<void>((resolve) => (reach = resolve))
+    list.site.handleApi = async (call) => {
+      if (call.path.endsWith('/close')) {
+        reach()
+        await held
+      }
+      return list.orders.handle(call)
+    }
+    const given = list.page.evaluate(async () => {
+      const { harness } = window
+      const runs = await harness.api.runs.list('user-1')
+      await harness.draftStore.close()
+      return harness.api.runs.abandon('user-1', runs.ok ? (runs.value[0]?.runId ?? '') : '')
+    })
+    await reached
+    const opened = await list.page.evaluate(() => window.harness.open(2))
+    expect(opened).toMatchObject({ ok: true })
+    release()
+    expect(await given).toMatchObject({ ok: true, value: { status: 'done' } })
+    await list.page.evaluate(() => window.harness.open(1))
+    expect(await rowsLeft()).toBe(ROWS)
+  })
+
   it('stays as it is while the server cannot be reached, also after a reload', async () => {
     await holdThenPoor()
     list.orders.isCutOff = true

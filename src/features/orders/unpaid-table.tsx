@@ -60,7 +60,10 @@ function UnpaidActions({ userId, run }: UnpaidRowProps) {
         ? await forgetUnpaid(run.run_id)
         : await abandonRun(userId, run.run_id)
     if (!answer.ok) notify('error', errorMessage(answer.error))
-    else notify('success', UNPAID.cancelled)
+    else {
+      const { givenUp = 0, placed = 0 } = answer.value ?? {}
+      notify(givenUp === 0 && placed > 0 ? 'info' : 'success', UNPAID.cancelled(givenUp, placed))
+    }
     await client.invalidateQueries({ queryKey: ['orders'] })
     await client.invalidateQueries({ queryKey: ['runs'] })
   }

@@ -14,6 +14,7 @@ import { preflight } from './preflight.ts'
 import { unplacedRows } from './run-choice.ts'
 import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
+import type { RunState } from '../storage/run-state.types.ts'
 import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
 const controllerOf = ({ parts }: DraftSession): CheckoutController => parts.of(CheckoutController)
@@ -59,6 +60,21 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
   }
 }
 
+/**
+ * Begins work on a run in its draft. It is not waited for in there: every draft would be in nobody's
+ * reach for as long as the server does not answer.
+ */
+async function inDraftOf(
+  run: StoredRun,
+  makeParts: MakeParts,
+  begin: (controller: CheckoutController) => Promise<Result<RunState>>,
+): Promise<Result<RunState>> {
+  const begun = await inDraft(await openOf(run), makeParts, async (session) =>
+    ok({ work: begin(controllerOf(session)) }),
+  )
+  return begun.ok ? begun.value.work : begun
+}
+
 /** Every run of the user: what is under way, and what is left of the others. */
 export function runsApiWith(makeParts: MakeParts): RunsApi {
   return {
@@ -83,20 +99,15 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
     },
 
     drive: (userId, runId) =>
-      withRun(userId, runId, async (run) => {
-        const open = await openOf(run)
-        // Not waited for in there: the draft would be in nobody else's reach meanwhile.
-        const started = await inDraft(open, makeParts, async (session) =>
-          ok({ driving: controllerOf(session).drive() }),
-        )
-        return started.ok ? started.value.driving : started
-      }),
+      withRun(userId, runId, (run) =>
+        inDraftOf(run, makeParts, (controller) => controller.drive()),
+      ),
 
     abandon: (userId, runId) =>
       withRun(userId, runId, async (run) => {
         // Its draft may have begun another since.
         if (run.record.isOver) return ok(summaryOf(run))
-        return inDraft(await openOf(run), makeParts, (session) => controllerOf(session).abandon())
+        return inDraftOf(run, makeParts, (controller) => controller.abandon())
       }),
 
     list: (userId) => listRuns(userId),

@@ -3,28 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, fail, ok } from '#domain/result/result.ts'
-import {
-  makeRunWorld,
-  PARTS,
-  ROWS,
-  ROWS_PER_PART,
-  type ScriptedAnswer,
-} from '#tests/fixtures/runs/run-world.ts'
+import { beginRun, waitingRun } from '#tests/fixtures/runs/begun-run.ts'
+import { PARTS, ROWS, ROWS_PER_PART, type ScriptedAnswer } from '#tests/fixtures/runs/run-world.ts'
 
 import { Runner } from './runner.ts'
 import type { RunPorts } from './runner.types.ts'
 
-async function begin(script: readonly ScriptedAnswer[] = [], change: Partial<RunPorts> = {}) {
-  const world = makeRunWorld(script)
-  const run = must(await world.createRun(), 'stored')
-  const runner = new Runner({ ...world.ports, ...change }, run)
-  const stored = () => must(world.disk.runs[0], 'made above')
-  return { ...world, run, runner, stored }
-}
-
 describe('a run', () => {
   it('marks a part on the disk before its request leaves', async () => {
-    const { stored, ports, run } = await begin()
+    const { stored, ports, run } = await beginRun()
     const states: string[] = []
     const send: RunPorts['send'] = (sent) => {
       states.push(stored().progress[sent.part.index]?.state ?? '')
@@ -35,7 +22,7 @@ describe('a run', () => {
   })
 
   it('sends nothing when the mark cannot be stored', async () => {
-    const { disk, runner, keys } = await begin()
+    const { disk, runner, keys } = await beginRun()
     disk.room = 0
     await runner.drive()
     expect(keys).toEqual([])
@@ -46,7 +33,7 @@ describe('a run', () => {
   })
 
   it('pauses after the part under way when it is asked to', async () => {
-    const { ports, run } = await begin()
+    const { ports, run } = await beginRun()
     const send: RunPorts['send'] = (sent) => (runner.pause(), ports.send(sent))
     const runner = new Runner({ ...ports, send }, run)
     await runner.drive()
@@ -55,7 +42,7 @@ describe('a run', () => {
 
   it('writes how long it was sent with every part, so that a reload begins no clock anew', async () => {
     let now = 0
-    const { ports, run, disk } = await begin()
+    const { ports, run, disk } = await beginRun()
     const send: RunPorts['send'] = (sent) => {
       now += 700
       if (sent.part.index === 1) runner.pause()
@@ -73,7 +60,7 @@ describe('a run', () => {
   })
 
   it('shows the new total when prices changed, and goes on with it', async () => {
-    const { ports, run } = await begin()
+    const { ports, run } = await beginRun()
     const totals: number[] = []
     const send: RunPorts['send'] = (sent) => {
       totals.push(sent.total)
@@ -93,7 +80,7 @@ describe('a run', () => {
 
   it('holds its pieces before its first part, and gives back the rest at its end', async () => {
     const reported: string[] = []
-    const { runner, keys } = await begin(['picky'], {
+    const { runner, keys } = await beginRun(['picky'], {
       reserve: async (_, pieces) => {
         reported.push(`${pieces} held, ${keys.length} parts sent`)
         return ok(null)
@@ -111,14 +98,14 @@ describe('a run', () => {
       msg: '库存不足',
       params: { stock: '7' },
     } as const)
-    const { runner, keys } = await begin([], { reserve: () => Promise.resolve(short) })
+    const { runner, keys } = await beginRun([], { reserve: () => Promise.resolve(short) })
     await runner.drive()
     expect(keys).toEqual([])
     expect(runner.state).toMatchObject({ status: 'paused', reason: short.error })
   })
 
   it('goes on without holding anything when the server cannot be asked: each part asks again', async () => {
-    const { runner } = await begin([], { reserve: () => Promise.resolve(fail('network_error')) })
+    const { runner } = await beginRun([], { reserve: () => Promise.resolve(fail('network_error')) })
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
   })
@@ -126,7 +113,7 @@ describe('a run', () => {
   it('asks again for as long as the server is gone, and goes on by itself when it is back', async () => {
     const gone = Array.from({ length: 40 }, (): ScriptedAnswer => 'no-request')
     const waits: number[] = []
-    const { runner, keys } = await begin(gone, {
+    const { runner, keys } = await beginRun(gone, {
       wait: async (_, ms) => void waits.push(ms),
     })
     await runner.drive()
@@ -134,29 +121,6 @@ describe('a run', () => {
     expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
     expect(new Set(keys.slice(0, 41)).size).toBe(1)
   })
-
-  /** A run whose first part gets no answer and that has begun to wait. */
-  async function waitingRun() {
-    const { ports, run, keys } = await begin(['no-request'])
-    const states: { readonly status: string; readonly isDriven: boolean }[] = []
-    let begun = (): void => {}
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
-    const wait: RunPorts['wait'] = (signal) => {
-      begun()
-      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
-    }
-    const runner: Runner = new Runner(
-      {
-        ...ports,
-        wait,
-        onState: ({ status }) => states.push({ status, isDriven: runner.underWay !== null }),
-      },
-      run,
-    )
-    const driving = runner.drive()
-    await hasBegun
-    return { runner, driving, states, keys }
-  }
 
   it('can be paused while it waits for the server, and says that nothing is sent any more', async () => {
     const { runner, driving, states } = await waitingRun()
@@ -174,85 +138,14 @@ describe('a run', () => {
   })
 
   it('is refused while another tab sends', async () => {
-    const { runner } = await begin([], { alone: () => Promise.resolve(null) })
+    const { runner } = await beginRun([], { alone: () => Promise.resolve(null) })
     expect(await runner.drive()).toEqual(fail('run_in_other_tab'))
-  })
-})
-
-describe('a run that is given up', () => {
-  it('frees rows that were never sent without asking anybody', async () => {
-    const { runner, closings, disk } = await begin([], { alone: () => Promise.resolve(null) })
-    closings.push('no-request')
-    await runner.abandon()
-    expect(runner.state).toMatchObject({ status: 'done', rows: 0, givenUp: ROWS })
-    expect(disk.list.size).toBe(ROWS)
-  })
-
-  it('keeps what was ever sent while the server cannot be asked, and says so', async () => {
-    const { runner, closings, stored } = await begin(['poor'])
-    await runner.drive()
-    closings.push('no-request', 'signed-out')
-    expect(await runner.abandon()).toEqual(fail('run_not_closed'))
-    expect(runner.state).toMatchObject({ status: 'paused', reason: { code: 'run_not_closed' } })
-    expect(await runner.abandon()).toMatchObject({ error: { apiCode: 401 } })
-    expect(stored().progress.map(({ state }) => state)).toEqual(['refused', 'waiting', 'waiting'])
-    await runner.abandon()
-    expect(runner.state.status).toBe('done')
-    expect(stored().progress.map(({ state }) => state)).toEqual(['dropped', 'dropped', 'dropped'])
-  })
-
-  it('leaves nothing for a request that comes late: its rows are not placed a second time', async () => {
-    const { runner, disk, server, createRun, ports } = await begin(['held', 'poor'])
-    await runner.drive()
-    expect(runner.state).toMatchObject({ status: 'paused', placed: 0 })
-    await runner.abandon()
-    await new Runner(ports, must(await createRun(), 'stored')).drive()
-    expect(disk.list.size).toBe(0)
-    server.deliverLate()
-    expect([...server.placed.values()]).toEqual(Array.from({ length: ROWS }, () => 1))
-  })
-
-  it('takes in what was placed although its answer was lost', async () => {
-    const script = Array.from({ length: 20 }, (): ScriptedAnswer => 'no-answer')
-    const { disk, ports, run } = await begin(script)
-    const wait: RunPorts['wait'] = async () => runner.pause()
-    const runner = new Runner({ ...ports, wait }, run)
-    await runner.drive()
-    expect(runner.state.status).toBe('unknown')
-    await runner.abandon()
-    expect(runner.state).toMatchObject({ status: 'done', placed: ROWS_PER_PART, chunks: 1 })
-    expect(disk.list.size).toBe(ROWS - ROWS_PER_PART)
-  })
-
-  // Three parts are dropped, then the run is ended.
-  it.each([0, 1, PARTS])('is not over while that is not on the disk (%i writes)', async (room) => {
-    const { runner, disk, reload } = await begin(['poor'])
-    await runner.drive()
-    disk.room = room
-    expect(await runner.abandon()).toEqual(fail('draft_storage_failed'))
-    expect(runner.run.record.isOver).toBe(false)
-    expect(runner.state.status).toBe('paused')
-    disk.room = Infinity
-    expect(must(reload(), 'still open').state.status).toBe('paused')
-    await runner.abandon()
-    expect(reload()).toBeNull()
-  })
-
-  it('was closed, and the page died before that was stored: going on reports its rows', async () => {
-    const { runner, closings, live, reload, disk } = await begin(['poor'])
-    await runner.drive()
-    closings.push('crash')
-    expect(await live(() => runner.abandon())).toBe('died')
-    const again = must(reload(), 'still open')
-    await again.drive()
-    expect(again.state).toMatchObject({ status: 'done', failed: ROWS_PER_PART })
-    expect(disk.list.size).toBe(ROWS_PER_PART)
   })
 })
 
 describe('a run whose answers cannot be stored', () => {
   it('counts on nothing that is not on the disk, and asks again under the same key', async () => {
-    const { runner, disk, keys, server, ports, run } = await begin()
+    const { runner, disk, keys, server, ports, run } = await beginRun()
     const send: RunPorts['send'] = (sent) => {
       disk.room = 0
       return ports.send(sent)

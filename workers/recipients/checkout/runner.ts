@@ -4,7 +4,7 @@ import { err, fail, ok, type AppError, type Result } from '#domain/result/result
 
 import type { RunState, RunStatus } from '../storage/run-state.types.ts'
 import { isTransient } from '../server-calls/call-server.ts'
-import { describeRun } from '../storage/describe-run.ts'
+import { describeRun, idleStatus } from '../storage/describe-run.ts'
 import { judgeAnswer, type Judgement } from './judge-answer.ts'
 import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
@@ -39,8 +39,7 @@ export class Runner {
   constructor(ports: RunPorts, run: StoredRun) {
     this.#ports = ports
     this.#run = run
-    const isUnknown = run.progress.some(({ state }) => state === 'sent')
-    this.#status = run.record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
+    this.#status = idleStatus(run)
   }
 
   get run(): StoredRun {
@@ -65,8 +64,9 @@ export class Runner {
     return this.#alone(() => this.#drive())
   }
 
-  /** One task at a time. The last state is shown again when nothing is under way any more. */
+  /** One task at a time, and none for a run that is over. The last state is shown again when nothing is under way any more. */
   #alone(task: () => Promise<Result<RunState>>): Promise<Result<RunState>> {
+    if (this.#run.record.isOver) return Promise.resolve(ok(this.state))
     this.#driving ??= task().finally(() => {
       this.#driving = null
       this.#ports.onState(this.state)
@@ -75,7 +75,6 @@ export class Runner {
   }
 
   async #drive(): Promise<Result<RunState>> {
-    if (this.#run.record.isOver) return ok(this.state)
     this.#pausing = new AbortController()
     const driven = await this.#ports.alone(() => this.#sendAll())
     this.#clock.stop()
@@ -90,11 +89,15 @@ export class Runner {
   }
 
   /**
-   * Gives up what was not placed. A part that was ever sent is given up only when the server has
+   * Gives up what was not placed, once what is being sent is answered. A part that was ever sent is given up only when the server has
    * closed its key: a request that still is on its way would place its rows once more. Without the
    * server's word the run stays as it is, and says so.
    */
-  abandon(): Promise<Result<RunState>> {
+  async abandon(): Promise<Result<RunState>> {
+    while (this.#driving !== null) {
+      this.pause()
+      await this.#driving
+    }
     return this.#alone(() => this.#abandon())
   }
 
@@ -133,7 +136,7 @@ export class Runner {
   }
 
   #stop(reason: AppError | null): true {
-    this.#show(this.#isUnknown ? 'unknown' : 'paused', reason ?? undefined)
+    this.#show(idleStatus(this.#run), reason ?? undefined)
     return true
   }
 
@@ -268,11 +271,6 @@ export class Runner {
     if (isStored) this.#ports.release(record)
     this.#show(isStored ? 'done' : 'paused', isStored ? undefined : NOT_STORED)
     return isStored
-  }
-
-  /** Whether the answer of some part is still missing. */
-  get #isUnknown(): boolean {
-    return this.#run.progress.some(({ state }) => state === 'sent')
   }
 
   #part(index: number): PartProgress {

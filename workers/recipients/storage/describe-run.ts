@@ -4,6 +4,12 @@ import type { AppError } from '#domain/result/result.ts'
 import type { RunState, RunStatus } from './run-state.types.ts'
 import type { StoredRun } from './run-records.ts'
 
+/** Where a run stands that nobody sends. */
+export function idleStatus({ record, progress }: StoredRun): RunStatus {
+  if (record.isOver) return 'done'
+  return progress.some(({ state }) => state === 'sent') ? 'unknown' : 'paused'
+}
+
 /** A run as the page shows it. Parts that were given up no longer belong to it. */
 export function describeRun(
   { record, progress }: StoredRun,

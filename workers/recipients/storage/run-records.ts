@@ -8,7 +8,7 @@ import { database } from './database.ts'
 import { decodePage } from './page-codec.ts'
 import { keys, under } from './records.types.ts'
 import { storageError } from './storage-error.ts'
-import { describeRun } from './describe-run.ts'
+import { describeRun, idleStatus } from './describe-run.ts'
 import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
 
 /** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
@@ -91,12 +91,9 @@ export async function readRun(userId: string, runId: string): Promise<StoredRun 
 
 /** What a run is when nobody sends it. */
 export function summaryOf(run: StoredRun): RunSummary {
-  const { record, progress } = run
-  const isUnknown = progress.some(({ state }) => state === 'sent')
-  const status = record.isOver ? 'done' : isUnknown ? 'unknown' : 'paused'
-  const { draftId, terms } = record
+  const { draftId, terms } = run.record
   const { goodsId, goodsName } = terms
-  return { ...describeRun(run, status), draftId, goodsId, goodsName }
+  return { ...describeRun(run, idleStatus(run)), draftId, goodsId, goodsName }
 }
 
 export async function readSummary(userId: string, runId: string): Promise<RunSummary | null> {
