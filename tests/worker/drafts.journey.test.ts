@@ -149,10 +149,28 @@ describe('a draft', () => {
       MANY,
     )
     expect(full.save.error?.code).toBe('draft_quota_exceeded')
+    // What is typed meanwhile lies beside the lists.
+    const form = { type: 'orderNo', way: 'exact', combine: 'replace', values: 'A1' } as const
+    const line = '张三 13800138000 广东省深圳市南山区科技园1号'
+    await page.evaluate(
+      async ([typed, asked]) => {
+        await window.harness.api.manual.setLines(typed)
+        await window.harness.api.filter.setForm(asked)
+      },
+      [line, form] as const,
+    )
     await cdp.send('Storage.overrideQuotaForOrigin', { origin })
     await page.evaluate(async () => window.harness.until(({ save }) => save.status === 'saved'))
     await reload()
-    expect((await snapshot())?.counts.import.total).toBe(MANY)
+    expect((await snapshot())?.counts).toMatchObject({
+      import: { total: MANY },
+      manual: { total: 1 },
+    })
+    const kept = await page.evaluate(async () => {
+      const { manual, filter } = window.harness.api
+      return [await manual.text(), (await manual.source(1))?.text, await filter.values()]
+    })
+    expect(kept).toEqual([line, line, 'A1'])
   })
 })
 

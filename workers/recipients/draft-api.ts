@@ -37,7 +37,7 @@ export const draftApi: DraftApi = {
 
   setHeader: (patch) => currentSession().setHeader(patch),
 
-  forgetInterruptedImport: () => currentSession().forgetInterrupted(),
+  forgetInterruptedImport: () => currentSession().interrupted.forget(),
 
   list: (userId) => listDrafts(userId),
 

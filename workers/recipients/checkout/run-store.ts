@@ -36,7 +36,7 @@ function progressPut(runId: string, progress: PartProgress): Put {
 export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunStore {
   const lockSignal = session.signal
   const put = async (...puts: Put[]): Promise<boolean> =>
-    !lockSignal.aborted && session.write(() => session.storage.put(puts, true))
+    !lockSignal.aborted && session.write(() => session.storage.write({ puts }, true))
   return {
     create({ record, progress }, parts) {
       const { runId } = record

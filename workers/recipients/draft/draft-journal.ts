@@ -4,7 +4,7 @@ import type { DraftId } from '../storage/draft.types.ts'
 import type { SaveState } from './draft.types.ts'
 import { changedRows, type Change } from '../list/change.ts'
 import { encodeChange, pagesIn, type NewPage } from '../storage/change-codec.ts'
-import { database, type WriteBatch } from '../storage/database.ts'
+import { database } from '../storage/database.ts'
 import {
   DraftStorage,
   type ListSnapshot,
@@ -13,6 +13,7 @@ import {
 } from '../storage/draft-storage.ts'
 import { PAGE_ROWS } from '../storage/page-codec.ts'
 import { keys, type DraftRecord, type LogRecord } from '../storage/records.types.ts'
+import { OwedRecords, type RecordBatch } from './owed-records.ts'
 import { MODES, type OpenLists } from './restore-lists.ts'
 import { sealOld } from '../storage/seal-old.ts'
 import { Saver } from './saver.ts'
@@ -53,6 +54,7 @@ export class DraftJournal {
   readonly storage: DraftStorage
   readonly #options: Options
   readonly #saver: Saver
+  readonly #owed = new OwedRecords()
   readonly #changed = new Set<EntryMode>()
   #seq = 0
   #sinceCheckpoint = 0
@@ -64,7 +66,10 @@ export class DraftJournal {
     const { userId, draftId } = options
     this.storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
     this.#saver = new Saver({
-      checkpoint: () => this.#checkpoint(MODES),
+      checkpoint: async () => {
+        await this.#checkpoint(MODES)
+        await this.#owed.pay((records) => this.storage.write(records))
+      },
       onState: options.onState,
       onLockLost: options.onLockLost,
     })
@@ -117,10 +122,19 @@ export class DraftJournal {
 
   /** The header and the line in the list of drafts, with what belongs to it. */
   saveRecord(puts: readonly Put[] = []): Promise<boolean> {
-    return this.#saver.write(() => this.storage.put([...puts, this.#recordPut()]))
+    const write = () => this.storage.write({ puts: [...puts, this.#recordPut()] })
+    return this.#saver.write(write, () => this.#owed.add({ puts }))
   }
 
-  /** A write in turn with the changes. */
+  /** Records beside the lists. When they cannot be stored now, they are with the next checkpoint. */
+  store(records: RecordBatch): Promise<boolean> {
+    return this.#saver.write(
+      () => this.storage.write(records),
+      () => this.#owed.add(records),
+    )
+  }
+
+  /** A write in turn with the changes; what it means that it failed is decided by who asked. */
   write(task: () => Promise<void>): Promise<boolean> {
     return this.#saver.write(task)
   }
@@ -142,12 +156,16 @@ export class DraftJournal {
   #log(
     record: LogRecord,
     pages: readonly NewPage[],
-    extra: WriteBatch & { readonly isStrict?: boolean },
+    extra: RecordBatch & { readonly isStrict?: boolean },
   ): Promise<boolean> {
     this.#changed.add(record.mode)
     this.#sinceCheckpoint++
     const puts = [...(extra.puts ?? []), this.#recordPut()]
-    const saved = this.#saver.write(() => this.storage.append(record, pages, { ...extra, puts }))
+    const write = () => this.storage.append(record, pages, { ...extra, puts })
+    // The rows are in the next checkpoint. A strict write is as one of `write`: who asked decides.
+    const saved = this.#saver.write(write, () => {
+      if (extra.isStrict !== true) this.#owed.add(extra)
+    })
     this.#planCheckpoint()
     return saved
   }

@@ -10,13 +10,15 @@ import type { RowMaker } from '../list/commands.ts'
 import { DraftJournal, type CommitOptions } from './draft-journal.ts'
 import { DraftNews } from './draft-news.ts'
 import { DraftParts } from './draft-parts.ts'
-import type { DraftStorage } from '../storage/draft-storage.ts'
+import type { RecordBatch } from './owed-records.ts'
+import type { DraftStorage, Put } from '../storage/draft-storage.ts'
 import { describeRecord, describeState } from './describe-draft.ts'
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { Throttle } from '../scheduling/throttle.ts'
 import { WriteLock } from '../storage/write-lock.ts'
+import { InterruptedImport } from './interrupted-import.ts'
 import { ListToken } from './list-token.ts'
-import { keys, openedDraftId, type SourceRecord } from '../storage/records.types.ts'
+import { openedDraftId } from '../storage/records.types.ts'
 import { emptyLists, markDuplicates, restoreLists } from './restore-lists.ts'
 import type { OpenList, OpenLists } from './restore-lists.ts'
 
@@ -34,13 +36,13 @@ export class DraftSession {
   /** The jobs that live with this draft. */
   readonly parts = new DraftParts(this)
   readonly token = new ListToken(this)
+  readonly interrupted = new InterruptedImport(this)
   readonly #options: SessionOptions
   readonly #lock: WriteLock
   readonly #news: DraftNews
   #journal: DraftJournal
   #lists: OpenLists = emptyLists()
   #header: DraftHeader
-  #interrupted: string | null = null
   #life = new AbortController()
   readonly #queue = new SerialQueue()
   readonly #readings = new SerialQueue()
@@ -135,7 +137,7 @@ export class DraftSession {
       pricing: this.#pricing,
       run: this.#run,
       checkout: this.#checkout,
-      interruptedImport: this.#interrupted,
+      interruptedImport: this.interrupted.name,
     })
   }
 
@@ -143,7 +145,7 @@ export class DraftSession {
     if (this.readOnly) return fail('draft_read_only')
     this.#header = { ...this.#header, ...patch }
     this.changed()
-    await this.#journal.saveRecord()
+    await this.saveRecord()
     return ok(this.state())
   }
 
@@ -184,7 +186,17 @@ export class DraftSession {
     return this.#run !== null && this.#run.status !== 'done'
   }
 
-  /** A write in turn with the changes; false when it could not be made. */
+  /** Stores header and line in the list of drafts, with what belongs to them. */
+  saveRecord(puts?: readonly Put[]): Promise<boolean> {
+    return this.#journal.saveRecord(puts)
+  }
+
+  /** Stores what lives beside the lists; without room it is stored with them, once there is some. */
+  store(records: RecordBatch): Promise<boolean> {
+    return this.#journal.store(records)
+  }
+
+  /** A write in turn with the changes; false when it could not be made, and will not be. */
   write(task: () => Promise<void>): Promise<boolean> {
     return this.#journal.write(task)
   }
@@ -202,23 +214,8 @@ export class DraftSession {
   setRun(run: RunState | null): void {
     const wasRunning = this.#hasRun
     this.#run = run
-    if (wasRunning !== this.#hasRun && !this.readOnly) void this.#journal.saveRecord()
+    if (wasRunning !== this.#hasRun && !this.readOnly) void this.saveRecord()
     this.report()
-  }
-
-  /** Stores which file is about to be parsed; without room the import goes on. */
-  async keepSource(source: SourceRecord): Promise<void> {
-    this.#interrupted = null
-    await this.#journal.saveRecord([[[...keys.source(this.draftId)], source]])
-  }
-
-  /** The user knows of the import that was cut off: it is not reported again, nor after a reload. */
-  async forgetInterrupted(): Promise<void> {
-    // What is stored by now may be the file of an import under way.
-    if (this.readOnly || this.#interrupted === null) return
-    this.#interrupted = null
-    this.report()
-    await this.write(() => this.storage.delete([[...keys.source(this.draftId)]]))
   }
 
   watch(watch: () => void): () => void {
@@ -287,7 +284,7 @@ export class DraftSession {
         void this.inTurn(() => markDuplicates(this.#lists)).then(() => this.changed())
         this.#header = stored.record.header
         // To a tab that only reads, it may be the file that the other one is reading now.
-        this.#interrupted = isMine ? (stored.source?.name ?? null) : null
+        this.interrupted.found(isMine ? stored.source : null)
       }
       if (isMine && this.#lock.isHeld) journal.continueFrom(stored)
       this.changed()

@@ -166,7 +166,7 @@ export class NewOrigin {
     this.#session = session
     this.#file = { name: file.name, size: file.bytes.byteLength }
     const put: Put = [fileKeyOf(session.draftId, this.#n), file.bytes]
-    void session.write(() => session.storage.put([put]))
+    void session.store({ puts: [put] })
   }
 
   /** Call before the commit, which then waits for nothing. */
@@ -238,7 +238,7 @@ export class OriginCare extends DraftPart {
       const gone = originsToDrop({ ...keepingOf(session, origins), coming })
       const orphans = isFirst ? await orphansOf(session, origins, this.#openedAt) : []
       const deletes = [...keysOf(session, gone), ...orphans]
-      if (deletes.length > 0) await session.write(() => session.storage.delete(deletes))
+      if (deletes.length > 0) await session.store({ deletes })
     } catch {
       // Storage is not there: nothing is kept either.
     } finally {

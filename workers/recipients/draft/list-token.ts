@@ -38,7 +38,7 @@ export class ListToken {
     const session = this.#session
     const token = crypto.randomUUID().slice(0, 8)
     this.#inMemory = token
-    await session.write(() => session.storage.put([[[...keys.token(session.draftId)], token]]))
+    await session.store({ puts: [[[...keys.token(session.draftId)], token]] })
     return token
   }
 

@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 
 type SaverOptions = {
-  /** Stores the whole draft; what was not written before is in it. */
+  /** Stores the whole draft, and what else was not written before. */
   readonly checkpoint: () => Promise<void>
   readonly onState: () => void
   readonly onLockLost: () => void
@@ -38,10 +38,17 @@ export class Saver {
     return { status: this.#waiting > 0 ? 'saving' : 'saved', at: this.#savedAt }
   }
 
-  /** @returns whether the write is durable now; false means that it waits in memory. */
-  write(task: () => Promise<void>): Promise<boolean> {
+  /**
+   * `onFailed` is called in turn, when the write failed or was not tried and another chance may come.
+   * @returns whether the write is durable now
+   */
+  write(task: () => Promise<void>, onFailed?: () => void): Promise<boolean> {
     this.#waiting++
-    const written = this.#queue.then(() => this.#attempt(task))
+    const written = this.#queue.then(async () => {
+      const isWritten = await this.#attempt(task)
+      if (!isWritten && !this.#isStopped) onFailed?.()
+      return isWritten
+    })
     this.#queue = written.then(() => {
       this.#waiting--
       this.#options.onState()

@@ -144,6 +144,6 @@ export async function originalSheets(
       }
     }
   }
-  if (puts.length > 0) await session.write(() => session.storage.put(puts))
+  if (puts.length > 0) await session.store({ puts })
   return made
 }

@@ -94,14 +94,15 @@ export class FilterStore {
     source: SourceRecord,
     { file, more }: { readonly file: FileRecord; readonly more: readonly Put[] },
   ): Promise<boolean> {
-    const { draftId, storage } = this.#session
-    const isStored = await this.#put([
-      [[...filterKeys.source(draftId)], source],
-      [[...filterKeys.file(draftId)], file],
-      ...more,
-    ])
-    const over = [[...filterKeys.run(draftId)], [...keys.source(draftId)]]
-    await this.#session.write(() => storage.delete(over))
+    const { draftId } = this.#session
+    const isStored = await this.#session.store({
+      puts: [
+        [[...filterKeys.source(draftId)], source],
+        [[...filterKeys.file(draftId)], file],
+        ...more,
+      ],
+      deletes: [[...filterKeys.run(draftId)], [...keys.source(draftId)]],
+    })
     await this.dropOthers(source.generation)
     return isStored
   }
@@ -126,11 +127,11 @@ export class FilterStore {
     await this.#session.write(async () => {
       const found = [...(await keysOf('rows')), ...(await keysOf('cells'))]
       const old = found.filter((key) => Array.isArray(key) && key[3] !== generation)
-      if (old.length > 0) await storage.delete(old)
+      if (old.length > 0) await storage.write({ deletes: old })
     })
   }
 
   #put(puts: readonly Put[]): Promise<boolean> {
-    return this.#session.write(() => this.#session.storage.put(puts))
+    return this.#session.store({ puts })
   }
 }

@@ -2,7 +2,6 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { keys } from '../storage/records.types.ts'
 import { findMapping } from '../storage/remembered-mappings.ts'
 import { chooseSheet, type MappedSheet } from './choose-sheet.ts'
 import { partsOf, type ImportParts } from './import-parts.ts'
@@ -174,11 +173,12 @@ export async function importFile(
     // Removed, locked or changed since it was chosen; browsers say no more than that.
     return fail('file_unreadable', undefined, String(cause))
   }
-  await session.keepSource({ name: file.name, startedAt: Date.now() })
+  const source = { name: file.name, startedAt: Date.now() }
+  await session.interrupted.begin(source)
   const answer = await readInto(running, bytes, into)
   if (!answer.ok || answer.value.kind !== 'done') {
     // In turn behind what was written; a cancel does not wait for it.
-    void session.write(() => session.storage.delete([[...keys.source(session.draftId)]]))
+    void session.interrupted.end(source)
   }
   // Nobody cancelled it: another tab took the draft over.
   const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly

@@ -138,7 +138,7 @@ export const intoList: ImportTarget = async (running, file) => {
   if (!saved.isStored) {
     // In turn behind what was written; a cancel does not wait for it.
     void made.discard()
-    void session.write(() => session.storage.delete(origin.leftovers))
+    void session.store({ deletes: origin.leftovers })
   }
   return saved.answer
 }

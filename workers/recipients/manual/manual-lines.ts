@@ -189,10 +189,7 @@ export class ManualLines {
     const { puts, deletes } = takeWrites(book, session.draftId)
     const saved =
       change === null
-        ? session.write(async () => {
-            await session.storage.put(puts)
-            if (deletes.length > 0) await session.storage.delete(deletes)
-          })
+        ? session.store({ puts, deletes })
         : session.commit({ mode: 'manual', change, puts, deletes })
     this.changed()
     if (!(await saved)) forgetWrites(book)

@@ -89,7 +89,7 @@ export class DraftStorage {
     const needed = this.#neededPages()
     const orphans = stored.pageNumbers.filter((page) => !needed.has(page))
     if (orphans.length === 0) return
-    await this.#write({ deletes: orphans.map((page) => this.#pageKey(page)) })
+    await this.write({ deletes: orphans.map((page) => this.#pageKey(page)) })
   }
 
   /** One change: its record, its pages and whatever belongs to it, all or nothing. */
@@ -102,7 +102,7 @@ export class DraftStorage {
     if (needed.some((page) => page < this.#firstPage)) throw new Error('its rows were cleared')
     const puts: Put[] = pages.map(({ page, bytes }) => [this.#pageKey(page), bytes])
     puts.push([keys.log(this.draftId, record.seq), record], ...(extra.puts ?? []))
-    await this.#write({ puts, deletes: extra.deletes ?? [] }, extra.isStrict)
+    await this.write({ puts, deletes: extra.deletes ?? [] }, extra.isStrict)
     this.#logPages.set(record.seq, needed)
   }
 
@@ -115,19 +115,11 @@ export class DraftStorage {
     const sealing = sealAll(this.userId, puts)
     // Whoever writes them sees the failure; until then nobody does.
     sealing.catch(() => undefined)
-    return async () => this.#write({ puts: await sealing })
+    return async () => this.write({ puts: await sealing })
   }
 
   async dropPages(pages: readonly number[]): Promise<void> {
-    if (pages.length > 0) await this.#write({ deletes: pages.map((page) => this.#pageKey(page)) })
-  }
-
-  async put(puts: readonly Put[], isStrict = false): Promise<void> {
-    await this.#write({ puts }, isStrict)
-  }
-
-  async delete(deletes: readonly IDBValidKey[]): Promise<void> {
-    await this.#write({ deletes })
+    if (pages.length > 0) await this.write({ deletes: pages.map((page) => this.#pageKey(page)) })
   }
 
   /** Stores the lists whole and drops what became needless; the head goes with the last page. */
@@ -176,7 +168,7 @@ export class DraftStorage {
       ...[...before].filter((page) => !needed.has(page)).map((page) => this.#pageKey(page)),
     ]
     if (this.#isEvicted) await this.#beginAnew(puts)
-    else await this.#write({ puts, deletes })
+    else await this.write({ puts, deletes })
     this.#head = head
     for (const seq of dropped) this.#logPages.delete(seq)
   }
@@ -193,7 +185,7 @@ export class DraftStorage {
   /** Drops everything but the runs. */
   async erase(): Promise<void> {
     const draftId = this.draftId
-    await this.#write({
+    await this.write({
       deletes: [
         [...keys.draft(this.userId, draftId)],
         [...keys.head(draftId)],
@@ -222,7 +214,8 @@ export class DraftStorage {
     return pageKey(this.draftId, page)
   }
 
-  async #write(batch: WriteBatch, isStrict = false): Promise<void> {
+  /** All or nothing, and only under the fencing token. */
+  async write(batch: WriteBatch, isStrict = false): Promise<void> {
     const key = [...keys.fence(this.draftId)]
     const fence = { key, token: this.#token }
     try {

@@ -44,15 +44,15 @@ async function keysOfDraft(userId: string, draftId: DraftId): Promise<IDBValidKe
  * turn with the other writes of the draft: a record that was dropped meanwhile must not come back.
  */
 export async function sealOld(
-  storage: Pick<DraftStorage, 'put' | 'draftId' | 'userId'>,
+  storage: Pick<DraftStorage, 'write' | 'draftId' | 'userId'>,
 ): Promise<void> {
   const { draftId, userId } = storage
   const all = (await keysOfDraft(userId, draftId)).filter((key) => isPrivate(key))
   for (let from = 0; from < all.length; from += RECORDS_PER_WRITE) {
     const open = await readOpen(all.slice(from, from + RECORDS_PER_WRITE))
-    if (open.length > 0) await storage.put(open)
+    if (open.length > 0) await storage.write({ puts: open })
   }
-  await storage.put([[[...keys.allSealed(draftId)], true]])
+  await storage.write({ puts: [[[...keys.allSealed(draftId)], true]] })
 }
 
 async function draftsToSeal(userId: string): Promise<DraftId[]> {
