@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { rowMaker } from '#tests/fixtures/lists/list-bench.ts'
 import type { DraftHeader } from '../storage/draft.types.ts'
@@ -14,6 +14,8 @@ const browser = vi.hoisted(() => ({
   goesOn: [] as boolean[],
   isHeld: false,
   gain: (): Promise<void> => Promise.resolve(),
+  /** The other tab says that it has changed the draft. */
+  change: (): void => {},
 }))
 
 vi.mock('./draft-journal.ts', () => ({
@@ -27,6 +29,9 @@ vi.mock('./draft-journal.ts', () => ({
     continueFrom(): void {
       browser.goesOn[this.#place] = true
     }
+    saveRecord(): Promise<boolean> {
+      return Promise.resolve(true)
+    }
     stop(): void {}
   },
 }))
@@ -38,7 +43,8 @@ vi.mock('./restore-lists.ts', async (original) => {
 
 vi.mock('../storage/write-lock.ts', () => ({
   WriteLock: class {
-    constructor(_draft: string, { onGained }: WriteLockEvents) {
+    constructor(_draft: string, { onGained, onChanged }: WriteLockEvents) {
+      browser.change = onChanged
       browser.gain = () => {
         browser.isHeld = true
         return onGained()
@@ -76,8 +82,19 @@ function openSession(): DraftSession {
   })
 }
 
+/** The other tab has changed the draft, and this one catches up. */
+function changeElsewhere(): void {
+  browser.change()
+  vi.advanceTimersByTime(1_000)
+}
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   Object.assign(browser, { reads: [], goesOn: [], isHeld: false })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** What waits for nothing but other promises has happened. */
@@ -112,4 +129,50 @@ it('is opened when the reading under the lock is done, and only that is written 
   browser.reads[1]?.(storedBy('after'))
   await Promise.all([opened, gained])
   expect(browser.goesOn).toEqual([false, true])
+})
+
+it('is nobody’s to write from gaining the lock to the end of the reading under it', async () => {
+  const session = openSession()
+  const opened = session.start()
+  await settled()
+  browser.reads[0]?.(storedBy('before'))
+  await opened
+  const seen: boolean[] = []
+  session.watch(() => seen.push(session.readOnly))
+  // What the other tab changed last is being read when the lock comes.
+  changeElsewhere()
+  await settled()
+  const gained = browser.gain()
+  browser.reads[1]?.(storedBy('before'))
+  await settled()
+  expect(session.readOnly).toBe(true)
+  expect(seen).not.toContain(false)
+  expect(await session.setHeader({ remark: 'lost' })).toMatchObject({
+    error: { code: 'draft_read_only' },
+  })
+  browser.reads[2]?.(storedBy('after'))
+  await gained
+  expect(session.header.remark).toBe('after')
+  expect(session.readOnly).toBe(false)
+})
+
+it('is not read again over what is written here, because the other tab said something before', async () => {
+  const session = openSession()
+  const opened = session.start()
+  await settled()
+  browser.reads[0]?.(storedBy('before'))
+  await opened
+  let finish = (): void => {}
+  const busy = session.inTurn(() => new Promise<void>((resolve) => (finish = resolve)))
+  changeElsewhere()
+  const gained = browser.gain()
+  await settled()
+  browser.reads[1]?.(storedBy('after'))
+  await gained
+  await session.setHeader({ remark: 'mine' })
+  finish()
+  await busy
+  await settled()
+  expect(browser.reads).toHaveLength(2)
+  expect(session.header.remark).toBe('mine')
 })

@@ -47,8 +47,10 @@ export class DraftSession {
   readonly #queue = new SerialQueue()
   readonly #readings = new SerialQueue()
   readonly #catchUp = new Throttle(CATCH_UP_MS, () => {
-    if (this.readOnly) void this.inTurn(() => this.#restore())
+    void this.inTurn(() => this.#restore(null))
   })
+  /** The journal of this lock session, once what is stored was read for it. */
+  #readFor: DraftJournal | null = null
   #isClosed = false
   #pricing: PricingState = { status: 'empty', total: null, refused: 0 }
   #run: RunState | null = null
@@ -67,7 +69,7 @@ export class DraftSession {
       onHandOver: () => this.#journal.flush(),
       onLost: () => this.#lost(),
       onChanged: () => {
-        if (this.readOnly && !this.#isClosed) this.#catchUp.call()
+        if (!this.#lock.isHeld && !this.#isClosed) this.#catchUp.call()
       },
     })
   }
@@ -75,7 +77,7 @@ export class DraftSession {
   /** Restores what is stored; without storage the draft lives in memory only, and says so. */
   async start(): Promise<Result<DraftState>> {
     const isMine = await this.#lock.acquire()
-    if (!isMine) await this.#restore()
+    if (!isMine) await this.#restore(null)
     // The write lock may have come meanwhile, and with it another reading.
     await this.#readings.run(() => undefined)
     return ok(this.state())
@@ -97,8 +99,9 @@ export class DraftSession {
     this.#catchUp.cancel()
   }
 
+  /** Also while the lock has come and what is stored is still being read. */
   get readOnly(): boolean {
-    return !this.#lock.isHeld || this.#isClosed
+    return !this.#lock.isHeld || this.#readFor !== this.#journal || this.#isClosed
   }
 
   /** Ends with the draft, or when another tab takes the write lock. */
@@ -231,20 +234,14 @@ export class DraftSession {
   }
 
   #newJournal(): DraftJournal {
+    const { draftId, userId } = this
     const { open } = this.#options
-    const { draftId } = this
+    const recordOf = (lists: OpenLists) =>
+      describeRecord(lists, { open, draftId, header: this.#header, run: this.#run })
     return new DraftJournal({
-      userId: open.userId,
+      userId,
       draftId,
-      snapshot: () => ({
-        record: describeRecord(this.#lists, {
-          open,
-          draftId,
-          header: this.#header,
-          run: this.#run,
-        }),
-        lists: this.#lists,
-      }),
+      snapshot: () => ({ record: recordOf(this.#lists), lists: this.#lists }),
       onState: () => {
         if (this.#lock.isHeld && this.#journal.state.status === 'saved') this.#lock.announce()
         this.report()
@@ -257,8 +254,7 @@ export class DraftSession {
     this.#life = new AbortController()
     this.#journal.stop()
     this.#journal = this.#newJournal()
-    await this.#restore()
-    this.changed()
+    await this.#restore(this.#journal)
   }
 
   #lost(): void {
@@ -267,15 +263,19 @@ export class DraftSession {
     this.report()
   }
 
-  /** One reading after the other: an earlier one never replaces what a later one read. */
-  #restore(): Promise<void> {
-    return this.#readings.run(() => this.#read())
+  /**
+   * One reading after the other: an earlier one never replaces what a later one read. Under the lock
+   * it is for the journal that goes on from it; null = without the lock. One that is out of date when
+   * its turn comes reads nothing: the lock session that is there by then has a reading of its own.
+   */
+  #restore(mine: DraftJournal | null): Promise<void> {
+    return this.#readings.run(() => this.#read(mine))
   }
 
-  async #read(): Promise<void> {
+  async #read(mine: DraftJournal | null): Promise<void> {
     const journal = this.#journal
-    // A lock that comes during the reading brings its own journal and its own reading.
-    const isMine = this.#lock.isHeld
+    const isMine = mine !== null
+    if (isMine ? mine !== journal : this.#lock.isHeld) return
     try {
       if (isMine) await journal.storage.takeLock()
       const stored = await journal.storage.load()
@@ -287,11 +287,12 @@ export class DraftSession {
         this.interrupted.found(isMine ? stored.source : null)
       }
       if (isMine && this.#lock.isHeld) journal.continueFrom(stored)
-      this.changed()
     } catch (cause) {
       // Nothing can be read: what is typed now lives in memory, and the first write will fail and
       // be reported. What is stored is left alone.
       journal.giveUp(cause)
     }
+    if (isMine) this.#readFor = journal
+    this.changed()
   }
 }
