@@ -4,9 +4,12 @@ import { WriteLock } from './write-lock.ts'
 
 /** Who holds the lock, as far as the browser knows: each request waits for the one before it. */
 let before: Promise<void> = Promise.resolve()
+/** Whether the lock was taken from its holder. */
+let isStolen = false
 
 const locks = {
-  request: async (_name: string, _options: object, hold: () => Promise<void>): Promise<void> => {
+  request: async (_name: string, { steal }: LockOptions, hold: () => Promise<void>) => {
+    isStolen ||= steal === true
     const turn = before
     let end = (): void => {}
     before = new Promise((resolve) => (end = resolve))
@@ -18,6 +21,7 @@ const locks = {
 
 beforeEach(() => {
   before = Promise.resolve()
+  isStolen = false
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { locks })
 })
@@ -68,4 +72,33 @@ it('is not waited for when another tab keeps it', async () => {
   expect(await answered).toBe(false)
   lock.close()
   other.close()
+})
+
+it('is not taken from its holder by a draft that was closed while it waited to take over', async () => {
+  const other = new WriteLock('draft', { ...nothing, onGained: async () => {} })
+  await other.acquire()
+  const { lock } = largeDraft()
+  const answered = lock.takeOver()
+  await vi.advanceTimersByTimeAsync(1_000)
+  lock.close()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await answered
+  expect(isStolen).toBe(false)
+  other.close()
+})
+
+it('is given back at once when it comes to a draft that was closed', async () => {
+  const other = new WriteLock('draft', { ...nothing, onGained: async () => {} })
+  await other.acquire()
+  const { lock, read, isRead } = largeDraft()
+  const answered = lock.acquire()
+  lock.close()
+  read()
+  other.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await answered).toBe(false)
+  expect(isRead()).toBe(false)
+  const next = new WriteLock('draft', { ...nothing, onGained: async () => {} })
+  expect(await next.acquire()).toBe(true)
+  next.close()
 })

@@ -66,7 +66,7 @@ export class WriteLock {
     if (this.isHeld) return
     const gained = this.#gainWithin(HAND_OVER_MS)
     this.#post('hand-over')
-    if (await gained) return
+    if ((await gained) || this.#isClosed) return
     this.#waiting?.abort() // else this tab would stand behind itself
     await this.#request({ steal: true })
   }
@@ -114,6 +114,10 @@ export class WriteLock {
   #request(options: LockOptions): Promise<void> {
     return new Promise((gained) => {
       const hold = async (): Promise<void> => {
+        if (this.#isClosed) {
+          gained()
+          return
+        }
         const held = new Promise<void>((release) => (this.#release = release))
         this.#inLine = null
         this.#post('opened')
