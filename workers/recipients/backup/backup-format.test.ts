@@ -87,6 +87,7 @@ describe('a draft file', () => {
         records: [{ key: ['pen'], value: 1 }],
       }),
     ],
+    ['ids that no list has room for', encodeBackup(backup([makeRow(4e9, EMPTY_RECIPIENT, [])]))],
     [
       'an id twice',
       encodeBackup(backup([makeRow(1, EMPTY_RECIPIENT, []), makeRow(1, EMPTY_RECIPIENT, [])])),

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader } from '../storage/draft.types.ts'
 import { MODES } from '../draft/restore-lists.ts'
-import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import { MAX_LIST_ROWS, MAX_ROW_ID } from '../list/recipient-list.ts'
 import { makeRow, type Row } from '../list/row.ts'
 import {
   RECORD_KINDS,
@@ -67,10 +67,9 @@ function text(value: unknown, longest = 1_000): string {
   return value
 }
 
-function whole(value: unknown, least = 0): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
-    throw new MalformedError()
-  }
+function whole(value: unknown, least = 0, most = Number.MAX_SAFE_INTEGER): number {
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value)
+  if (!isWhole || value < least || value > most) throw new MalformedError()
   return value
 }
 
@@ -102,7 +101,7 @@ function rowOf(value: unknown, issues: readonly RowIssue[]): Row {
     const field = RECIPIENT_FIELDS[at]
     if (field !== undefined) recipient[field] = text(fields[at], MAX_FIELD_CHARS)
   }
-  return makeRow(whole(id, 1), recipient, issues)
+  return makeRow(whole(id, 1, MAX_ROW_ID), recipient, issues)
 }
 
 function listOf(value: unknown): ContentList {
@@ -120,7 +119,7 @@ function listOf(value: unknown): ContentList {
   const made = all.map((row, place) => rowOf(row, issuesAt.get(place) ?? []))
   const ids = new Set(made.map(({ id }) => id))
   if (ids.size !== made.length) throw new MalformedError()
-  let next = whole(nextId, 1)
+  let next = whole(nextId, 1, MAX_ROW_ID)
   for (const { id } of made) next = Math.max(next, id + 1)
   return { nextId: next, rows: made }
 }

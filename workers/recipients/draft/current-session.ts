@@ -47,7 +47,13 @@ async function openHandle(open: OpenDraft, makeParts: MakeParts): Promise<Result
   if (!started.ok) return started
   // Addresses name towns; a fetch that fails now is tried again before rows are made.
   loadTowns().catch(() => undefined)
-  await session.parts.open(await makeParts(session))
+  try {
+    await session.parts.open(await makeParts(session))
+  } catch (cause) {
+    // Nobody else could open or delete it.
+    await session.close()
+    throw cause
+  }
   return ok(handle)
 }
 
@@ -115,9 +121,11 @@ export function inDraft<T>(
     const handle = await openHandle(open, makeParts)
     if (!handle.ok) return handle
     const { session } = handle.value
-    const answer = session.readOnly ? fail('draft_read_only') : await task(session)
-    keepInBackground(handle.value)
-    return answer
+    try {
+      return session.readOnly ? fail('draft_read_only') : await task(session)
+    } finally {
+      keepInBackground(handle.value)
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
 import type { FileRecord, LastRun, SourceRecord } from './filter-records.types.ts'
 import type { FilterForm } from './filter.types.ts'
+import { isForm, isRun, isSource } from './stored-filter.ts'
 import type { SourcePage } from './source-codec.ts'
 
 /** Everything a smart filter keeps of a draft, under one prefix (storage/records.types.ts). */
@@ -48,13 +49,16 @@ export class FilterStore {
 
   async read(): Promise<StoredFilter> {
     const { draftId } = this.#session
-    const [source, form, run] = await database.getMany<SourceRecord | FilterForm | LastRun>([
+    const [source, form, run] = await database.getMany<unknown>([
       [...filterKeys.source(draftId)],
       [...filterKeys.form(draftId)],
       [...filterKeys.run(draftId)],
     ])
-    // Each key holds records of its own type.
-    return { source: source ?? null, form: form ?? null, run: run ?? null } as StoredFilter
+    return {
+      source: isSource(source) ? source : null,
+      form: isForm(form) ? form : null,
+      run: isRun(run) ? run : null,
+    }
   }
 
   /** @throws Error when storage lost a page. */

@@ -14,6 +14,9 @@ import { MARK, wholeOrderNo, type Row } from './row.ts'
 /** The most rows a list holds. */
 export const MAX_LIST_ROWS = 100_000
 
+/** Ids are counted up for as long as a draft lives: this is hundreds of whole lists. */
+export const MAX_ROW_ID = 2 ** 26
+
 /** The server's word on one row. */
 export type RowPrice = { readonly id: number; readonly price: number; readonly refusal: string }
 

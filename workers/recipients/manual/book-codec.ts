@@ -132,9 +132,20 @@ export function bookOf({ record, pages }: StoredBook): LineBook {
   return book
 }
 
+// Records can also come from a draft file, which anybody can write.
+function isBook(record: Partial<BookRecord> | undefined): record is BookRecord {
+  return (
+    typeof record?.text === 'string' &&
+    typeof record.readText === 'string' &&
+    typeof record.nextId === 'number' &&
+    typeof record.nextPage === 'number' &&
+    Array.isArray(record.batches)
+  )
+}
+
 /** Splits what `getAll` over the range answers; null when there is none. */
 export function storedBookOf(records: readonly unknown[]): StoredBook | null {
   // The range holds only what takeWrites put there: the record first, for its key is the shortest.
   const [record, ...pages] = records as [BookRecord | undefined, ...(PageRecord | RawRecord)[]]
-  return record === undefined || !('batches' in record) ? null : { record, pages }
+  return isBook(record) ? { record, pages } : null
 }
