@@ -21,6 +21,7 @@ export const MANUAL = {
   received: (n: number) => `已接收 ${count(n)} 行`,
   receivedHint: (n: number) => `已接收 ${count(n)} 行，点击查看原文`,
   waiting: '待选择平台',
+  notTakenIn: '未加入列表',
   busy: (done: number, total: number) => `正在识别 ${count(done)} / ${count(total)} 行`,
   rate: (perSecond: number) => `${count(perSecond)} 行/秒`,
   cancel: '取消',
@@ -34,7 +35,7 @@ export const MANUAL = {
   removed: (n: number) => `已移出 ${count(n)}`,
   showUnrecognised: (n: number) => `未识别 ${count(n)} 行，点击处理`,
   showDuplicates: (n: number) => `已去除重复 ${count(n)} 行，点击查看`,
-  showRemoved: (n: number) => `${count(n)} 行已下单或已删除，点击查看`,
+  showRemoved: (n: number) => `${count(n)} 行已从列表删除，点击查看`,
   said: (recognised: number, duplicates: number, unrecognised: number) =>
     `识别 ${count(recognised)} 行，重复 ${count(duplicates)} 行，未识别 ${count(unrecognised)} 行`,
   finished: (n: number) => `已添加 ${count(n)} 位收件人`,

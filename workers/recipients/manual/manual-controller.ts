@@ -1,11 +1,11 @@
-import { fail, type Result } from '#domain/result/result.ts'
+import { fail, type AppError, type Result } from '#domain/result/result.ts'
 
 import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { pacedProgress } from '../scheduling/throttle.ts'
 import { sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
-import { isUnread, rereadLine, type BookLine } from './line-book.ts'
+import { isUnread, rereadLine, type Batch, type BookLine } from './line-book.ts'
 import { ManualLines } from './manual-lines.ts'
 import type {
   LineEdit,
@@ -52,7 +52,12 @@ export class ManualController extends DraftPart {
     // Not awaited: nothing is read yet, and what is read waits for the towns.
     void townsIfThere().then(() => warmUp())
     await this.#lines.ready()
-    this.#isWaiting = this.#lines.session.header.platformId === null
+    // A paste may have been left by a tab that was closed before it was read.
+    const isLeft = ({ id, kind }: Batch): boolean =>
+      kind === 'waiting' && this.#lines.refused.errorOf(id) === null
+    const { book, session } = this.#lines
+    this.#isWaiting = session.header.platformId === null || book.batches.some(isLeft)
+    this.#readIfDue()
     return this.#lines.open(onState)
   }
 
@@ -103,7 +108,7 @@ export class ManualController extends DraftPart {
       return fail('platform_required')
     }
     await townsIfThere()
-    return this.#lines.inTurn(() => this.#paste(text, lines))
+    return this.#lines.inTurn(() => this.#paste(text, lines, null))
   }
 
   cancel(): void {
@@ -176,7 +181,8 @@ export class ManualController extends DraftPart {
     )
   }
 
-  async #paste(text: string, lines: number): Promise<Result<ManualAnswer>> {
+  /** @param waited the batch that it was kept in */
+  async #paste(text: string, lines: number, waited: Batch | null): Promise<Result<ManualAnswer>> {
     const refused = this.#lines.refusal()
     if (refused !== null) return refused
     const { book, list, session } = this.#lines
@@ -198,6 +204,7 @@ export class ManualController extends DraftPart {
       return await this.#lines.commit(
         (now) => (plan = planPaste(book, now, entries)),
         () => {
+          if (waited !== null) book.drop(waited)
           if (plan !== null) book.append(book.addBatch('paste', lines), plan.lines)
         },
       )
@@ -236,13 +243,19 @@ export class ManualController extends DraftPart {
   #followDraft(haveLeft: boolean): void {
     const { session } = this.#lines
     if (session.readOnly) return
-    if (this.#isWaiting && session.header.platformId !== null) {
-      this.#isWaiting = false
-      void this.#readWaiting()
-    }
+    this.#readIfDue()
     const { history } = session.openList('manual')
     const canComeBack = history.undoable !== null || history.redoable !== null
     if (haveLeft && !canComeBack) void this.#lines.inTurn(() => this.#lines.dropOrdered())
+  }
+
+  #readIfDue(): void {
+    const { session, list, refused } = this.#lines
+    const isDue = this.#isWaiting || refused.isTakenBy(list.rows.length)
+    if (!isDue || session.header.platformId === null || this.#lines.refusal() !== null) return
+    this.#isWaiting = false
+    refused.clear()
+    void this.#readWaiting()
   }
 
   async #readWaiting(): Promise<void> {
@@ -250,10 +263,25 @@ export class ManualController extends DraftPart {
     await this.#lines.inTurn(async () => {
       const { book } = this.#lines
       for (const batch of book.batches.filter(({ kind }) => kind === 'waiting')) {
-        book.drop(batch)
-        await this.#paste(batch.raw, batch.lines)
+        const read = await this.#paste(batch.raw, batch.lines, batch)
+        if (!read.ok) await this.#refuse(batch, read.error)
       }
       await this.#readBox(book.text)
     })
+  }
+
+  /** It stays, and the page is told; of one that the user cancelled nothing stays. */
+  async #refuse(batch: Batch, error: AppError): Promise<void> {
+    const { book, list, refused, session } = this.#lines
+    if (session.signal.aborted) {
+      this.#isWaiting = true
+      return
+    }
+    if (error.code !== 'import_cancelled') refused.add(batch.id, error, list.rows.length)
+    else {
+      book.drop(batch)
+      await this.#lines.save()
+    }
+    this.#lines.changed()
   }
 }

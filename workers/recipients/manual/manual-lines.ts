@@ -13,6 +13,7 @@ import { LineBook } from './line-book.ts'
 import type { ManualAnswer, ManualProgress, ManualState } from './manual.types.ts'
 import { dropOrdered } from './ordered-lines.ts'
 import { isChange } from './plan-lines.ts'
+import { RefusedPastes } from './refused-pastes.ts'
 
 /** Several changes within this time are one report. */
 const REPORT_MS = 16
@@ -25,6 +26,7 @@ const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, removed: 0, duplicates: 
  */
 export class ManualLines {
   readonly session: DraftSession
+  readonly refused = new RefusedPastes()
   #book = new LineBook()
   #list: RecipientList | null = null
   #loading: Promise<void> = Promise.resolve()
@@ -63,6 +65,7 @@ export class ManualLines {
     const { list, views } = this.session.openList('manual')
     if (list !== this.#list) {
       this.#list = list
+      this.refused.clear()
       this.#loading = this.#load().then(() => {
         views.setUncertainties(uncertaintiesOf(this.#book))
         this.#textVersion++
@@ -149,7 +152,12 @@ export class ManualLines {
       hasUnread: book.text !== book.readText || book.batches.some(({ kind }) => kind === 'waiting'),
       pastes: book.batches
         .filter(({ kind }) => kind === 'paste' || kind === 'waiting')
-        .map(({ id, lines, kind }) => ({ id, lines, isWaiting: kind === 'waiting' })),
+        .map(({ id, lines, kind }) => ({
+          id,
+          lines,
+          isWaiting: kind === 'waiting',
+          error: this.refused.errorOf(id),
+        })),
       counts: countLines(book, this.list),
       busy: this.#progress,
     }

@@ -1,5 +1,5 @@
 import type { LineReason, ParsedLine } from '#domain/address/parsed-line.types.ts'
-import type { Result } from '#domain/result/result.ts'
+import type { AppError, Result } from '#domain/result/result.ts'
 
 /**
  * What the page knows of the text of manual mode. The text itself stays in the worker: the page
@@ -18,11 +18,14 @@ export type ManualCounts = {
   readonly unrecognised: number
 }
 
-/** A paste too large for the text box; `waiting` until a platform is chosen. */
+/** A paste too large for the text box. */
 export type ManualPaste = {
   readonly id: number
   readonly lines: number
+  /** Not read yet: no platform is chosen, or see `error`. */
   readonly isWaiting: boolean
+  /** Why it was not taken in when a platform was chosen; it is tried again once there is room. */
+  readonly error: AppError | null
 }
 
 export type ManualProgress = {

@@ -4,6 +4,7 @@ import { ChevronDown20Regular, ChevronUp20Regular, Eraser20Regular } from '@flue
 
 import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { Hint } from '#src/ui/hint.tsx'
 import { MANUAL } from '#src/text/manual.ts'
 import { isImeKey } from '#src/ui/ime.ts'
@@ -14,7 +15,7 @@ import { LineDrawer } from './line-drawer.tsx'
 import { LineSummary } from './line-summary.tsx'
 import { useManualStyles } from './manual.styles.ts'
 import type { TextBox } from './text-box.ts'
-import { useManualState, useTextBox } from './use-manual.ts'
+import { useManualState, useRefusals, useTextBox } from './use-manual.ts'
 
 const NOTHING: ManualState = {
   revision: 0,
@@ -32,19 +33,20 @@ type PastesProps = {
 
 function Pastes({ pastes, onShow }: PastesProps) {
   const styles = useManualStyles()
+  useRefusals(pastes)
   if (pastes.length === 0) return null
   return (
     <div className={styles.pastes}>
-      {pastes.map(({ id, lines, isWaiting }) => (
+      {pastes.map(({ id, lines, isWaiting, error }) => (
         <button
           key={id}
           type="button"
           className={mergeClasses(styles.paste, isWaiting && styles.waiting)}
-          title={MANUAL.receivedHint(lines)}
+          title={error === null ? MANUAL.receivedHint(lines) : errorMessage(error)}
           onClick={() => onShow('all')}
         >
           {MANUAL.received(lines)}
-          {isWaiting && `（${MANUAL.waiting}）`}
+          {isWaiting && `（${error === null ? MANUAL.waiting : MANUAL.notTakenIn}）`}
         </button>
       ))}
     </div>

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { manualStore } from '#src/data/manual-store.ts'
+import type { ManualState } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { notify } from '#src/ui/notify.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { TextBox } from './text-box.ts'
@@ -27,4 +30,18 @@ export function useTextBox(textVersion: number) {
   )
   const { isEmpty, hasBlocks, said } = useSyncExternalStore(textBox.subscribe, textBox.getSnapshot)
   return { textBox, attach, isEmpty, hasBlocks, said }
+}
+
+/** Says once of each paste that was read when nobody waited for it why it was not taken in. */
+export function useRefusals(pastes: ManualState['pastes']): void {
+  const [notified] = useState(() => new Set<number>())
+  useEffect(() => {
+    for (const { id, error } of pastes) {
+      if (error === null) notified.delete(id)
+      else if (!notified.has(id)) {
+        notified.add(id)
+        notify('error', errorMessage(error))
+      }
+    }
+  }, [notified, pastes])
 }
