@@ -29,6 +29,9 @@ async function takeStep(
   }
   try {
     const change = await step.read()
+    // The lists may have been read anew meanwhile: another tab took the draft over.
+    if (session.readOnly || session.openList(mode).history !== history)
+      return fail('draft_read_only')
     const saved = session.step(mode, type, change)
     const { revision } = session
     return ok({ revision, changed: changedRows(change), step: change.cause, saved })

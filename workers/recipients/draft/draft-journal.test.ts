@@ -1,21 +1,37 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { benchOf } from '#tests/fixtures/lists/list-bench.ts'
-import type { WriteBatch } from '../storage/database.ts'
+import { ALL, benchOf, person, rowMaker } from '#tests/fixtures/lists/list-bench.ts'
+import { EvictedError, type WriteBatch } from '../storage/database.ts'
+import type { Change } from '../list/change.ts'
+import { changeOf, type ChangeCommand } from '../list/commands.ts'
 import { DraftJournal } from './draft-journal.ts'
 import { describeRecord } from './describe-draft.ts'
-import { emptyLists, type OpenLists } from './restore-lists.ts'
+import { heldStep } from './held-step.ts'
+import { emptyLists, storedStep, type OpenLists } from './restore-lists.ts'
 
-/** What is stored, by key as text; `isFull`: no room for more. */
-const disk = vi.hoisted(() => ({ isFull: false, records: new Map<string, unknown>() }))
+/** What is stored, by key as text; `isFull`: no room for more; `isCleared`: by the browser. */
+const disk = vi.hoisted(() => ({
+  isFull: false,
+  isCleared: false,
+  records: new Map<string, unknown>(),
+}))
 
 vi.mock('../storage/database.ts', async (original) => ({
-  ...(await original<object>()),
+  ...(await original<typeof import('../storage/database.ts')>()),
   database: {
     write: async (_user: string, { puts = [], deletes = [] }: WriteBatch): Promise<void> => {
       if (disk.isFull) throw new DOMException('no room', 'QuotaExceededError')
+      if (disk.isCleared) throw new EvictedError()
       for (const key of deletes) disk.records.delete(JSON.stringify(key))
       for (const [key, value] of puts) disk.records.set(JSON.stringify(key), value)
+    },
+    relaxed: (_mode: string, use: (store: object) => unknown) => {
+      const get = (key: IDBValidKey): object => {
+        const request = { result: disk.records.get(JSON.stringify(key)), onsuccess: () => {} }
+        queueMicrotask(() => request.onsuccess())
+        return request
+      }
+      return use({ get })
     },
   },
 }))
@@ -24,7 +40,7 @@ let lists: OpenLists
 let journal: DraftJournal
 
 beforeEach(() => {
-  disk.isFull = false
+  Object.assign(disk, { isFull: false, isCleared: false })
   disk.records.clear()
   lists = emptyLists()
   const header = {
@@ -115,5 +131,71 @@ describe('a storage that was full', () => {
     disk.isFull = false
     await journal.flush()
     expect(stored('token', 'd')).toBe('new')
+  })
+})
+
+describe('a step that is let go from memory', () => {
+  /** Does a step of the manual list, as the session does. */
+  function run(command: ChangeCommand): Promise<boolean> {
+    const { list, views, history } = lists.manual
+    const made = changeOf({ list, views, rows: rowMaker }, command)
+    if (!made.ok) throw new Error(made.error.code)
+    const change = made.value
+    list.apply(change)
+    const { seq, saved } = journal.append({ mode: 'manual', change })
+    const { storage } = journal
+    const step = storedStep(storage, list, { seq, cause: change.cause })
+    history.push(heldStep(change, step, storage))
+    return saved
+  }
+
+  const rename = (value: string) => run({ type: 'set', fields: ['name'], value, rows: ALL })
+  const names = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))]
+
+  /** Lets all steps go, and reads the newest: which names it takes back and gives. */
+  async function readNewest(): Promise<{ change: Change; names: string[][] }> {
+    const { history } = lists.manual
+    for (const { held } of history.undoSteps) held?.release()
+    const change = await history.undoable?.read()
+    if (change === undefined) throw new Error('there is no step')
+    return { change, names: [names(change.before), names(change.after)] }
+  }
+
+  beforeEach(async () => {
+    await run({ type: 'add', rows: Array.from({ length: 300 }, () => person('甲')) })
+    await rename('乙')
+  })
+
+  it('is read from where it is stored, also once the lists were stored whole', async () => {
+    const [held] = lists.manual.history.undoSteps.slice(-1)
+    const before = await held?.read()
+    const { change, names: seen } = await readNewest()
+    expect(change).not.toBe(before)
+    expect(seen).toEqual([['甲'], ['乙']])
+    disk.isFull = true
+    await journal.saveRecord()
+    disk.isFull = false
+    await journal.flush()
+    expect(stored('head', 'd')).toBeDefined()
+    expect((await readNewest()).names).toEqual([['甲'], ['乙']])
+  })
+
+  it('stays in memory when it was not stored', async () => {
+    disk.isFull = true
+    expect(await rename('丙')).toBe(false)
+    expect((await readNewest()).names).toEqual([['乙'], ['丙']])
+    disk.isFull = false
+    await journal.flush()
+    // The lists were stored whole, and the step is in no record.
+    expect((await readNewest()).names).toEqual([['乙'], ['丙']])
+  })
+
+  it('stays in memory when the browser has cleared the storage', async () => {
+    disk.records.clear()
+    disk.isCleared = true
+    expect(await rename('丙')).toBe(false)
+    expect((await readNewest()).names).toEqual([['乙'], ['丙']])
+    lists.manual.history.undo()
+    expect((await readNewest()).names).toEqual([['甲'], ['乙']])
   })
 })

@@ -16,10 +16,11 @@ import { describeRecord, describeState } from './describe-draft.ts'
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { Throttle } from '../scheduling/throttle.ts'
 import { WriteLock } from '../storage/write-lock.ts'
+import { heldStep } from './held-step.ts'
 import { InterruptedImport } from './interrupted-import.ts'
 import { ListToken } from './list-token.ts'
 import { openedDraftId } from '../storage/records.types.ts'
-import { emptyLists, markDuplicates, restoreLists } from './restore-lists.ts'
+import { emptyLists, markDuplicates, restoreLists, storedStep } from './restore-lists.ts'
 import type { OpenList, OpenLists } from './restore-lists.ts'
 
 /** A tab that only reads catches up at most this often. */
@@ -163,7 +164,8 @@ export class DraftSession {
     const { list, history } = this.#lists[mode]
     list.apply(change)
     const { seq, saved } = this.#journal.append(options)
-    if (isUndoable) history.push({ seq, cause: change.cause, read: () => Promise.resolve(change) })
+    const step = storedStep(this.storage, list, { seq, cause: change.cause })
+    if (isUndoable) history.push(heldStep(change, step, this.storage))
     else history.clear()
     this.changed()
     return saved

@@ -6,6 +6,12 @@ import type { Change, ChangeCause } from './change.ts'
 export const HISTORY_STEPS = 100
 
 /**
+ * Rows that the newest steps keep in memory: taking one back is immediate, and its rows keep their
+ * prices. A bulk edit of a whole list makes 100,000 rows anew, and a hundred of them a gigabyte.
+ */
+const HELD_ROWS = 200_000
+
+/**
  * A step: the change, or how to read it back from storage once it is wanted. `seq` is the journal
  * record that holds it.
  */
@@ -13,6 +19,8 @@ export type HistoryStep = {
   readonly seq: number
   readonly cause: ChangeCause
   readonly read: () => Promise<Change>
+  /** Of a change that is in memory: how many rows it holds, and how to let it go if it may go. */
+  readonly held?: { readonly rows: number; readonly release: () => void }
 }
 
 /** What can be taken back, and what can be done again; newest last. */
@@ -46,6 +54,7 @@ export class History {
     this.#undo.push(step)
     if (this.#undo.length > HISTORY_STEPS) this.#undo.shift()
     this.#redo = []
+    this.#releaseOld()
   }
 
   undo(): void {
@@ -60,5 +69,13 @@ export class History {
   clear(): void {
     this.#undo = []
     this.#redo = []
+  }
+
+  #releaseOld(): void {
+    let rows = 0
+    for (const { held } of this.#undo.toReversed()) {
+      rows += held?.rows ?? 0
+      if (rows > HELD_ROWS) held?.release()
+    }
   }
 }

@@ -201,6 +201,11 @@ export class DraftStorage {
     })
   }
 
+  /** Whether the record of the log is stored, as far as this tab knows. */
+  holds(seq: number): boolean {
+    return !this.#isEvicted && this.#logPages.has(seq)
+  }
+
   /** The change that a step of the history stands for. */
   readLog(seq: number): Promise<{ record: ChangeRecord; pages: ReadonlyMap<number, Uint8Array> }> {
     return readStep(this.#database, this.draftId, seq)
