@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ALL, benchOf, person, rowMaker } from '#tests/fixtures/lists/list-bench.ts'
 import { EvictedError, type WriteBatch } from '../storage/database.ts'
-import type { Change } from '../list/change.ts'
+import type { DraftRecord, HeadRecord, LogRecord } from '../storage/records.types.ts'
+import { invertChange, type Change } from '../list/change.ts'
 import { changeOf, type ChangeCommand } from '../list/commands.ts'
 import { DraftJournal } from './draft-journal.ts'
 import { describeRecord } from './describe-draft.ts'
 import { heldStep } from './held-step.ts'
-import { emptyLists, storedStep, type OpenLists } from './restore-lists.ts'
+import { emptyLists, restoreLists, storedStep, type OpenLists } from './restore-lists.ts'
 
 /** What is stored, by key as text; `isFull`: no room for more; `isCleared`: by the browser. */
 const disk = vi.hoisted(() => ({
@@ -134,24 +135,24 @@ describe('a storage that was full', () => {
   })
 })
 
+/** Does a step of the manual list, as the session does. */
+function run(command: ChangeCommand): Promise<boolean> {
+  const { list, views, history } = lists.manual
+  const made = changeOf({ list, views, rows: rowMaker }, command)
+  if (!made.ok) throw new Error(made.error.code)
+  const change = made.value
+  list.apply(change)
+  const { seq, saved } = journal.append({ mode: 'manual', change })
+  const { storage } = journal
+  const step = storedStep(storage, list, { seq, cause: change.cause })
+  history.push(heldStep(change, step, storage))
+  return saved
+}
+
+const rename = (value: string) => run({ type: 'set', fields: ['name'], value, rows: ALL })
+const names = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))]
+
 describe('a step that is let go from memory', () => {
-  /** Does a step of the manual list, as the session does. */
-  function run(command: ChangeCommand): Promise<boolean> {
-    const { list, views, history } = lists.manual
-    const made = changeOf({ list, views, rows: rowMaker }, command)
-    if (!made.ok) throw new Error(made.error.code)
-    const change = made.value
-    list.apply(change)
-    const { seq, saved } = journal.append({ mode: 'manual', change })
-    const { storage } = journal
-    const step = storedStep(storage, list, { seq, cause: change.cause })
-    history.push(heldStep(change, step, storage))
-    return saved
-  }
-
-  const rename = (value: string) => run({ type: 'set', fields: ['name'], value, rows: ALL })
-  const names = (rows: readonly { name: string }[]) => [...new Set(rows.map(({ name }) => name))]
-
   /** Lets all steps go, and reads the newest: which names it takes back and gives. */
   async function readNewest(): Promise<{ change: Change; names: string[][] }> {
     const { history } = lists.manual
@@ -197,5 +198,80 @@ describe('a step that is let go from memory', () => {
     expect((await readNewest()).names).toEqual([['乙'], ['丙']])
     lists.manual.history.undo()
     expect((await readNewest()).names).toEqual([['甲'], ['乙']])
+  })
+})
+
+describe('a step that was not stored', () => {
+  /** Takes the newest step back or does it again, as the session does. */
+  async function step(kind: 'undo' | 'redo'): Promise<boolean> {
+    const { list, history } = lists.manual
+    const wanted = kind === 'undo' ? history.undoable : history.redoable
+    if (wanted === null) throw new Error('there is no step')
+    const change = await wanted.read()
+    list.apply(kind === 'undo' ? invertChange(change) : change)
+    const { seq } = kind === 'undo' ? history.undo() : history.redo()
+    return journal.appendStep(kind, { mode: 'manual', seq, change })
+  }
+
+  /** The lists as the next opening finds them. */
+  function opened(): Promise<OpenLists> {
+    const ofKind = <T>(kind: string): T[] =>
+      [...disk.records]
+        .filter(([key]) => key.startsWith(`["${kind}"`))
+        .map(([, record]) => record as T) // of its kind
+    const log = ofKind<LogRecord>('log').toSorted((a, b) => a.seq - b.seq)
+    const [head = null] = ofKind<HeadRecord>('head')
+    const pages = new Map<number, Uint8Array>()
+    for (const [key, record] of disk.records) {
+      const parts = JSON.parse(key) as [string, string, number] // a key of ours
+      if (parts[0] === 'page') pages.set(parts[2], record as Uint8Array) // a page is bytes
+    }
+    const [record] = ofKind<DraftRecord>('draft')
+    if (record === undefined) throw new Error('no draft is stored')
+    const since = log.filter(({ seq }) => seq > (head?.seq ?? 0))
+    const logPages = new Map(log.map(({ seq }) => [seq, []]))
+    const pageNumbers = [...pages.keys()]
+    const rest = { source: null, pageNumbers, isAllSealed: true }
+    return restoreLists({ record, head, log: since, pages, logPages, ...rest }, journal.storage)
+  }
+
+  const steps = ({ manual }: OpenLists) =>
+    [manual.history.undoSteps, manual.history.redoSteps].map((of) => of.map(({ seq }) => seq))
+
+  /** Three names one after another; the second was not stored, and then there was room again. */
+  beforeEach(async () => {
+    await run({ type: 'add', rows: Array.from({ length: 300 }, () => person('甲')) })
+    disk.isFull = true
+    await rename('乙')
+    disk.isFull = false
+    await journal.flush()
+    await rename('丙')
+  })
+
+  it('is taken back and done again at the next opening as it was here', async () => {
+    for (const kind of ['undo', 'undo', 'undo', 'redo'] as const)
+      expect(await step(kind)).toBe(true)
+    const found = await opened()
+    expect(names(found.manual.list.rows)).toEqual(['甲'])
+    expect(steps(found)).toEqual(steps(lists))
+    await step('redo')
+    expect(names((await opened()).manual.list.rows)).toEqual(['乙'])
+  })
+
+  it('ends the history of the next opening, which takes back what came after it', async () => {
+    const found = await opened()
+    expect(steps(found)).toEqual([[3], []])
+    expect(names(found.manual.list.rows)).toEqual(['丙'])
+  })
+
+  it('is taken back also when the browser has cleared the storage since', async () => {
+    disk.records.clear()
+    disk.isCleared = true
+    expect(await rename('丁')).toBe(false)
+    disk.isCleared = false
+    await journal.flush()
+    expect(await step('undo')).toBe(true)
+    expect(await step('undo')).toBe(true)
+    expect(names((await opened()).manual.list.rows)).toEqual(['乙'])
   })
 })

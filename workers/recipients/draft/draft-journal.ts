@@ -3,11 +3,12 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { DraftId } from '../storage/draft.types.ts'
 import type { SaveState } from './draft.types.ts'
 import { changedRows, type Change } from '../list/change.ts'
-import { encodeChange, pagesIn, type NewPage } from '../storage/change-codec.ts'
+import { encodeChange, pagesIn } from '../storage/change-codec.ts'
 import { database } from '../storage/database.ts'
 import {
   DraftStorage,
   type ListSnapshot,
+  type LogEntry,
   type Put,
   type StoredDraft,
 } from '../storage/draft-storage.ts'
@@ -102,7 +103,7 @@ export class DraftJournal {
     const seq = ++this.#seq
     const { mode, change, isUndoable = true, insertedPages } = options
     const { takePage } = this.storage
-    const { record, pages } = encodeChange({
+    const made = encodeChange({
       mode,
       seq,
       change,
@@ -111,13 +112,23 @@ export class DraftJournal {
       ...(insertedPages && { insertedPages }),
     })
     this.#rowsSinceCheckpoint += changedRows(change)
-    return { seq, saved: this.#log(record, pages, options) }
+    return { seq, saved: this.#log(made.record, () => [made], options) }
   }
 
-  /** Says only that the newest step was taken back or done again. */
-  appendStep(kind: 'undo' | 'redo', mode: EntryMode, change: Change): Promise<boolean> {
+  /**
+   * Says only that the newest step was taken back or done again. A replay reads the step, so one
+   * that the storage has not taken or has lost is stored with it.
+   */
+  appendStep(
+    kind: 'undo' | 'redo',
+    step: { readonly mode: EntryMode; readonly seq: number; readonly change: Change },
+  ): Promise<boolean> {
+    const { storage } = this
+    const { mode, seq, change } = step
     this.#rowsSinceCheckpoint += changedRows(change)
-    return this.#log({ kind, seq: ++this.#seq, mode }, [], {})
+    const entry: LogEntry = { record: { kind, seq: ++this.#seq, mode }, pages: [] }
+    const own = () => encodeChange({ ...step, isUndoable: true, takePage: storage.takePage })
+    return this.#log(entry.record, () => (storage.holds(seq) ? [entry] : [own(), entry]), {})
   }
 
   /** The header and the line in the list of drafts, with what belongs to it. */
@@ -154,14 +165,15 @@ export class DraftJournal {
   }
 
   #log(
-    record: LogRecord,
-    pages: readonly NewPage[],
+    { mode }: LogRecord,
+    /** Called in turn. */
+    entries: () => readonly LogEntry[],
     extra: RecordBatch & { readonly isStrict?: boolean },
   ): Promise<boolean> {
-    this.#changed.add(record.mode)
+    this.#changed.add(mode)
     this.#sinceCheckpoint++
     const puts = [...(extra.puts ?? []), this.#recordPut()]
-    const write = () => this.storage.append(record, pages, { ...extra, puts })
+    const write = () => this.storage.append(entries(), { ...extra, puts })
     // The rows are in the next checkpoint. A strict write is as one of `write`: who asked decides.
     const saved = this.#saver.write(write, () => {
       if (extra.isStrict !== true) this.#owed.add(extra)

@@ -175,9 +175,8 @@ export class DraftSession {
   step(mode: EntryMode, kind: 'undo' | 'redo', change: Change): Promise<boolean> {
     const { list, history } = this.#lists[mode]
     list.apply(kind === 'undo' ? invertChange(change) : change)
-    if (kind === 'undo') history.undo()
-    else history.redo()
-    const saved = this.#journal.appendStep(kind, mode, change)
+    const { seq } = kind === 'undo' ? history.undo() : history.redo()
+    const saved = this.#journal.appendStep(kind, { mode, seq, change })
     this.changed()
     return saved
   }

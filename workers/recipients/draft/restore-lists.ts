@@ -63,8 +63,12 @@ function loadHead(lists: OpenLists, stored: StoredDraft, storage: DraftStorage):
       }
     }
     list.load(rows, nextId)
-    const step = (from: StoredStep) => storedStep(storage, list, from)
-    history.load(undo.map(step), redo.map(step))
+    const steps = (from: readonly StoredStep[]) => {
+      // Nothing before a step that is not stored can be taken back, or done again.
+      const lost = from.findLastIndex(({ seq }) => !stored.logPages.has(seq))
+      return from.slice(lost + 1).map((step) => storedStep(storage, list, step))
+    }
+    history.load(steps(undo), steps(redo))
   }
 }
 

@@ -57,12 +57,18 @@ export class History {
     this.#releaseOld()
   }
 
-  undo(): void {
-    this.#redo.push(must(this.#undo.pop(), 'undo is called only when undoable'))
+  /** @returns the step that was taken back */
+  undo(): HistoryStep {
+    const step = must(this.#undo.pop(), 'undo is called only when undoable')
+    this.#redo.push(step)
+    return step
   }
 
-  redo(): void {
-    this.#undo.push(must(this.#redo.pop(), 'redo is called only when redoable'))
+  /** @returns the step that was done again */
+  redo(): HistoryStep {
+    const step = must(this.#redo.pop(), 'redo is called only when redoable')
+    this.#undo.push(step)
+    return step
   }
 
   /** Forgets everything, e.g. because rows were placed: nothing may bring them back. */

@@ -39,7 +39,8 @@ export type DraftSnapshot = {
   readonly lists: Readonly<Record<EntryMode, ListSnapshot>>
 }
 
-const NO_STEPS = { undo: [], redo: [] } as const
+/** A record of the log, and the pages that it needs and that are not stored yet. */
+export type LogEntry = { readonly record: LogRecord; readonly pages: readonly NewPage[] }
 
 /**
  * One draft in the database. Knows which pages are there and which are still needed; drops a page
@@ -92,18 +93,23 @@ export class DraftStorage {
     await this.write({ deletes: orphans.map((page) => this.#pageKey(page)) })
   }
 
-  /** One change: its record, its pages and whatever belongs to it, all or nothing. */
+  /** Records of the log, their pages and whatever belongs to them, all or nothing. */
   async append(
-    record: LogRecord,
-    pages: readonly NewPage[],
+    entries: readonly LogEntry[],
     extra: WriteBatch & { readonly isStrict?: boolean },
   ): Promise<void> {
-    const needed = record.kind === 'change' ? pagesIn(record) : []
-    if (needed.some((page) => page < this.#firstPage)) throw new Error('its rows were cleared')
-    const puts: Put[] = pages.map(({ page, bytes }) => [this.#pageKey(page), bytes])
-    puts.push([keys.log(this.draftId, record.seq), record], ...(extra.puts ?? []))
+    const puts: Put[] = []
+    const needed = new Map<number, readonly number[]>()
+    for (const { record, pages } of entries) {
+      needed.set(record.seq, record.kind === 'change' ? pagesIn(record) : [])
+      for (const { page, bytes } of pages) puts.push([this.#pageKey(page), bytes])
+      puts.push([keys.log(this.draftId, record.seq), record])
+    }
+    const isCleared = (page: number): boolean => page < this.#firstPage
+    if ([...needed.values()].flat().some(isCleared)) throw new Error('its rows were cleared')
+    puts.push(...(extra.puts ?? []))
     await this.write({ puts, deletes: extra.deletes ?? [] }, extra.isStrict)
-    this.#logPages.set(record.seq, needed)
+    for (const [seq, pages] of needed) this.#logPages.set(seq, pages)
   }
 
   /**
@@ -128,9 +134,7 @@ export class DraftStorage {
     const puts: Put[] = []
     if (this.#isEvicted) this.#firstPage = this.#nextPage
     const storeList = (mode: EntryMode): StoredList => {
-      const { rows, nextId, isChanged } = snapshot.lists[mode]
-      // Steps of before are not there any more.
-      const { undo, redo } = this.#isEvicted ? NO_STEPS : snapshot.lists[mode]
+      const { rows, nextId, undo, redo, isChanged } = snapshot.lists[mode]
       const kept = old?.lists[mode].pages
       if (!isChanged && kept !== undefined) return { pages: kept, nextId, undo, redo }
       const pages = Array.from(pagesOf(rows), (part) => {
