@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ALL, benchOf, person, rowMaker } from '#tests/fixtures/lists/list-bench.ts'
 import { EvictedError, type WriteBatch } from '../storage/database.ts'
+import { decodePage } from '../storage/page-codec.ts'
 import type { DraftRecord, HeadRecord, LogRecord } from '../storage/records.types.ts'
 import { invertChange, type Change } from '../list/change.ts'
 import { changeOf, type ChangeCommand } from '../list/commands.ts'
@@ -10,10 +11,12 @@ import { describeRecord } from './describe-draft.ts'
 import { heldStep } from './held-step.ts'
 import { emptyLists, restoreLists, storedStep, type OpenLists } from './restore-lists.ts'
 
-/** What is stored, by key as text; `isFull`: no room for more; `isCleared`: by the browser. */
+/** What is stored, by key as text; `isFull`: no room for more; `isCleared`: by the browser;
+ * `refusesRuns`: no room for a run. */
 const disk = vi.hoisted(() => ({
   isFull: false,
   isCleared: false,
+  refusesRuns: false,
   records: new Map<string, unknown>(),
 }))
 
@@ -21,7 +24,8 @@ vi.mock('../storage/database.ts', async (original) => ({
   ...(await original<typeof import('../storage/database.ts')>()),
   database: {
     write: async (_user: string, { puts = [], deletes = [] }: WriteBatch): Promise<void> => {
-      if (disk.isFull) throw new DOMException('no room', 'QuotaExceededError')
+      if (disk.isFull || (disk.refusesRuns && puts.some(([key]) => isOfRun(key))))
+        throw new DOMException('no room', 'QuotaExceededError')
       if (disk.isCleared) throw new EvictedError()
       for (const key of deletes) disk.records.delete(JSON.stringify(key))
       for (const [key, value] of puts) disk.records.set(JSON.stringify(key), value)
@@ -37,11 +41,15 @@ vi.mock('../storage/database.ts', async (original) => ({
   },
 }))
 
+function isOfRun(key: IDBValidKey): boolean {
+  return Array.isArray(key) && key[0] === 'run'
+}
+
 let lists: OpenLists
 let journal: DraftJournal
 
 beforeEach(() => {
-  Object.assign(disk, { isFull: false, isCleared: false })
+  Object.assign(disk, { isFull: false, isCleared: false, refusesRuns: false })
   disk.records.clear()
   lists = emptyLists()
   const header = {
@@ -133,6 +141,38 @@ describe('a storage that was full', () => {
     await journal.flush()
     expect(stored('token', 'd')).toBe('new')
   })
+})
+
+it('stores the lists whole as they were when that was asked for: what came later has its own write', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // So many rows that the lists are due to be stored whole.
+  const rows = Array.from({ length: 300 }, () => person('甲'))
+  await run({ type: 'add', rows })
+  for (let n = 0; n < 20; n++) await rename(`甲${n}`)
+  let goOn = (): void => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const before = journal.write(() => held)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  // The rows of an order leave with its record, or neither is stored.
+  const { list } = lists.manual
+  const change = {
+    cause: 'placed',
+    before: [],
+    after: [],
+    removed: { positions: Uint32Array.of(0), rows: list.rows.slice(0, 1) },
+    inserted: { positions: new Uint32Array(0), rows: [] },
+  } as const
+  list.apply(change)
+  const placed = journal.append({ mode: 'manual', change, puts: [[['run', 'u', 'r'], 'a run']] })
+  disk.refusesRuns = true
+  goOn()
+  expect([await before, await placed.saved]).toEqual([true, false])
+  expect(stored('run', 'u', 'r')).toBeUndefined()
+  const head = stored('head', 'd') as HeadRecord // a head
+  expect(head.seq).toBe(placed.seq - 1)
+  const pages = head.lists.manual.pages.map((page) => stored('page', 'd', page) as Uint8Array)
+  expect(pages.flatMap((page) => decodePage(page))).toHaveLength(300)
 })
 
 /** Does a step of the manual list, as the session does. */

@@ -7,6 +7,7 @@ import { encodeChange, pagesIn } from '../storage/change-codec.ts'
 import { database } from '../storage/database.ts'
 import {
   DraftStorage,
+  type DraftSnapshot,
   type ListSnapshot,
   type LogEntry,
   type Put,
@@ -67,9 +68,13 @@ export class DraftJournal {
     const { userId, draftId } = options
     this.storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
     this.#saver = new Saver({
-      checkpoint: async () => {
-        await this.#checkpoint(MODES)
-        await this.#owed.pay((records) => this.storage.write(records))
+      checkpoint: () => {
+        const storeLists = this.#checkpoint(MODES)
+        return async () => {
+          // The rows first: of what lies beside them there may be more than there is room for.
+          await storeLists()
+          await this.#owed.pay((records) => this.storage.write(records))
+        }
       },
       onState: options.onState,
       onLockLost: options.onLockLost,
@@ -200,29 +205,33 @@ export class DraftJournal {
     if (!this.#isCheckpointDue()) return
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      void this.#saver.write(() => this.#checkpoint([...this.#changed]))
+      void this.#saver.write(this.#checkpoint([...this.#changed]))
     }, CHECKPOINT_IDLE_MS)
   }
 
-  async #checkpoint(changed: readonly EntryMode[]): Promise<void> {
+  /**
+   * The lists as they are now, to be stored whole when their turn comes. What changes until then has
+   * a write of its own behind this one, with the records that belong to it: a later state would be
+   * stored without them.
+   */
+  #checkpoint(changed: readonly EntryMode[]): () => Promise<void> {
     const { record, lists } = this.#options.snapshot()
     const seq = this.#seq
     const snapshotOf = (mode: EntryMode): ListSnapshot => {
       const { list, history } = lists[mode]
-      const { rows, nextId } = list
+      const { nextId } = list
       const { undoSteps: undo, redoSteps: redo } = history
       const steps = (from: typeof undo) =>
         from.map((step) => ({ seq: step.seq, cause: step.cause }))
       return {
-        rows,
+        rows: [...list.rows],
         nextId,
         undo: steps(undo),
         redo: steps(redo),
         isChanged: changed.includes(mode),
       }
     }
-    // The pages are encoded before the first await, so the snapshot is of one moment.
-    const written = this.storage.checkpoint({
+    const snapshot: DraftSnapshot = {
       seq,
       record,
       lists: {
@@ -231,10 +240,10 @@ export class DraftJournal {
         filter: snapshotOf('filter'),
         authorised: snapshotOf('authorised'),
       },
-    })
+    }
     this.#sinceCheckpoint = 0
     this.#rowsSinceCheckpoint = 0
     this.#changed.clear()
-    await written
+    return () => this.storage.checkpoint(snapshot)
   }
 }

@@ -8,8 +8,8 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 
 type SaverOptions = {
-  /** Stores the whole draft, and what else was not written before. */
-  readonly checkpoint: () => Promise<void>
+  /** How to store the whole draft as it is now, and what else was not written before. */
+  readonly checkpoint: () => () => Promise<void>
   readonly onState: () => void
   readonly onLockLost: () => void
 }
@@ -105,8 +105,9 @@ export class Saver {
     if (this.#retry === null || this.#isStopped) return
     clearTimeout(this.#retry)
     this.#retry = null
+    const task = this.#options.checkpoint()
     this.#queue = this.#queue.then(async () => {
-      await this.#run(this.#options.checkpoint)
+      await this.#run(task)
       this.#options.onState()
     })
   }
