@@ -117,16 +117,16 @@ function lostColumns({ lost, headers }: TracedPart, kind: LostKind, { from, to }
 
 function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): Entry[] {
   if (isLost(kind)) return lostEntries(traced, part, kind)
-  const entries: Entry[] = []
   if (kind === 'empty') {
     const { emptySpans } = traced
+    const entries: Entry[] = []
     for (let at = 0; at < emptySpans.length; at += 2) {
       entries.push({ part, from: emptySpans[at] ?? 0, to: emptySpans[at + 1] ?? 0, id: 0 })
     }
     return entries
   }
   if (kind === 'notARecipient') return untaken(traced.notARecipient, part)
-  if (kind === 'hidden') entries.push(...untaken(traced.leftOut, part))
+  const entries = kind === 'hidden' ? untaken(traced.leftOut, part) : []
   const { ids, lines, flags } = traced
   for (let at = 0; at < ids.length; at++) {
     if (((flags[at] ?? 0) & FLAG[kind]) === 0) continue

@@ -35,19 +35,25 @@ function groupsOf(rows: readonly Row[], keyOf: KeyOf): Iterable<readonly number[
   return groups.values()
 }
 
+/** The places of a group that a dedupe takes away; none when the row to be kept is in another. */
+function surplusOf(
+  group: readonly number[],
+  rows: readonly Row[],
+  keep: Dedupe['keep'],
+): readonly number[] {
+  if (typeof keep === 'object') {
+    const isKept = (place: number): boolean => rows[place]?.id === keep.rowId
+    return group.some(isKept) ? group.filter((place) => !isKept(place)) : []
+  }
+  return group.slice(keep === 'first' ? 1 : 0, group.length - (keep === 'last' ? 1 : 0))
+}
+
 /** The places of the rows that a dedupe takes away. */
 export function surplusRows(rows: readonly Row[], { key, keep }: Dedupe): Uint32Array {
   const removed: number[] = []
   for (const group of groupsOf(rows, KEYS[key])) {
     if (group.length < 2) continue
-    if (typeof keep === 'object') {
-      const isKept = (place: number): boolean => rows[place]?.id === keep.rowId
-      if (group.some(isKept)) removed.push(...group.filter((place) => !isKept(place)))
-      continue
-    }
-    const from = keep === 'first' ? 1 : 0
-    const to = group.length - (keep === 'last' ? 1 : 0)
-    for (const place of group.slice(from, to)) removed.push(place)
+    for (const place of surplusOf(group, rows, keep)) removed.push(place)
   }
   return Uint32Array.from(removed)
 }
