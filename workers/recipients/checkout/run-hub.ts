@@ -3,6 +3,7 @@ import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 import type { LiveRun, RunState, RunSummary } from '../storage/run-state.types.ts'
 import { readSummaries, readSummary } from '../storage/run-records.ts'
 import type { RunRecord } from '../storage/run.types.ts'
+import { storageError } from '../storage/storage-error.ts'
 
 type Message =
   /** `run.sender` as the other tabs see it. */
@@ -30,8 +31,8 @@ class RunHub {
   #watcher: Watcher | null = null
   /** Runs this tab sends. */
   readonly #own = new Map<string, { readonly userId: string; readonly run: LiveRun }>()
-  /** Runs of other tabs whose end is waited for. */
-  readonly #awaited = new Set<string>()
+  /** Runs of other tabs whose end is waited for, as they were last heard of. */
+  readonly #awaited = new Map<string, LiveRun>()
 
   constructor() {
     this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
@@ -84,17 +85,27 @@ class RunHub {
       return
     }
     const { userId, run } = message
-    if (run.sender === 'elsewhere') void this.#awaitEnd(userId, run.runId)
-    this.#show(userId, run)
+    if (this.#watcher?.userId !== userId) return
+    const isAwaited = this.#awaited.has(run.runId)
+    if (isAwaited || run.sender === 'elsewhere') this.#awaited.set(run.runId, run)
+    if (!isAwaited && run.sender === 'elsewhere') void this.#awaitEnd(userId, run.runId)
+    this.#watcher.onRun(run)
   }
 
   async #awaitEnd(userId: string, runId: string): Promise<void> {
-    if (this.#awaited.has(runId)) return
-    this.#awaited.add(runId)
     await navigator.locks.request(aliveLock(runId), () => undefined)
+    const heard = this.#awaited.get(runId)
     this.#awaited.delete(runId)
-    const run = await readSummary(userId, runId)
-    if (run !== null) this.#show(userId, { ...run, sender: 'nobody' })
+    // Somebody else has signed in: the records of the run do not open any more.
+    if (this.#watcher?.userId !== userId || heard === undefined) return
+    try {
+      const run = await readSummary(userId, runId)
+      if (run !== null) this.#show(userId, { ...run, sender: 'nobody' })
+    } catch (cause) {
+      if (heard.sender === 'nobody') return
+      const reason = storageError(cause)
+      this.#show(userId, { ...heard, sender: 'nobody', status: 'unknown', reason })
+    }
   }
 }
 
