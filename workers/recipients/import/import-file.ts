@@ -150,10 +150,22 @@ async function readInto(
   return into(running, { read, mapping, bytes, parts, left: [...left, ...unlike] })
 }
 
-/**
- * A file becomes what `into` makes of it, or nothing at all changes. Its name is stored before it is
- * parsed, so that an import that was cut off can be reported, whatever ended it.
- */
+/** Stores the name before the file is parsed, so that an import that was cut off can be reported. */
+async function readNamed(
+  running: ImportJob,
+  bytes: ArrayBuffer,
+  into: ImportTarget,
+): Promise<Result<ImportAnswer>> {
+  const { interrupted } = running.session
+  const source = { name: running.file.name, startedAt: Date.now() }
+  await interrupted.begin(source)
+  const answer = await readInto(running, bytes, into)
+  // In turn behind what was written; a cancel does not wait for it.
+  if (!answer.ok || answer.value.kind !== 'done') void interrupted.end(source)
+  return answer
+}
+
+/** A file becomes what `into` makes of it, or nothing at all changes. */
 export async function importFile(
   input: ImportInput,
   into: ImportTarget,
@@ -173,13 +185,8 @@ export async function importFile(
     // Removed, locked or changed since it was chosen; browsers say no more than that.
     return fail('file_unreadable', undefined, String(cause))
   }
-  const source = { name: file.name, startedAt: Date.now() }
-  await session.interrupted.begin(source)
-  const answer = await readInto(running, bytes, into)
-  if (!answer.ok || answer.value.kind !== 'done') {
-    // In turn behind what was written; a cancel does not wait for it.
-    void session.interrupted.end(source)
-  }
+  // Another import may have taken its place while the bytes came: the name stored is that one's.
+  const answer = running.stopped() ?? (await readNamed(running, bytes, into))
   // Nobody cancelled it: another tab took the draft over.
   const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly
   return isTaken ? fail('draft_read_only') : answer
