@@ -37,9 +37,8 @@ export class CheckoutController extends DraftPart {
   /** Lists that mark by `#numbers`; a draft that is restored has new ones. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
-  /** The lock session the run was read in: another tab may have gone on with it meanwhile. */
-  #readIn: AbortSignal | null = null
-  #reading: Promise<Result<null>> = Promise.resolve(ok(null))
+  /** Whether it is known which run holds rows of this draft. */
+  #found: Result<null> = ok(null)
 
   constructor(session: DraftSession, numbers: PlacedNumbers) {
     super()
@@ -91,10 +90,8 @@ export class CheckoutController extends DraftPart {
   }
 
   /** Finds the run that was cut off, if there is one. It goes on only when the user says so. */
-  override restore(): Promise<Result<null>> {
-    this.#readIn = this.#session.signal
-    this.#reading = this.#read()
-    return this.#reading
+  override async restore(): Promise<void> {
+    this.#found = await this.#read()
   }
 
   async #read(): Promise<Result<null>> {
@@ -113,10 +110,9 @@ export class CheckoutController extends DraftPart {
 
   /** Nothing is ordered before it is known whether a run holds the rows already. */
   async #known(): Promise<Result<null>> {
-    // The write lock has only just come: what the other tab wrote last is still being read.
-    if (this.#readIn !== this.#session.signal) return fail('draft_read_only')
-    const known = await this.#reading
-    return known.ok ? known : this.restore()
+    await this.#session.parts.restored()
+    if (!this.#found.ok) await this.restore()
+    return this.#found
   }
 
   /** Of the rows that are chosen: the order numbers that were bought before. */

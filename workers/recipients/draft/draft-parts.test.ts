@@ -9,7 +9,10 @@ let parts: DraftParts
 
 class Prices extends DraftPart {
   work: Promise<unknown> | null = null
+  /** What the next readings wait for. */
+  readonly readings: Promise<void>[] = []
   override async restore() {
+    await this.readings.shift()
     said.push('prices restore')
   }
   override change() {
@@ -30,6 +33,9 @@ class Files extends DraftPart {
   }
 }
 
+/** What waits for nothing but other promises has happened. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 beforeEach(async () => {
   said = []
   const watches = new Set<() => void>()
@@ -49,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('the parts of an open draft', () => {
-  it('are restored at the opening, and once each time the write lock has come back', () => {
+  it('are restored at the opening, and once each time the write lock has come back', async () => {
     change()
     expect(said).toEqual(['prices restore', 'prices change'])
     draft.readOnly = true
@@ -58,7 +64,32 @@ describe('the parts of an open draft', () => {
     draft.readOnly = false
     change()
     change()
+    await parts.restored()
     expect(said.filter((word) => word === 'prices restore')).toHaveLength(2)
+  })
+
+  it('are asked for only when they have read what the other tab wrote, one reading after the other', async () => {
+    let goOn = (): void => {}
+    parts.of(Prices).readings.push(new Promise((resolve) => (goOn = resolve)))
+    for (const { signal } of [new AbortController(), new AbortController()]) {
+      draft.signal = signal
+      change()
+    }
+    const asked = parts.restored().then(() => said.push('asked'))
+    await settled()
+    expect(said.slice(-1)).toEqual(['prices change'])
+    goOn()
+    await asked
+    expect(said.slice(-3)).toEqual(['prices restore', 'prices restore', 'asked'])
+  })
+
+  it('that could not be restored say so to who asks, and are tried again at the next change', async () => {
+    parts.of(Prices).readings.push(Promise.reject(new Error('its records are damaged')))
+    draft.signal = new AbortController().signal
+    change()
+    await expect(parts.restored()).rejects.toThrow('its records are damaged')
+    change()
+    await expect(parts.restored()).resolves.toHaveLength(2)
   })
 
   it('are found by their class, each draft its own', async () => {

@@ -1,9 +1,11 @@
 import { must } from '#domain/result/assert.ts'
 
+import { SerialQueue } from '../scheduling/serial-queue.ts'
+
 /**
- * What lives with an open draft beside its lists: a job of it, or what several jobs need. A class and
- * not a type, so that what is called here is marked `override` there: a method of a job that only
- * has the same name does not compile.
+ * What lives with an open draft beside its lists: a job of the draft, or something that several jobs
+ * need. It is a class and not a type: a part marks the methods that are called here with `override`,
+ * and a method that has one of these names by chance does not compile.
  */
 export abstract class DraftPart {
   /** Nothing is a part by its shape alone. */
@@ -47,6 +49,8 @@ export class DraftParts {
   #parts: readonly DraftPart[] = []
   #unwatch: (() => void) | null = null
   #restoredIn: AbortSignal | null = null
+  #restoring: Promise<unknown> = Promise.resolve()
+  readonly #readings = new SerialQueue()
 
   constructor(draft: FollowedDraft) {
     this.#draft = draft
@@ -57,6 +61,11 @@ export class DraftParts {
     this.#parts = parts
     this.#unwatch = this.#draft.watch(() => this.#change())
     await this.#restore()
+  }
+
+  /** Settles when all parts have read what is stored in this lock session. @throws what kept them. */
+  restored(): Promise<unknown> {
+    return this.#restoring
   }
 
   /** The part that is made by this class. */
@@ -89,8 +98,17 @@ export class DraftParts {
     if (!readOnly && this.#restoredIn !== signal) void this.#restore()
   }
 
-  async #restore(): Promise<void> {
-    this.#restoredIn = this.#draft.signal
-    await Promise.all(this.#parts.map((part) => part.restore()))
+  /** One reading after the other: an earlier one never replaces what a later one has read. */
+  #restore(): Promise<unknown> {
+    const { signal } = this.#draft
+    this.#restoredIn = signal
+    this.#restoring = this.#readings.run(() =>
+      Promise.all(this.#parts.map((part) => part.restore())),
+    )
+    // Whoever asks for what is stored is told; the next change tries again.
+    this.#restoring.catch(() => {
+      if (this.#restoredIn === signal) this.#restoredIn = null
+    })
+    return this.#restoring
   }
 }

@@ -55,8 +55,7 @@ export class FilterController extends DraftPart {
   #run: LastRun | null = null
   #columns: Promise<SourceColumns> | null = null
   #found: { readonly run: LastRun; readonly found: FilterFindings } | null = null
-  /** The lock session, and the revision, that storage was read in: another tab may have written. */
-  #readIn: AbortSignal | null = null
+  /** The revision of the draft that storage was read at. */
   #readAt = -1
 
   constructor(session: DraftSession) {
@@ -69,10 +68,6 @@ export class FilterController extends DraftPart {
     this.#reserveIds()
   }
 
-  override restore(): Promise<void> {
-    return this.refresh()
-  }
-
   /** The rows of the source are many: nobody keeps them while the page is elsewhere. */
   override show(): () => void {
     return () => {
@@ -81,15 +76,11 @@ export class FilterController extends DraftPart {
     }
   }
 
-  /** Reads what is stored, unless this tab is the one that wrote it. */
-  async refresh(): Promise<void> {
-    const session = this.#session
-    const { signal, revision, readOnly } = session
-    if (this.#readIn === signal && (!readOnly || this.#readAt === revision)) return
-    this.#readIn = signal
-    this.#readAt = revision
+  override async restore(): Promise<void> {
+    const { revision, readOnly } = this.#session
     // Without storage the filter lives in memory; the draft's save state says so.
     const stored = await this.#store.read().catch(() => null)
+    this.#readAt = revision
     if (stored === null) return
     if (stored.source?.generation !== this.#record?.generation) this.#columns = null
     this.#record = stored.source
@@ -97,6 +88,13 @@ export class FilterController extends DraftPart {
     this.#run = stored.run
     this.#reserveIds()
     if (!readOnly) void this.#store.dropOthers(stored.source?.generation ?? null)
+  }
+
+  /** A tab that only reads looks again after each change: the other tab may have written. */
+  async #refresh(): Promise<void> {
+    const session = this.#session
+    await session.parts.restored()
+    if (session.readOnly && this.#readAt !== session.revision) await this.restore()
   }
 
   load(input: ImportInput): Promise<Result<ImportAnswer>> {
@@ -128,7 +126,7 @@ export class FilterController extends DraftPart {
   }
 
   async state(): Promise<FilterState> {
-    await this.refresh()
+    await this.#refresh()
     const { type, way, combine } = this.#form
     return {
       source: this.#record?.source ?? null,
@@ -139,7 +137,7 @@ export class FilterController extends DraftPart {
   }
 
   async values(): Promise<string> {
-    await this.refresh()
+    await this.#refresh()
     return this.#form.values
   }
 
@@ -190,7 +188,7 @@ export class FilterController extends DraftPart {
   async #decide(
     decide: (record: SourceRecord) => Promise<Result<FilterDecision>>,
   ): Promise<Result<FilterReport>> {
-    await this.refresh()
+    await this.#refresh()
     const session = this.#session
     const decided = await session.inTurn(async (): Promise<Result<LastRun>> => {
       if (session.readOnly) return fail('draft_read_only')
@@ -211,7 +209,7 @@ export class FilterController extends DraftPart {
   }
 
   async #lastFound() {
-    await this.refresh()
+    await this.#refresh()
     const run = this.#run
     if (run === null || this.#record === null) return null
     const columns = await this.#readColumns()
