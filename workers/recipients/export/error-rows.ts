@@ -4,6 +4,7 @@ import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
 import type { ExportWords } from './export.types.ts'
 import type { OriginalSheet, OwnCells } from './round-trip.ts'
+import { columnWidth, MEASURED_ROWS } from '../workbook/column-width.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
 import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
 
@@ -38,24 +39,12 @@ const OWN_COLUMNS: readonly TextColumn[] = [
 ]
 
 const WIDEST = 40
-const NARROWEST = 8
-/** So many lines tell how wide a column has to be. */
-const MEASURED = 200
-
-/** Chinese characters are two wide. */
-function widthOf(text: string): number {
-  let width = 0
-  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1
-  return width
-}
 
 function columnOf(sheet: OriginalSheet, column: number): TextColumn {
   const header = sheet.headers[column] ?? ''
-  let width = Math.max(NARROWEST, widthOf(header))
-  for (const { cells } of sheet.lines.slice(0, MEASURED)) {
-    width = Math.max(width, widthOf(cells[column] ?? ''))
-  }
-  return { header, width: Math.min(WIDEST, width + 2), hidden: sheet.hidden.has(column) }
+  const texts = sheet.lines.slice(0, MEASURED_ROWS).map(({ cells }) => cells[column] ?? '')
+  const width = columnWidth([header, ...texts], WIDEST)
+  return { header, width, hidden: sheet.hidden.has(column) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ExportProgress } from '../export/export.types.ts'
+import { columnWidth, MEASURED_ROWS } from '../workbook/column-width.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
 import type { TextColumn, TextRow, TextSheet } from '../workbook/text-sheet.types.ts'
 import type { WorkbookThread } from '../workbook/workbook-thread.ts'
@@ -8,27 +9,14 @@ import { withWorkbook, writeWorkbook } from '../workbook/write-workbook.ts'
 import { forEachPart, type ReadPart } from './each-part.ts'
 import type { ListFiles } from './past-orders.types.ts'
 
-const LEAST_WIDTH = 8
-const MOST_WIDTH = 48
-/** Rows that are looked at for the width of a column. */
-const LOOKED_AT = 200
-
-/** How wide a text stands in a column: a Chinese character takes two. */
-function widthOf(text: string): number {
-  let width = 0
-  for (const char of text) width += char.charCodeAt(0) > 0xff ? 2 : 1
-  return width
-}
+const WIDEST = 48
 
 /** Columns as wide as their header and what stands in the first rows. */
 export function fitColumns(headers: readonly string[], rows: readonly TextRow[]): TextColumn[] {
-  const sample = rows.slice(0, LOOKED_AT)
+  const sample = rows.slice(0, MEASURED_ROWS)
   return headers.map((header, c) => {
-    const widest = sample.reduce(
-      (most, row) => Math.max(most, widthOf(row[c] ?? '')),
-      widthOf(header),
-    )
-    return { header, width: Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, widest + 2)) }
+    const texts = [header, ...sample.map((row) => row[c] ?? '')]
+    return { header, width: columnWidth(texts, WIDEST) }
   })
 }
 

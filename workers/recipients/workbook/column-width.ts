@@ -1,0 +1,18 @@
+/** So many rows tell how wide a column has to be. */
+export const MEASURED_ROWS = 200
+
+const LEAST = 8
+const PADDING = 2
+
+/** How wide a text stands in a cell: a Chinese character takes two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1
+  return width
+}
+
+/** As wide as the widest of these texts, within bounds. */
+export function columnWidth(texts: readonly string[], most: number): number {
+  const widest = texts.reduce((width, text) => Math.max(width, widthOf(text)), 0)
+  return Math.min(most, Math.max(LEAST, widest + PADDING))
+}
