@@ -3,7 +3,7 @@
  * their meaning live here, so that no stage has to import another.
  */
 
-/** What the bytes of a file turned out to be; never taken from its name. */
+/** The kind of a file, found in its bytes and never in its name. */
 export type FileKind = 'xlsx' | 'xls' | 'csv' | 'tsv' | 'html' | 'xml2003'
 
 export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' | 'big5'
@@ -28,8 +28,9 @@ export const CELL_FLAGS = {
  * The rows of one sheet, column by column: no object per cell, no array per row.
  *
  * `columns[c]?.[r] ?? ''` is the text of row `r` (0-based among the rows kept), column `c`
- * (0-based as in the file). A column may be shorter than `rowCount`: its tail is empty. Rows without any text are not kept, so the line in the file
- * is `rowNumbers[r]` (1-based), which is what people must be shown.
+ * (0-based as in the file). A column may be shorter than `rowCount`: its tail is empty. Rows without
+ * any text are not kept: the line in the file is `rowNumbers[r]` (1-based), and the page must show
+ * that number.
  */
 export type Sheet = {
   readonly name: string
@@ -96,7 +97,7 @@ export type ReadCounts = {
   readonly repaired: number
 }
 
-/** What a cell can lose without its row being any the less there. */
+/** What a cell can lose while its row is still taken in. */
 export const LOST_KINDS = [
   'columnsDropped',
   'mergesIgnored',
@@ -107,10 +108,13 @@ export const LOST_KINDS = [
 
 export type LostKind = (typeof LOST_KINDS)[number]
 
-/** Where: runs of lines in threes: first line, last line (both 1-based), column. */
+/** Where cells lost something: triples of first line, last line (both 1-based) and column. */
 export type LostRuns = Readonly<Partial<Record<LostKind, Uint32Array>>>
 
-/** Numbers as the file writes them, before their digits were restored; pairwise. */
+/**
+ * Numbers as the file writes them, before their digits were restored. Lines and texts are
+ * pairwise.
+ */
 export type WrittenNumbers = {
   /** 1-based lines of the file. */
   readonly lines: Uint32Array

@@ -13,21 +13,21 @@ export type FlowPorts = {
   readonly onView: (view: CheckoutView) => void
 }
 
-/** The checkout of an open draft: keeps the state of the machine, and does what comes out of it. */
+/** The checkout of an open draft: keeps the state of the machine and performs its effects. */
 export class CheckoutFlow {
   readonly #ports: FlowPorts
   #state: CheckoutState = BEFORE_CHECKOUT
   #going: Promise<void> = Promise.resolve()
   #isShown = false
   #outcome: CheckoutOutcome | null = null
-  /** Answers so far: what came of one is answered to the last who asked. */
+  /** How many answers were given. Only the last caller gets the outcome. */
   #asked = 0
 
   constructor(ports: FlowPorts) {
     this.#ports = ports
   }
 
-  /** The page looks at it. @returns the end of it: a run that goes on is shown by the dock. */
+  /** The page shows the draft. @returns ends that; the dock shows a run that goes on. */
   show(): () => void {
     this.#isShown = true
     return () => {
@@ -36,7 +36,7 @@ export class CheckoutFlow {
     }
   }
 
-  /** Settles when the buyer is waited for again; see `CheckoutApi.answer`. */
+  /** Settles when the checkout waits for the buyer again; see `CheckoutApi.answer`. */
   async answer(answer: CheckoutAnswer): Promise<CheckoutOutcome | null> {
     this.#asked++
     const asked = this.#asked
@@ -51,7 +51,7 @@ export class CheckoutFlow {
     return outcome
   }
 
-  /** What was being ordered is no more: the next answer begins anew. */
+  /** Forgets the checkout that was under way: the next answer begins a new one. */
   reset(): void {
     this.#take({ type: 'left' })
   }
@@ -59,7 +59,7 @@ export class CheckoutFlow {
   async #go(event: CheckoutEvent): Promise<void> {
     let effect = this.#take(event)
     while (effect !== null) effect = this.#take(await this.#perform(effect))
-    // Whoever comes back begins anew; the outcome is shown by the dock.
+    // The page has left meanwhile: the dock shows the outcome, and the next visit begins anew.
     if (!this.#isShown && this.#state.task === null) this.reset()
   }
 
@@ -67,7 +67,7 @@ export class CheckoutFlow {
     try {
       return await this.#ports.perform(effect)
     } catch (cause) {
-      // A bug. Without a result the checkout would never be heard again.
+      // A bug. Without a result the machine would ignore every further answer.
       const error = { code: 'worker_failed', cause: String(cause) } as const
       return { type: 'failed', task: effect.task, error, run: null }
     }

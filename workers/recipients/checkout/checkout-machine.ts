@@ -40,7 +40,7 @@ function unheard(state: CheckoutState): CheckoutMove {
   return { state, effect: null, outcome: null }
 }
 
-/** The buyer is waited for. */
+/** The state in which the checkout waits for the buyer. */
 function wait(
   state: CheckoutState,
   step: CheckoutStep,
@@ -71,12 +71,15 @@ function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): C
     before: null,
     account: null,
     isAgreed: false,
-    // A retry sends again what was agreed to before.
+    // The buyer has agreed to these rows before: a retry asks for nothing.
     areDoubtsSettled: retryOf !== null,
   })
 }
 
-/** Nothing was sent. Whichever call says 11 or 12, the reminder opens. */
+/**
+ * The order was refused before anything was sent. Codes 11 and 12 of any call open the reminder
+ * (A-24).
+ */
 function refuse(state: CheckoutState, error: AppError): CheckoutMove {
   if (isAboutRealName(error)) return wait(state, { kind: 'real-name', hasRun: false })
   return wait(state, IDLE, { kind: 'refused', error })
@@ -86,7 +89,9 @@ function isInTrouble({ areDoubtsSettled }: CheckoutState, report: Preflight): bo
   return report.unsound > 0 || (!areDoubtsSettled && report.doubtful > 0)
 }
 
-/** Money comes last: verification is asked for before it, as the server would. */
+/**
+ * The buyer must be verified before the payment is asked for; the server checks in this order too.
+ */
 function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const { inStock, ...shown } = amounts
   const { people, total, kept, damaged } = shown
@@ -101,20 +106,23 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
     return wait(state, { kind: 'short', missing: fen(missing), hasRun: false })
   }
   const skipped = choice.skip.length
-  // What is left out, damaged numbers and a price that changed are not what the buyer agreed to.
+  // The buyer has not agreed to rows that are left out, damaged numbers or a changed price.
   const isAsAgreed = skipped === 0 && kept === 0 && damaged === 0 && before === null
   if (state.isAgreed && isAsAgreed) return work(state, 'send', { step: RUNNING })
   const balance = account?.balance ?? null
   return wait(state, { kind: 'confirm', ...shown, skipped, before, balance })
 }
 
-/** Nothing is placed yet: all of the total is still to pay. Later the server alone knows. */
+/**
+ * Before the first part is placed, all of the total is still to be paid. Later only the server
+ * knows what is.
+ */
 function shortfall(run: RunState | null, balance: Fen | null): Fen | null {
   if (run === null || run.chunksDone > 0 || balance === null) return null
   return balance >= run.total ? null : fen(run.total - balance)
 }
 
-/** The run stopped; the dialog of the run shows what else there is to say. */
+/** The run has stopped. The dialog of the run says the rest. */
 function stop(
   state: CheckoutState,
   reason: AppError,
@@ -148,7 +156,7 @@ function onResult(state: CheckoutState, result: CheckoutResult): CheckoutMove {
       return confirm(state, result.amounts)
     case 'settled': {
       const { run, balance } = result
-      // Who gives up before anything was placed knows all there is to know.
+      // A buyer who gives up before anything was placed needs no summary.
       const isNews = state.task?.kind !== 'abandon' || run.placed + run.failed > 0
       if (run.status === 'done') return wait(state, IDLE, isNews ? { kind: 'over', run } : null)
       if (run.reason === undefined) return wait(state, RUNNING)
@@ -170,7 +178,7 @@ function mayHaveRun({ step }: CheckoutState): boolean {
 
 type AnswerOf<Type extends CheckoutAnswer['type']> = Extract<CheckoutAnswer, { type: Type }>
 
-/** What each answer does to each step it belongs to; null = it does not belong to this one. */
+/** What each answer does at each step; null = the step does not take this answer. */
 const ANSWERS: {
   readonly [Type in CheckoutAnswer['type']]: (
     state: CheckoutState,
@@ -237,7 +245,7 @@ function onAnswer(state: CheckoutState, answer: CheckoutAnswer): CheckoutMove {
   return move(state, answer) ?? unheard(state)
 }
 
-/** What is being sent goes on; everything else of a buyer who left is forgotten. */
+/** The buyer has left: a run that is being sent goes on, and everything else is forgotten. */
 function onLeft(state: CheckoutState): CheckoutMove {
   const isSent = state.task?.kind === 'send' || state.task?.kind === 'drive'
   return isSent ? unheard(state) : wait(state, IDLE)
@@ -245,8 +253,8 @@ function onLeft(state: CheckoutState): CheckoutMove {
 
 /**
  * The way from 立即下单 to the last answer (spec.md section 4, "Order flow"), one step at a time.
- * Pure: what has to be done comes out as an effect, and its result comes in as an event. While an
- * effect is under way no answer is heard, and a result of an earlier one never is.
+ * The reducer is pure: it returns the work as an effect, and takes the result of the work as an event.
+ * While an effect is under way it ignores answers, and it ignores results of earlier effects.
  */
 export function moveCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutMove {
   if (event.type === 'left') return onLeft(state)

@@ -5,9 +5,9 @@ import type { AppError, Result } from '#domain/result/result.ts'
 import { isTransient } from '../server-calls/call-server.ts'
 import type { PartState, StoredFailure, StoredUndelivered } from '../storage/run.types.ts'
 
-/** What an answer, or its absence, means for the part that was sent. */
+/** What an answer, or a missing one, means for the part that was sent. */
 export type Judgement =
-  /** `gone` left the list for good: an order exists for them. */
+  /** An order exists for the rows in `gone`: they leave the list for good. */
   | {
       readonly kind: 'placed'
       readonly gone: readonly number[]
@@ -45,13 +45,16 @@ function judgeRows(rows: readonly PlacedRow[], sent: ReadonlySet<number>): Judge
   return { kind: 'placed', gone, placed, failures, orderSn, undelivered }
 }
 
-/** The key was closed when it was given up, and its rows were not freed: they are reported. */
+/**
+ * The key was closed to give the part up, and the rows were not freed since: they are reported as
+ * failures.
+ */
 function judgeClosed(error: string, sent: ReadonlySet<number>): Judgement {
   const failures = Array.from(sent, (id) => ({ id, waybill: '', generated: false, error }))
   return { kind: 'placed', gone: [], placed: 0, failures, orderSn: '', undelivered: [] }
 }
 
-/** Refusals that the server makes only after it has found the key unused. */
+/** Refusals that the server makes only after it has looked up the key and found it unused. */
 const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.insufficient_balance.code,
   API_ERRORS.goods_not_found.code,
@@ -63,9 +66,9 @@ const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
 ])
 
 /**
- * `wasUnknown`: an earlier answer for this key was lost. Then only a refusal from behind the look-up
- * of the key proves that nothing was placed; session, real-name check and the form of the request
- * are looked at before it.
+ * `wasUnknown`: an earlier answer for this key was lost. Then only a refusal that the server makes
+ * after it has looked up the key proves that nothing was placed. The server checks session, real name
+ * and the form of the request before it looks.
  */
 export function judgeAnswer(
   answer: Result<readonly PlacedRow[]>,

@@ -8,7 +8,7 @@ import { storageError } from '../storage/storage-error.ts'
 type Message =
   /** `run.sender` as the other tabs see it. */
   | { readonly kind: 'run'; readonly userId: string; readonly run: LiveRun }
-  /** A tab has begun to look: whoever sends says so. */
+  /** A tab has begun to watch: every tab that sends a run answers. */
   | { readonly kind: 'ask'; readonly userId: string }
 
 type Watcher = { readonly userId: string; readonly onRun: (run: LiveRun) => void }
@@ -17,14 +17,17 @@ function isSending({ status }: RunState): boolean {
   return status === 'sending' || status === 'pausing' || status === 'unknown'
 }
 
-/** Held while a run is sent: whoever waits for it learns that the sender has ended, however it did. */
+/**
+ * The lock that a tab holds while it sends a run. Who waits for it learns that the sender has
+ * ended, however it did.
+ */
 export function aliveLock(runId: string): string {
   return `wandan-run-alive:${runId}`
 }
 
 /**
- * What the pages of a browser know of each other's runs. The tab that sends tells the others; when
- * it ends without a word, what is stored is the truth again.
+ * Tells the tabs of a browser of each other's runs. The tab that sends a run reports it to the others.
+ * When that tab ends without a report, the others read the run from storage.
  */
 class RunHub {
   readonly #channel = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
@@ -96,7 +99,7 @@ class RunHub {
     await navigator.locks.request(aliveLock(runId), () => undefined)
     const heard = this.#awaited.get(runId)
     this.#awaited.delete(runId)
-    // Somebody else has signed in: the records of the run do not open any more.
+    // Another user has signed in: the key of the run's records is gone.
     if (this.#watcher?.userId !== userId || heard === undefined) return
     try {
       const run = await readSummary(userId, runId)

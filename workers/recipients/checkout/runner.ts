@@ -16,7 +16,7 @@ import { SendingClock } from './sending-clock.ts'
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
-/** Why a part did not get through, or null when it did. */
+/** Why a part was not placed; null when it was. */
 type RunStop = { readonly reason: AppError | null }
 
 /**
@@ -64,7 +64,7 @@ export class Runner {
     return this.#alone(() => this.#drive())
   }
 
-  /** One task at a time, and none for a run that is over. The last state is shown again when nothing is under way any more. */
+  /** Runs one task at a time, none for a run that is over. Shows the state again at its end. */
   #alone(task: () => Promise<Result<RunState>>): Promise<Result<RunState>> {
     if (this.#run.record.isOver) return Promise.resolve(ok(this.state))
     this.#driving ??= task().finally(() => {
@@ -81,7 +81,7 @@ export class Runner {
     return driven === null ? fail('run_in_other_tab') : ok(this.state)
   }
 
-  /** After the part under way; its answer is still waited for. */
+  /** Stops after the part under way, once its answer has come. */
   pause(): void {
     if (this.#driving === null) return
     this.#pausing.abort()
@@ -89,9 +89,9 @@ export class Runner {
   }
 
   /**
-   * Gives up what was not placed, once what is being sent is answered. A part that was ever sent is given up only when the server has
-   * closed its key: a request that still is on its way would place its rows once more. Without the
-   * server's word the run stays as it is, and says so.
+   * Gives up what was not placed, once the request under way is answered. A part that was ever sent
+   * is given up only when the server has closed its key: otherwise a late request would place its
+   * rows once more. When the server does not answer, the run stays as it is and says so.
    */
   async abandon(): Promise<Result<RunState>> {
     while (this.#driving !== null) {
@@ -112,7 +112,7 @@ export class Runner {
     return (await this.#end()) ? ok(this.state) : err(NOT_STORED)
   }
 
-  /** Ends the key of a part; what was placed under it is taken in. @returns why it cannot be done */
+  /** Closes the key of a part and takes in what was placed under it. @returns why it could not */
   async #close(index: number): Promise<AppError | null> {
     const { store, close, isAlive } = this.#ports
     const part = await store.readPart(this.#run.record.runId, index)
@@ -148,7 +148,7 @@ export class Runner {
     if (short !== null) return this.#stop(short)
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
-      // A crash may have come between the order and the platform.
+      // A crash may have left waybills that were placed and not delivered to the platform.
       if (state === 'done') await this.#deliver(index)
       if (!isOpen(this.#part(index))) continue
       const stop =
@@ -163,7 +163,7 @@ export class Runner {
     return true
   }
 
-  /** Before money flows. Only a refusal stops the run: each part asks the stock again. */
+  /** Before the first payment. Only a refusal stops the run: each part checks the stock again. */
   async #reserve(): Promise<AppError | null> {
     const pieces = piecesToReserve(this.#run)
     if (pieces === 0) return null
@@ -171,20 +171,20 @@ export class Runner {
     return answer.ok || isTransient(answer.error) ? null : answer.error
   }
 
-  /** Going on means that the buyer has seen the totals of now. */
+  /** The buyer continues a run after the page has shown the current totals, and agrees to them. */
   #agree(): void {
     const agreed = (part: PartProgress): PartProgress => ({ ...part, agreed: part.total })
     this.#run = { ...this.#run, progress: this.#run.progress.map(agreed) }
   }
 
-  /** One part until it is answered or the run has to stop. */
+  /** Sends one part until it is answered or the run has to stop. */
   async #send(index: number): Promise<RunStop | null> {
     const { store, send, wait, isAlive } = this.#ports
     const part = await store.readPart(this.#run.record.runId, index)
     const ids = idsOf(part)
     let wasUnknown = this.#part(index).state === 'sent'
     const isMarked = await this.#advance({ ...this.#part(index), state: 'sent' }, store.setProgress)
-    // What is not on the disk must not be on its way: a crash would forget the key's use.
+    // `sent` must be on the disk before the request leaves: a crash would forget the key's use.
     if (!isMarked) return { reason: NOT_STORED }
     for (let attempt = 0; ; attempt++) {
       const { total } = this.#part(index)
@@ -210,7 +210,7 @@ export class Runner {
     }
   }
 
-  /** The answer of a part goes in, and what it placed leaves the list. */
+  /** Stores the answer of a part; the rows it placed leave the list in the same transaction. */
   async #settle(
     index: number,
     { placed, failures, gone, orderSn, undelivered }: Extract<Judgement, { kind: 'placed' }>,
@@ -230,7 +230,7 @@ export class Runner {
     return isStored
   }
 
-  /** The waybills of a part. It never stops the run: what could not be delivered is delivered later. */
+  /** Delivers the waybills of a part. A failure never stops the run: they are delivered later. */
   async #deliver(index: number): Promise<void> {
     const { deliver, store, isAlive } = this.#ports
     const { undelivered = [] } = this.#part(index)
@@ -247,7 +247,7 @@ export class Runner {
     await this.#advance({ ...part, ...delivery }, store.setProgress)
   }
 
-  /** The server's prices are others now: the page shows the new total before anything is sent. */
+  /** The server's prices have changed: the page must show the new total before anything is sent. */
   async #requote(reason: AppError | null): Promise<void> {
     if (reason?.apiCode !== API_ERRORS.price_changed.code) return
     const { store, quote } = this.#ports
@@ -256,14 +256,14 @@ export class Runner {
       if (progress.state !== 'waiting' && progress.state !== 'refused') continue
       const part = await store.readPart(run.runId, progress.index)
       const total = await quote({ run, part, total: progress.total })
-      // Without an answer the old total stays, and the server will refuse it again.
+      // Without a quote the part keeps its old total, and the server refuses it again.
       if (!total.ok || total.value === progress.total) continue
       const agreed = progress.agreed ?? progress.total
       await this.#advance({ ...progress, total: total.value, agreed }, store.setProgress)
     }
   }
 
-  /** While the end is not on the disk, a restart would find the run open: it is not over. */
+  /** A run is over only when its end is on the disk: a restart would find it open otherwise. */
   async #end(): Promise<boolean> {
     const record = { ...this.#run.record, isOver: true, endedAt: this.#ports.now() }
     const isStored = await this.#ports.store.setRecord(record)
@@ -277,7 +277,7 @@ export class Runner {
     return must(this.#run.progress[index], 'parts are numbered from 0')
   }
 
-  /** Memory follows the disk: nothing is acted upon that a restart would not find. */
+  /** Memory changes after the disk: nothing is based on a state that a restart would not find. */
   async #advance(next: PartProgress, write: RunStore['setProgress']): Promise<boolean> {
     const progress = this.#clock.timed(next, this.#ports.now())
     const isStored = await write(this.#run.record, progress)

@@ -3,11 +3,12 @@ import { Throttle } from '../scheduling/throttle.ts'
 /** Several changes within this time are one report to the page. */
 const REPORT_MS = 16
 
-/** What is new of an open draft: to those who watch it at once, to the page a moment later. */
+/** Notifies the watchers of an open draft at once, and the page a moment later. */
 export class DraftNews {
   readonly #report: Throttle
   readonly #watchers = new Set<() => void>()
-  #revision = Date.now() // above those of a worker that ended before: the page drops what is older
+  // The page drops older revisions, so those of a new worker must be above those of the last one.
+  #revision = Date.now()
   #isOver = false
 
   constructor(report: () => void) {
@@ -24,13 +25,13 @@ export class DraftNews {
     return () => this.#watchers.delete(watch)
   }
 
-  /** Something a view or a price could depend on is different now. */
+  /** Call when something has changed that a view or a price can depend on. */
   changed(): void {
     this.repriced()
     for (const watch of this.#watchers) watch()
   }
 
-  /** The rows show other prices; whoever causes this is not notified of it. */
+  /** Call when only prices have changed. The watchers are not notified: they set the prices. */
   repriced(): void {
     this.#revision++
     this.report()

@@ -8,7 +8,7 @@ import { SerialQueue } from '../scheduling/serial-queue.ts'
  * and a method that has one of these names by chance does not compile.
  */
 export abstract class DraftPart {
-  /** Nothing is a part by its shape alone. */
+  /** A class is a part only when it extends this one: its shape is not enough. */
   declare protected readonly isPart: true
 
   /** Reads what is stored: at the opening, and whenever the write lock has come back. */
@@ -16,15 +16,15 @@ export abstract class DraftPart {
     return Promise.resolve()
   }
 
-  /** A list or the header is another. */
+  /** A list or the header has changed. */
   change(): void {}
 
-  /** The page looks at the draft. @returns the end of it */
+  /** The page shows the draft. @returns ends that */
   show(): () => void {
     return () => {}
   }
 
-  /** Settles when the work that must not be cut off has settled; null = there is none. */
+  /** Settles with the work that closing the draft must not cut off; null = there is none. */
   busy(): Promise<unknown> | null {
     return null
   }
@@ -35,14 +35,14 @@ export abstract class DraftPart {
 /** What the parts follow: the draft that they belong to. */
 type FollowedDraft = {
   readonly readOnly: boolean
-  /** Of the lock session: another one means that another tab may have written meanwhile. */
+  /** Identifies the lock session. In between two of them another tab may have written. */
   readonly signal: AbortSignal
   watch(watch: () => void): () => void
 }
 
 /**
- * The parts of one open draft. They are made when it is opened and end with it, so that nothing of a
- * draft lives in a module, where the next draft would find it.
+ * The parts of one open draft. They are made when the draft opens and end with it: no part may keep
+ * anything of a draft in a module, where the next draft would find it.
  */
 export class DraftParts {
   readonly #draft: FollowedDraft
@@ -63,7 +63,9 @@ export class DraftParts {
     await this.#restore()
   }
 
-  /** Settles when all parts have read what is stored in this lock session. @throws what kept them. */
+  /**
+   * Settles when all parts have read what is stored in this lock session. @throws what kept them.
+   */
   restored(): Promise<unknown> {
     return this.#restoring
   }

@@ -28,7 +28,7 @@ const CATCH_UP_MS = 1_000
 
 /**
  * The open draft: its lists in memory, kept equal to what is stored. Commands run one after
- * another; each answers when it is durable (or the state says that it is not).
+ * another; each answers when it is durable, or when the state says that it is not.
  */
 export class DraftSession {
   readonly draftId: DraftId
@@ -79,7 +79,7 @@ export class DraftSession {
   async start(): Promise<Result<DraftState>> {
     const isMine = await this.#lock.acquire()
     if (!isMine) await this.#restore(null)
-    // The write lock may have come meanwhile, and with it another reading.
+    // The write lock may have come meanwhile and begun another reading.
     await this.#readings.run(() => undefined)
     return ok(this.state())
   }
@@ -100,12 +100,12 @@ export class DraftSession {
     this.#catchUp.cancel()
   }
 
-  /** Also while the lock has come and what is stored is still being read. */
+  /** True also between gaining the lock and the end of the reading under it. */
   get readOnly(): boolean {
     return !this.#lock.isHeld || this.#readFor !== this.#journal || this.#isClosed
   }
 
-  /** Ends with the draft, or when another tab takes the write lock. */
+  /** Aborts when the draft is closed, or when another tab takes the write lock. */
   get signal(): AbortSignal {
     return this.#life.signal
   }
@@ -181,7 +181,7 @@ export class DraftSession {
     return saved
   }
 
-  /** Rows of a list that is being ordered must stay as they were sent. */
+  /** While a list is being ordered, its rows must stay as they were sent. */
   isRunning(mode: EntryMode): boolean {
     return this.#hasRun && this.#run?.mode === mode
   }
@@ -190,17 +190,17 @@ export class DraftSession {
     return this.#run !== null && this.#run.status !== 'done'
   }
 
-  /** Stores header and line in the list of drafts, with what belongs to them. */
+  /** Stores the header and the draft's line in the list of drafts, with `puts`. */
   saveRecord(puts?: readonly Put[]): Promise<boolean> {
     return this.#journal.saveRecord(puts)
   }
 
-  /** Stores what lives beside the lists; without room it is stored with them, once there is some. */
+  /** Stores records beside the lists. When there is no room, the next checkpoint stores them. */
   store(records: RecordBatch): Promise<boolean> {
     return this.#journal.store(records)
   }
 
-  /** A write in turn with the changes; false when it could not be made, and will not be. */
+  /** Writes in turn with the changes. False: it was not written, and will not be. */
   write(task: () => Promise<void>): Promise<boolean> {
     return this.#journal.write(task)
   }
@@ -265,9 +265,9 @@ export class DraftSession {
   }
 
   /**
-   * One reading after the other: an earlier one never replaces what a later one read. Under the lock
-   * it is for the journal that goes on from it; null = without the lock. One that is out of date when
-   * its turn comes reads nothing: the lock session that is there by then has a reading of its own.
+   * Reads what is stored, one reading after the other: an earlier one must not replace what a later one
+   * read. `mine` is the journal that continues from it; null = this tab does not hold the lock. A
+   * reading of an earlier lock session does nothing: the new session reads for itself.
    */
   #restore(mine: DraftJournal | null): Promise<void> {
     return this.#readings.run(() => this.#read(mine))
@@ -284,13 +284,13 @@ export class DraftSession {
         this.#lists = await restoreLists(stored, journal.storage)
         void this.inTurn(() => markDuplicates(this.#lists)).then(() => this.changed())
         this.#header = stored.record.header
-        // To a tab that only reads, it may be the file that the other one is reading now.
+        // Without the lock it may be the file that the other tab is reading now.
         this.interrupted.found(isMine ? stored.source : null)
       }
       if (isMine && this.#lock.isHeld) journal.continueFrom(stored)
     } catch (cause) {
-      // Nothing can be read: what is typed now lives in memory, and the first write will fail and
-      // be reported. What is stored is left alone.
+      // The storage cannot be read. Nothing may be written over it: what the user types now lives in
+      // memory, and the state says so.
       journal.giveUp(cause)
     }
     if (isMine) this.#readFor = journal

@@ -9,7 +9,10 @@ import { keys, under } from '../storage/records.types.ts'
 import type { Encoding } from '../sheet.types.ts'
 import type { MappedColumns } from '../stages/mapping.types.ts'
 
-/** Files of a draft that are kept beside its rows, so that rows can be given back as they came. */
+/**
+ * How many imported files a draft keeps beside its rows, so that rows can be exported as they
+ * came.
+ */
 const MAX_ORIGINS = 10
 const MAX_ORIGIN_BYTES = 20 * 1024 * 1024
 
@@ -25,7 +28,10 @@ export type OriginSheet = {
   readonly lines: Uint32Array
 }
 
-/** What is kept of an imported file; its bytes are a record of their own. No password is kept. */
+/**
+ * What is kept of an imported file. Its bytes are a record of their own; its password is never
+ * kept.
+ */
 export type OriginRecord = {
   readonly schema: number
   /** Its number among the origins of a draft: when it was imported. */
@@ -83,7 +89,7 @@ export async function readOriginFile(
   return bytes instanceof ArrayBuffer ? bytes : null
 }
 
-/** What keeps a file and where its rows came from. */
+/** The records that keep a file and which line each row came from. */
 export function originPuts(
   { draftId }: DraftSession,
   record: OriginRecord,
@@ -169,27 +175,30 @@ export class NewOrigin {
     void session.store({ puts: [put] })
   }
 
-  /** Call before the commit, which then waits for nothing. */
+  /** Reads what the commit needs; call before it, so that the commit itself awaits nothing. */
   async prepare(): Promise<void> {
-    // Without storage nothing is kept, and nothing has to go.
+    // Without storage no file is kept, so none has to be deleted.
     this.#before = await readOrigins(this.#session).catch(() => [])
   }
 
-  /** To be written with the import. */
+  /** The record to write with the import. */
   putsOf(record: Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'>): readonly Put[] {
     const { name, size } = this.#file
     const whole: OriginRecord = { schema: ORIGIN_SCHEMA, n: this.#n, name, size, ...record }
     return [[keyOf(this.#session.draftId, this.#n), whole]]
   }
 
-  /** What has to go for it. Rows that leave with the import count as there: it can be undone. */
+  /**
+   * The files to delete for it. Rows that leave with the import still count: the import can be
+   * undone.
+   */
   deletesFor(): IDBValidKey[] {
     const coming = { files: 1, bytes: this.#file.size }
     const dropped = originsToDrop({ ...keepingOf(this.#session, this.#before), coming })
     return keysOf(this.#session, dropped)
   }
 
-  /** The import came to nothing, or none of its rows is new. */
+  /** The keys to delete when the import failed or brought no new row. */
   get leftovers(): IDBValidKey[] {
     return [fileKeyOf(this.#session.draftId, this.#n)]
   }
@@ -203,11 +212,13 @@ async function orphansOf(
   const known = new Set(origins.map(({ n }) => n))
   const there = await database.keys(under('origin', draftId))
   const numberOf = (key: IDBValidKey): number => (Array.isArray(key) ? Number(key[2]) : 0)
-  // A later number is that of an import under way.
+  // A later number belongs to an import under way.
   return there.filter((key) => numberOf(key) < openedAt && !known.has(numberOf(key)))
 }
 
-/** Lets go of files whose rows are gone for good. */
+/**
+ * Deletes kept files whose rows are gone for good: neither in a list nor in a step of its history.
+ */
 export class OriginCare extends DraftPart {
   readonly #session: DraftSession
   readonly #openedAt = Date.now()
@@ -240,7 +251,7 @@ export class OriginCare extends DraftPart {
       const deletes = [...keysOf(session, gone), ...orphans]
       if (deletes.length > 0) await session.store({ deletes })
     } catch {
-      // Storage is not there: nothing is kept either.
+      // Without storage no file is kept, so none has to be deleted.
     } finally {
       this.#isLooking = false
     }

@@ -13,9 +13,9 @@ import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 
-/** The whole import; the reader alone has a tighter limit of its own. */
+/** The limit of a whole import. The reader has a tighter one of its own. */
 const IMPORT_TIMEOUT_MS = 60_000
-/** Sheets that are looked at where nobody has ticked any. */
+/** How many sheets are read when the user has ticked none. */
 const MOST_SHEETS = 60
 
 export type ImportInput = {
@@ -34,7 +34,7 @@ export type ImportJob = ImportInput & {
   readonly stopped: () => Result<never> | null
 }
 
-/** A file that was read and whose columns are known. */
+/** A file after reading, with its columns known. */
 export type MappedFile = ImportParts & {
   readonly read: ReadAnswer
   /** Of the chosen sheet. */
@@ -42,12 +42,12 @@ export type MappedFile = ImportParts & {
   readonly bytes: ArrayBuffer
 }
 
-/** What is kept of the file: without the password that opened it. */
+/** The bytes to keep of the file, readable without its password. */
 export function keptBytes({ read, bytes }: MappedFile): ArrayBuffer {
   return read.plain === undefined ? bytes : read.plain.slice().buffer
 }
 
-/** What becomes of a mapped file: all of it, or nothing. */
+/** Takes in all of a mapped file, or nothing of it. */
 export type ImportTarget = (running: ImportJob, file: MappedFile) => Promise<Result<ImportAnswer>>
 
 function begin(input: ImportInput): ImportJob {
@@ -71,7 +71,7 @@ function begin(input: ImportInput): ImportJob {
 async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<ColumnMapping> {
   const { session, options } = running
   const { platform } = options
-  // What the user has said was said of one sheet.
+  // The user's header row and columns hold only for the sheet that they were chosen in.
   const isMeant = options.sheet === undefined || options.sheet === read.chosen
   const { headerRow, columns } = isMeant ? options : {}
   if (columns !== undefined) {
@@ -84,7 +84,7 @@ async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<Column
   return PIPELINE.map(read.sheet, { platform, headerRow, remembered })
 }
 
-/** Whether the user has to look at the columns before anything is taken from the file. */
+/** Whether the user must confirm the columns before any row is taken in. */
 function isQuestion(mapping: ColumnMapping, options: ImportOptions): boolean {
   if (mapping.unresolved.length > 0) return true
   if (options.askColumns === true && options.columns === undefined) return true
@@ -150,7 +150,9 @@ async function readInto(
   return into(running, { read, mapping, bytes, parts, left: [...left, ...unlike] })
 }
 
-/** Stores the name before the file is parsed, so that an import that was cut off can be reported. */
+/**
+ * Stores the name before the file is parsed, so that an import that was cut off can be reported.
+ */
 async function readNamed(
   running: ImportJob,
   bytes: ArrayBuffer,
@@ -160,12 +162,12 @@ async function readNamed(
   const source = { name: running.file.name, startedAt: Date.now() }
   await interrupted.begin(source)
   const answer = await readInto(running, bytes, into)
-  // In turn behind what was written; a cancel does not wait for it.
+  // Not awaited: a cancel must answer at once.
   if (!answer.ok || answer.value.kind !== 'done') void interrupted.end(source)
   return answer
 }
 
-/** A file becomes what `into` makes of it, or nothing at all changes. */
+/** Reads a file and hands it to `into`. When that fails, nothing has changed. */
 export async function importFile(
   input: ImportInput,
   into: ImportTarget,
@@ -182,12 +184,12 @@ export async function importFile(
   try {
     bytes = await file.arrayBuffer()
   } catch (cause) {
-    // Removed, locked or changed since it was chosen; browsers say no more than that.
+    // The file was removed, locked or changed since it was chosen; browsers do not say which.
     return fail('file_unreadable', undefined, String(cause))
   }
-  // Another import may have taken its place while the bytes came: the name stored is that one's.
+  // Another import may have replaced this one while its bytes were read: the stored name is its.
   const answer = running.stopped() ?? (await readNamed(running, bytes, into))
-  // Nobody cancelled it: another tab took the draft over.
+  // The user has not cancelled it: another tab has taken the draft over.
   const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly
   return isTaken ? fail('draft_read_only') : answer
 }

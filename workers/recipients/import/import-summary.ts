@@ -44,7 +44,7 @@ function warningsOf(parts: readonly ImportPart[]): ReadWarning[] {
   return [...byCode.values()]
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export type ImportResult = {
   readonly parts: readonly ImportPart[]
   readonly left: readonly number[]
@@ -52,7 +52,7 @@ export type ImportResult = {
   readonly updated: number
   /** The rows of all lines, as the list has them now. */
   readonly rows: readonly (Row | null)[]
-  /** Null for a file that is only looked in. */
+  /** Null for a file whose rows do not enter the list (the source of a filter). */
   readonly imported: LastImport | null
 }
 
@@ -90,7 +90,7 @@ export function summarise(running: ImportJob, read: ReadAnswer, done: ImportResu
     left,
     mapping,
     counts: addedUp(parts),
-    // Our own mark in a file of error rows is nobody's concern.
+    // The user must not see the column of row tags that our own files carry.
     hiddenColumns: first.read.sheet.hiddenColumns.filter(
       (c) => c < mapping.headers.length && mapping.headers[c] !== TAG_HEADER,
     ),

@@ -9,7 +9,7 @@ export const LINE_STATE = { row: 0, duplicate: 1, unread: 2 } as const
 export type BookLine = {
   readonly id: number
   text: string
-  /** Source lines it was joined from. */
+  /** The source lines that were joined into it. */
   readonly lines: number
   /** The row it became; 0 = none. The row may have been deleted since. */
   rowId: number
@@ -31,13 +31,13 @@ export function isUnread({ state }: BookLine): boolean {
   return state >= LINE_STATE.unread
 }
 
-/** Computed once: pastes compare with all lines that are there. */
+/** Computed once a line: a paste is compared with every line. */
 export function keyOf(line: BookLine): string {
   line.key ??= lineKey(line.text)
   return line.key
 }
 
-/** The line is read anew: what it says and what it became change, and nothing else. */
+/** Enters a new reading of a line. Its id and its place stay. */
 export function rereadLine(line: BookLine, read: BookLine): void {
   const { text, rowId, state, uncertainty, key } = read
   line.text = text
@@ -70,32 +70,32 @@ export type Batch = {
   raw: string
 }
 
-/** What is said of a line when it is entered. */
+/** The facts of a line that is entered. */
 export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'uncertainty'>
 
 export type IsAlive = (rowId: number) => boolean
 
 /**
- * Every line of manual mode: where each row came from, what was left out and why. Rows are in the
- * list; a line only names its row, which may be gone and come back by undo.
+ * Every line of manual mode: which row it became, or why it became none. The list owns the rows; a
+ * line only names its row, which can leave the list and come back by undo.
  */
 export class LineBook {
   batches: Batch[] = []
-  /** The text of the box as the user last had it. */
+  /** The current text of the box. */
   text = ''
   /** The text of the box whose lines were read last. */
   readText = ''
   nextId = 1
   nextPage = 1
   droppedPages: number[] = []
-  /** Lines outside the box that own a row, by key. */
+  /** The lines outside the box that own a row, by key. */
   #owners: Map<string, BookLine> | null = null
 
   get box(): Batch {
     return this.#only('box')
   }
 
-  /** Lines whose text left the screen; made at the first need. */
+  /** The batch of lines whose text the page no longer shows; made when it is first needed. */
   get kept(): Batch {
     return this.#only('kept')
   }
@@ -153,7 +153,7 @@ export class LineBook {
     box.pages = [page]
   }
 
-  /** Takes lines out; what they were is forgotten. */
+  /** Removes lines and all facts of them. */
   remove(isGone: (line: BookLine) => boolean): void {
     for (const batch of this.batches) {
       for (const page of batch.pages) {
@@ -166,7 +166,7 @@ export class LineBook {
     this.#owners = null
   }
 
-  /** The page of a line was changed in place. */
+  /** Marks the pages of lines that were changed in place. */
   touch(ids: ReadonlySet<number>): void {
     for (const batch of this.batches) {
       for (const page of batch.pages) {
@@ -182,7 +182,10 @@ export class LineBook {
     this.#owners = null
   }
 
-  /** The text leaves the screen: its rows keep their lines, and what was not recognised stays. */
+  /**
+   * Clears the text. The lines that were read stay in the book; pastes that still wait are
+   * dropped.
+   */
   settle(): void {
     const { box } = this
     const shown = box.pages.flatMap((page) => page.lines)

@@ -14,11 +14,11 @@ import { rowMaker } from '../pipeline.ts'
 import { eachPart } from './each-part.ts'
 import type { AgainOrder } from './past-orders.types.ts'
 
-type Reading = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
+type ReadOptions = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
 
 async function readAll(
   orderSn: string,
-  { signal, onRows }: Reading,
+  { signal, onRows }: ReadOptions,
 ): Promise<Result<readonly Recipient[]>> {
   const found = await eachPart(
     (after) =>
@@ -37,7 +37,7 @@ async function readAll(
 export async function orderAgain(
   userId: string,
   again: AgainOrder,
-  { signal, onRows }: Reading,
+  { signal, onRows }: ReadOptions,
 ): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>> {
   const { orderSn, recipients, goods, header } = again
   const found =

@@ -6,7 +6,7 @@ import { wait } from '#domain/values/wait.ts'
 
 import { reportReach } from './reach.ts'
 
-/** Shorter bodies travel as they are: packing them saves less than it takes. */
+/** Shorter bodies are sent unpacked: packing them costs more time than it saves. */
 const PACKED_FROM = 16 * 1_024
 
 type Init = {
@@ -24,7 +24,7 @@ async function packed(init: Init): Promise<RequestInit> {
   return { ...init, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: bytes }
 }
 
-/** Nobody answered, or nobody we know. */
+/** No server answered, or something that is not our server did, e.g. a proxy. */
 export function isAway({ code }: AppError): boolean {
   return code === 'network_error' || code === 'request_timeout'
 }
@@ -40,15 +40,15 @@ async function callOnce<E extends Endpoint>(
     fetch: async (url, init) => fetch(url, { ...(await packed(init)), signal: either }),
     hasTimedOut: () => timeout.aborted && !signal.aborted,
   })
-  // A caller that lost interest says nothing of the network.
+  // The caller has cancelled: this says nothing of the network.
   if (answer.ok || answer.error.code === 'api') reportReach('server_reached')
   else if (isAway(answer.error) && !signal.aborted) reportReach('server_unreachable')
   return answer
 }
 
 /**
- * One call of the API from the worker; the session's cookie travels by itself. While the server has no
- * room for it, it comes back when the server says.
+ * One call of the API from the worker; the browser adds the session's cookie. When the server is too
+ * busy, the call is repeated at the time that the server names.
  */
 export function callServer<E extends Endpoint>(
   signal: AbortSignal,
@@ -69,7 +69,7 @@ const BUSY: ReadonlySet<number> = new Set([
   API_ERRORS.server_failed.code,
 ])
 
-/** Whether the same call may well succeed a little later. */
+/** Whether the same call can succeed a little later. */
 export function isTransient({ code, apiCode }: AppError): boolean {
   if (code === 'api') return apiCode !== undefined && BUSY.has(apiCode)
   return isAway({ code }) || code === 'answer_malformed'
@@ -77,7 +77,7 @@ export function isTransient({ code, apiCode }: AppError): boolean {
 
 const READ_RETRY_MS = [1_000, 3_000]
 
-/** For calls that only read: two more attempts before a failure is reported. */
+/** For calls that only read: tries twice more before it reports a failure. */
 export async function callPatiently<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,

@@ -2,7 +2,10 @@ import type { Reach } from './reach.types.ts'
 
 let listener: (reach: Reach) => void = () => {}
 
-/** Who hears of every call, at its first failure already: a call that is tried again goes on for seconds. */
+/**
+ * Gets the result of every attempt. The page must know of the first failure at once: the attempts of
+ * one call take seconds.
+ */
 export function onReach(next: (reach: Reach) => void): void {
   listener = next
 }

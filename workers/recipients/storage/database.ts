@@ -9,8 +9,9 @@ import { openStored, sealAll, type Put } from './seal.ts'
 const { name: NAME, store: STORE, idKey } = RECIPIENTS_DATABASE
 
 /**
- * 2: records are sealed. A version that cannot open them must not open the database: it would take
- * them for empty. What version 1 stored stays readable and is sealed draft by draft (seal-old.ts).
+ * 2: records are sealed. A version of the app that cannot unseal records must not open the database:
+ * it would take them for empty. Records of version 1 stay readable and are sealed draft by draft
+ * (seal-old.ts).
  */
 const VERSION = 2
 
@@ -25,10 +26,10 @@ export class NewerSchemaError extends Error {}
 /** Thrown by a write when another tab has taken the write lock: nothing of it was written. */
 export class WriteLockLostError extends Error {}
 
-/** Thrown by a write when the write lock is gone with everything else: the browser cleared the storage. */
+/** Thrown by a write when the browser has cleared the storage, and the fencing token with it. */
 export class EvictedError extends Error {}
 
-/** `token` null: only while there is no write lock at all. */
+/** The token a write requires under `key`; null = it requires that there is none. */
 export type Fence = { readonly key: IDBValidKey; readonly token: string | null }
 
 export type WriteBatch = {
@@ -64,8 +65,8 @@ function openConnection(): PendingConnection {
 }
 
 /**
- * Each caller waits anew: the other tab may be gone by the next call, and the browser tells of that
- * only a moment later. @throws Error when the upgrade stays blocked.
+ * Waits for the connection. Each call has a timeout of its own, because the browser reports only a
+ * moment later that the other tab has closed. @throws Error when the upgrade stays blocked.
  */
 async function opened({ connection, isBlocked }: PendingConnection): Promise<IDBDatabase> {
   if (!(await isBlocked)) return connection
@@ -86,13 +87,15 @@ async function opened({ connection, isBlocked }: PendingConnection): Promise<IDB
  * two stores are made here: `relaxed` is in the system's hands when a write is acknowledged (it
  * survives the end of the browser), `strict` is on the disk (it survives a power cut).
  *
- * What is personal is sealed on its way in and opened on its way out (seal.ts): before the
- * transaction and after it, because a transaction ends while something else is awaited.
+ * Personal records are sealed before the transaction of a write and opened after that of a read
+ * (seal.ts): a transaction ends as soon as something else is awaited.
  */
 export class Database {
   #opening: PendingConnection | null = null
 
-  /** The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`. */
+  /**
+   * The records as they are stored. Only for what `get` and `entries` cannot do: see `openStored`.
+   */
   readonly relaxed: UseStore = (mode, use) => this.#use('relaxed', mode, use)
   readonly strict: UseStore = (mode, use) => this.#use('strict', mode, use)
 
@@ -138,7 +141,7 @@ export class Database {
     return entries.map(([, value]) => value)
   }
 
-  /** As `values`, without the records that no key opens any more. */
+  /** As `values`, but leaves out records that no key opens any more. */
   async readableValues<T>(range: IDBKeyRange): Promise<T[]> {
     const stored = await this.relaxed('readonly', (store) => readEntries(store, range))
     const opened = await Promise.all(
@@ -159,7 +162,7 @@ export class Database {
     return this.relaxed('readonly', (store) => promisifyRequest(store.getAllKeys(range)))
   }
 
-  /** Of this database; one made before ids were is given its own. */
+  /** The id of this database; a database of an older version gets one at the first call. */
   id(): Promise<string> {
     return this.relaxed('readwrite', async (store) => {
       const known = await promisifyRequest<string | undefined>(store.get(ID_KEY))
@@ -178,7 +181,7 @@ export class Database {
     return use(connection.transaction(STORE, mode, { durability }).objectStore(STORE))
   }
 
-  // An open that is blocked is never asked for a second time: that would only wait behind it.
+  // There is one open request at a time: a second one would wait behind the blocked one.
   #open(): Promise<IDBDatabase> {
     return opened(this.#opening ?? this.#start())
   }
@@ -191,7 +194,7 @@ export class Database {
     }
     opening.connection.then((connection) => {
       connection.addEventListener('close', forget)
-      // A newer version wants to upgrade: it must never wait for us.
+      // A newer version of the app upgrades the database: this tab must close its connection.
       connection.addEventListener('versionchange', () => {
         forget()
         connection.close()

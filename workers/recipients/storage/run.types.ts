@@ -5,7 +5,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { DraftId } from './draft.types.ts'
 import type { UndeliveredCode } from './run-state.types.ts'
 
-/** What every call of a run repeats, frozen when the run was made. */
+/** What every call of a run repeats. It never changes after the run was made. */
 export type RunTerms = {
   readonly goodsId: number
   readonly goodsName: string
@@ -13,7 +13,7 @@ export type RunTerms = {
   readonly quantity: number
   readonly platformId: number
   readonly remark: string
-  /** To whose platform the waybills are delivered; absent = nobody's. */
+  /** The shop whose platform gets the waybills; absent = none does. */
   readonly storeId?: number
 }
 
@@ -64,13 +64,13 @@ export type PartProgress = {
   readonly index: number
   readonly state: PartState
   readonly count: number
-  /** What the buyer was shown for these rows. */
+  /** The price that the page showed the buyer for these rows. */
   readonly total: Fen
   readonly placed: number
   readonly failures: readonly StoredFailure[]
   /** How long it took, without pauses, as of the last write; absent in runs of older versions. */
   readonly sentMs?: number
-  /** What the buyer was shown at first, when `total` is the server's newer word. */
+  /** The price shown first, when `total` is the server's newer one. */
   readonly agreed?: Fen
   /** The order these rows became; '' when none was placed. */
   readonly orderSn?: string
@@ -78,7 +78,9 @@ export type PartProgress = {
   readonly undelivered?: readonly StoredUndelivered[]
   /** Why nothing could be delivered to the platform. */
   readonly deliveryFailure?: AppError
-  /** What was not delivered is the server's duty now (`handOver`); nobody here need try again. */
+  /**
+   * The server has taken over what was not delivered (`handOver`): the worker must not try again.
+   */
   readonly handedOver?: true
 }
 

@@ -6,27 +6,33 @@ import {
 
 import type { DraftId } from './draft.types.ts'
 
-/** How long the holder may take to write what it has before the write lock is taken from it. */
+/**
+ * How long the holder may take to write its changes before another tab takes the write lock from
+ * it.
+ */
 const HAND_OVER_MS = 3_000
 
-/** How long an open waits for a page that is just being closed or reloaded to give the lock back. */
+/** How long an opening waits for a page that is closing or reloading to release the lock. */
 const FIRST_WAIT_MS = 400
 
 export type WriteLockEvents = {
-  /** Another tab asks for the write lock: write what there is; the write lock is given when this settles. */
+  /**
+   * Another tab asks for the write lock: write all changes. The lock is released when this
+   * settles.
+   */
   readonly onHandOver: () => Promise<void>
-  /** The write lock is here, at first or after another tab closed. */
+  /** This tab has got the write lock, at the opening or later. */
   readonly onGained: () => Promise<void>
-  /** The write lock was given away or taken. */
+  /** This tab has released the write lock, or another has taken it. */
   readonly onLost: () => void
   /** The tab that holds the write lock changed the draft. */
   readonly onChanged: () => void
 }
 
 /**
- * The right to write a draft, held by at most one tab: a Web Lock, which the browser gives back
- * whatever way the holder ends. A tab without the write lock waits in line for it, so it becomes the
- * writer by itself when the other tab is closed.
+ * The right to write a draft. At most one tab holds it: it is a Web Lock, which the browser releases
+ * however the holder ends. A tab without it waits in line, and so becomes the writer when the other
+ * tab closes.
  */
 export class WriteLock {
   readonly #draftId: DraftId
@@ -53,25 +59,25 @@ export class WriteLock {
   }
 
   /**
-   * Waits a moment for the write lock; false when another tab keeps it. Later it may still come.
-   * With the lock it waits for `onGained`, however long that reads: who opens a large draft must not
-   * find it empty, nor write into what is about to be read.
+   * Waits a moment for the write lock. @returns false when another tab keeps it; the lock may still
+   * come later. When it comes, this waits until `onGained` has settled, however long that takes: the
+   * opener of a large draft must neither find it empty nor write before it was read.
    */
   acquire(): Promise<boolean> {
     return this.#gainWithin(FIRST_WAIT_MS)
   }
 
-  /** Asks the holder to give the write lock; takes it when the holder does not answer. */
+  /** Asks the holder to release the write lock, and steals it when the holder does not answer. */
   async takeOver(): Promise<void> {
     if (this.isHeld) return
     const gained = this.#gainWithin(HAND_OVER_MS)
     this.#post('hand-over')
     if ((await gained) || this.#isClosed) return
-    this.#waiting?.abort() // else this tab would stand behind itself
+    this.#waiting?.abort() // otherwise this tab would wait in line behind itself
     await this.#request({ steal: true })
   }
 
-  /** Tells the other tabs that what they show is out of date. */
+  /** Tells the other tabs that this one has changed the draft. */
   announce(): void {
     this.#post('changed')
   }
@@ -110,7 +116,7 @@ export class WriteLock {
     return this.#inLine
   }
 
-  /** Settles when the write lock is here, or when this draft was closed before it came. */
+  /** Settles when this tab has got the write lock, or when the draft was closed before. */
   #request(options: LockOptions): Promise<void> {
     return new Promise((gained) => {
       const hold = async (): Promise<void> => {
@@ -126,7 +132,7 @@ export class WriteLock {
         await held
       }
       navigator.locks.request(DRAFT_LOCKS + this.#draftId, options, hold).catch(() => {
-        // Closed while waiting, or another tab stole the lock while we held it.
+        // The draft was closed while waiting, or another tab has stolen the lock from this one.
         this.#inLine = null
         if (this.#release !== null) {
           this.#release = null
