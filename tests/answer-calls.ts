@@ -1,26 +1,52 @@
 import { vi } from 'vitest'
 
-/** The data of an answer, from what was sent; or a `Response`, to answer otherwise. */
-type Answer = (sent: never) => unknown
+import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
 
-/** One call of the API as it was made. */
-export type Called = { readonly path: string; readonly sent: unknown }
+type Call = { readonly path: string; readonly query: URLSearchParams; readonly body: unknown }
+
+/** The data of an answer, a `refusal`, or a `Response` to answer otherwise. */
+type Answer = (call: Call) => unknown
+
+class Refusal {
+  readonly key: ApiErrorKey
+
+  constructor(key: ApiErrorKey) {
+    this.key = key
+  }
+}
+
+/** An answer: the server refuses. */
+export function refusal(key: ApiErrorKey): Refusal {
+  return new Refusal(key)
+}
+
+/** An answer: the server has done it perhaps, and nobody hears of it. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+function envelopeOf(answer: unknown): unknown {
+  if (!(answer instanceof Refusal)) return { code: 0, msg: '', data: answer ?? null }
+  const { code, msg } = API_ERRORS[answer.key]
+  return { code, msg, data: null }
+}
 
 /**
- * Answers the calls of a page by their path, instead of the server.
- * @returns what was called, in its order
+ * The server of a component: what it says to the calls of each path. One that is not named is lost.
+ * Ends with the test (tests/component-set-up.ts). @returns the calls, as they come
  */
-export function answerCalls(answers: Readonly<Record<string, Answer>>): Called[] {
-  const called: Called[] = []
+export function answerCalls(answers: Readonly<Record<string, Answer>>): Call[] {
+  const calls: Call[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href)
-    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    called.push({ path, sent })
-    const answer = answers[path]
-    if (answer === undefined) return Response.json({ code: 500, msg: `no answer for ${path}` })
-    // Each answer knows what its call sends.
-    const data = answer(sent as never)
-    return data instanceof Response ? data : Response.json({ code: 0, msg: '', data })
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      location.href,
+    )
+    const text = typeof init?.body === 'string' ? init.body : 'null'
+    const call: Call = { path: pathname, query: searchParams, body: JSON.parse(text) }
+    calls.push(call)
+    const answer = await (answers[pathname] ?? lost)(call)
+    return answer instanceof Response ? answer : Response.json(envelopeOf(answer))
   })
-  return called
+  return calls
 }

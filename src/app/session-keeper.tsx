@@ -8,7 +8,7 @@ import { followGroup } from '#src/data/group-prices.ts'
 import { loginGate, openLogin } from '#src/data/login-gate.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
-import { endSession, followOtherTabs } from '#src/data/session.ts'
+import { endSession, followOtherTabs, followUser } from '#src/data/session.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { notify } from '#src/ui/notify.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -36,16 +36,14 @@ export function SessionKeeper() {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const unfollow = followOtherTabs(client, leaveDrafts)
-    const unfollowGroup = followGroup(client)
+    const unfollow = [followOtherTabs(client, leaveDrafts), followUser(client), followGroup(client)]
     const unlisten = onSignedOut(() => {
       sayOnce()
       endSession(client)
       if (!loginGate.get().active) openLogin({ target: router.state.location.href })
     })
     return () => {
-      unfollow()
-      unfollowGroup()
+      for (const end of unfollow) end()
       unlisten()
     }
   }, [client, router])

@@ -1,16 +1,20 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 
-import { closeTopUp, topUpRequest } from '#src/data/top-up.ts'
+import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
+import { closeTopUp, topUpRequest } from '#src/data/top-up.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 
 const TopUpDialog = lazyPart(
   async () => (await import('#src/features/recharge/top-up-dialog.tsx')).TopUpDialog,
 )
 
-/** Mounts the recharge over whatever page asked for it. */
+/** Mounts the recharge over whatever page asked for it; it is for the user who opened it. */
 export function TopUpHost() {
   const request = useStore(topUpRequest)
+  const { user } = useSession()
+  const userId = user?.user_id ?? null
+  useEffect(() => (userId === null ? undefined : closeTopUp), [userId])
   if (request === null) return null
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { createStore } from '#domain/values/store.ts'
@@ -89,11 +89,53 @@ function notifyOtherTabs(news: SessionNews): void {
   tabs.postMessage(news)
 }
 
-/** After a successful login: who it is, and everything the last user saw is asked for again. */
-export async function beginSession(client: QueryClient): Promise<void> {
+/** What everybody is answered alike; `goods` carry their user in the key, and hold prices alone. */
+const SHARED: ReadonlySet<unknown> = new Set([
+  'captcha',
+  'content',
+  'goods',
+  'notices',
+  'site',
+  'site-code',
+  'site-mode',
+])
+
+function isPersonal({ queryKey: [head] }: Query): boolean {
+  return head !== 'user' && !SHARED.has(head)
+}
+
+/** What is on screen is emptied and keeps its place: nobody asks again for a removed query. */
+function forgetPersonal(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: isPersonal })
+  for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
+}
+
+/**
+ * Forgets what a user was answered as soon as somebody else is there, or nobody, however the page
+ * came to know: by a login or logout here or in another tab, or by an answer of the server.
+ * @returns what ends it
+ */
+export function followUser(client: QueryClient): () => void {
+  const standing = () => client.getQueryData(userInfoQuery.queryKey)?.user_id ?? null
+  let before = standing()
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey !== userInfoQuery.queryKey) return
+    const now = standing()
+    if (before !== null && now !== before) forgetPersonal(client)
+    before = now
+  })
+}
+
+/** Who it is now; everything that somebody else or a visitor was answered is asked for again. */
+async function renewSession(client: QueryClient): Promise<void> {
   hint.set(readHint())
   await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+}
+
+/** After a successful login. */
+export async function beginSession(client: QueryClient): Promise<void> {
+  await renewSession(client)
   notifyOtherTabs('changed')
 }
 
@@ -101,13 +143,6 @@ export async function beginSession(client: QueryClient): Promise<void> {
 export function endSession(client: QueryClient): void {
   dropHint()
   client.setQueryData(userInfoQuery.queryKey, null)
-  client.removeQueries({ queryKey: ['parcels'] })
-  client.removeQueries({ queryKey: ['drafts'] })
-  client.removeQueries({ queryKey: ['devices'] })
-  client.removeQueries({ queryKey: ['passkeys'] })
-  client.removeQueries({ queryKey: ['attestation'] })
-  client.removeQueries({ queryKey: ['work-orders'] })
-  client.removeQueries({ queryKey: ['favourites'] })
 }
 
 /** As `endSession` after logging out, and the other tabs are notified. */
@@ -127,12 +162,10 @@ export function followOtherTabs(client: QueryClient, onSignedOut: () => void): (
       forgetNumberLists()
       onSignedOut()
     }
-    if (!readHint()) {
-      endSession(client)
-      return
-    }
-    hint.set(true)
-    void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+    if (readHint()) {
+      // That the server was not reached is the answer of the query, and shown as such.
+      renewSession(client).catch(() => undefined)
+    } else endSession(client)
   }
   tabs.addEventListener('message', onMessage)
   return () => {

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { unreachable } from '#domain/result/assert.ts'
@@ -25,7 +25,7 @@ function Centred({ children }: { readonly children: ReactNode }) {
  * wanted, so the address stays and the page simply appears afterwards.
  */
 export function LoginGuard({ children }: { readonly children: ReactNode }) {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const client = useQueryClient()
   const router = useRouter()
 
@@ -37,7 +37,8 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
 
   switch (status) {
     case 'signed-in':
-      return children
+      // A page may keep what it showed while it asks anew: nothing of it is for another user.
+      return <Fragment key={user.user_id}>{children}</Fragment>
     case 'unknown':
       return (
         <Centred>

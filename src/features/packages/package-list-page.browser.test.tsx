@@ -38,7 +38,8 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       is_carrier_down: false,
     }),
     [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
-    [listParcels.path]: (asked: Asked) => {
+    [listParcels.path]: ({ body }) => {
+      const asked = body as Asked
       const answer = parcels(asked)
       if (answer instanceof Response) return answer
       const rest = { status_count: {}, is_exact: true, missing: [], silent_carriers: [] }
@@ -101,7 +102,7 @@ it('says of a list of numbers that is not here that it is not, and lists nothing
   )
   await expect.element(screen.getByText('这组单号不在这个标签页里')).toBeVisible()
   await expect.element(screen.getByText('~abc 没有找到')).not.toBeInTheDocument()
-  const asked = called.filter(({ path }) => path === listParcels.path).map(({ sent }) => sent)
+  const asked = called.filter(({ path }) => path === listParcels.path).map(({ body }) => body)
   expect(asked).toMatchObject([{ kuaidi_sn: ['~abc'] }])
 })
 
