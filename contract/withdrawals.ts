@@ -82,6 +82,8 @@ export const setWithdrawAccount = defineEndpoint({
 
 const withdrawal = z.object({
   id: z.string(),
+  /** That of the call which asked for it: tells whoever lost the answer what came of it. */
+  request_id: z.string(),
   create_time: dateTime,
   amount: yuan,
   fee: yuan,

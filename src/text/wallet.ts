@@ -90,7 +90,7 @@ export const WALLET = {
 
 export const WITHDRAW = {
   title: '提现',
-  steps: { account: '收款账户', amount: '提现金额', password: '验证密码', done: '提交成功' },
+  steps: { account: '收款账户', amount: '提现金额', password: '验证密码' },
   stepOf: (n: number) => `第 ${n} 步，共 3 步`,
   type: '收款方式',
   alipay: '支付宝',
@@ -126,6 +126,9 @@ export const WITHDRAW = {
   submit: '确认提现',
   cancel: '取消',
   finish: '完成',
+  doneBefore: (state: string) => `上次确认的提现已提交，当前状态：${state}`,
+  unanswered: '没有收到提现结果，请再次确认，同一笔提现不会重复提交',
+  doneElsewhere: (yuan: string) => `提现申请已提交，到账金额 ${yuan}`,
   doneText: '提现申请已提交，预计 1 个工作日内到账，节假日顺延。',
   loading: '正在加载提现信息',
   loadFailed: '提现信息加载失败',

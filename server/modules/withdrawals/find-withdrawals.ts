@@ -14,6 +14,7 @@ import { readTerms } from './terms.ts'
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: row.withdraw_no,
+    request_id: row.request_id,
     create_time: row.create_time,
     amount: toYuan(fen(row.amount_fen)),
     fee: toYuan(fen(row.fee_fen)),

@@ -6,6 +6,7 @@ import { renderUi } from '#tests/render-ui.tsx'
 import { WITHDRAW_COLUMNS } from './columns.tsx'
 
 const REFUSED: Withdrawal = {
+  request_id: 'r'.repeat(16),
   id: 'W261123230634788732',
   create_time: '2026-11-23 23:06:34',
   amount: '321.00',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
 import type { Withdrawal, WithdrawAccount, WithdrawAccountType } from '#contract/withdrawals.ts'
@@ -8,12 +8,16 @@ import { must } from '#domain/result/assert.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { renewBalance } from '#src/data/top-up.ts'
 import { confirmPassword, saveWithdrawAccount, withdraw } from '#src/data/wallet.ts'
+import { beginRequest, endRequest, openRequest } from '#src/data/withdrawal-request.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
+import { moneyText } from '#src/ui/money-text.ts'
+import { notify } from '#src/ui/notify.ts'
 import { useFields } from '#src/ui/use-fields.ts'
-import { amountFault, nameFault, type Limits } from './withdraw-rules.ts'
+import { useSubmission } from '#src/ui/use-submission.ts'
+import { amountFault, nameFault, type Terms } from './withdraw-rules.ts'
 
-export type Step = 'account' | 'amount' | 'password' | 'done'
+export type Step = 'account' | 'amount' | 'password'
 export type FieldName = 'name' | 'account' | 'bank' | 'branch' | 'amount' | 'password'
 
 /** The field at which a refusal of the server is shown. */
@@ -43,15 +47,16 @@ function required(value: string, text: string): string | undefined {
 type Order = {
   readonly values: Readonly<Record<FieldName, string>>
   readonly type: WithdrawAccountType
-  readonly requestId: string
   /** The account is a new one. */
   readonly isChanging: boolean
 }
 
+type SendOptions = { readonly onSaved: () => void; readonly begin: () => string }
+
 /** The password, then the account if it is a new one, then the withdrawal. */
 async function sendWithdrawal(
-  { values, type, requestId, isChanging }: Order,
-  onSaved: () => void,
+  { values, type, isChanging }: Order,
+  { onSaved, begin }: SendOptions,
 ): Promise<Result<Withdrawal>> {
   const confirmed = await confirmPassword(values.password)
   if (!confirmed.ok) return confirmed
@@ -68,42 +73,98 @@ async function sendWithdrawal(
     onSaved()
   }
   const amount = toYuan(must(parseYuan(values.amount.replace(/\.$/, '')), 'checked before'))
-  return withdraw({ amount, account_type: type, ticket, request_id: requestId })
+  return withdraw({ amount, account_type: type, ticket, request_id: begin() })
 }
 
-/** The steps of one withdrawal. Its request_id stays while the dialog does: it is taken once. */
-export function useWithdrawal(account: WithdrawAccount, limits: Limits) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const [isChanging, setIsChanging] = useState(account.type === '')
+/** The request of this withdrawal: it lasts until what came of it is known. */
+function useRequest(userId: string, list: readonly Withdrawal[]) {
+  const [requestId, setRequestId] = useState(() => openRequest(userId))
+  const found = list.find((one) => one.request_id === requestId) ?? null
+  const isFound = found !== null
+  useEffect(() => {
+    if (isFound) endRequest(userId)
+  }, [isFound, userId])
+  return {
+    /** Taken, and its answer was lost: the server has it in its list. */
+    found,
+    begin: (): string => {
+      const begun = beginRequest(userId)
+      setRequestId(begun)
+      return begun
+    },
+  }
+}
+
+/** Whether the dialog is still there to say what came of it. */
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+/** The account that money goes to, and what is typed of it and of the withdrawal. */
+function useAccount(account: WithdrawAccount, terms: Terms) {
+  const [isChanging, setChanging] = useState(account.type === '')
   const [type, setType] = useState<WithdrawAccountType>(
     account.type === '' ? 'alipay' : account.type,
   )
-  const [step, setStep] = useState<Step>(account.type === '' ? 'account' : 'amount')
-  const [done, setDone] = useState<Withdrawal | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isUnderWay = useRef(false)
   const fields = useFields<FieldName>(EMPTY, (values) => ({
     name: isChanging ? (nameFault(values.name, account.real_name) ?? undefined) : undefined,
     account: isChanging ? required(values.account, WITHDRAW.accountRequired) : undefined,
     bank: isChanging && type === 'bank' ? required(values.bank, WITHDRAW.bankRequired) : undefined,
-    amount: amountFault(values.amount, limits) ?? undefined,
+    amount: amountFault(values.amount, terms) ?? undefined,
     password: required(values.password, WITHDRAW.passwordRequired),
   }))
+  return { isChanging, setChanging, type, setType, fields }
+}
+
+type WithdrawalProps = {
+  readonly userId: string
+  readonly account: WithdrawAccount
+  readonly terms: Terms
+}
+
+/** The steps of one withdrawal, which is taken once. */
+export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
+  const client = useQueryClient()
+  const { found, begin } = useRequest(userId, terms.list)
+  const { isChanging, setChanging, type, setType, fields } = useAccount(account, terms)
+  const [step, setStep] = useState<Step>(isChanging ? 'account' : 'amount')
+  const [done, setDone] = useState<Withdrawal | null>(null)
+  const isShown = useIsShown()
 
   const refuse = (error: AppError): void => {
+    const isUnanswered = error.code !== 'api' && openRequest(userId) !== null
+    const text = isUnanswered ? WITHDRAW.unanswered : errorMessage(error)
+    if (!isShown.current) notify('error', text)
     const [where, name] = placeOf(error)
     setStep(where)
     // In a task of its own: the field is not on the page before the step is.
-    setTimeout(() => fields.refuse(name, error.msg ?? errorMessage(error)))
+    setTimeout(() => fields.refuse(name, text))
   }
 
-  const send = async (): Promise<AppError | null> => {
-    const order = { values: fields.values, type, requestId, isChanging }
-    const sent = await sendWithdrawal(order, () => setIsChanging(false))
-    if (sent.ok) setDone(sent.value)
-    return sent.ok ? null : sent.error
+  const send = async (): Promise<void> => {
+    const order = { values: fields.values, type, isChanging }
+    const sent = await sendWithdrawal(order, { onSaved: () => setChanging(false), begin })
+    if (sent.ok) {
+      endRequest(userId)
+      setDone(sent.value)
+      if (!isShown.current) notify('success', WITHDRAW.doneElsewhere(moneyText(sent.value.actual)))
+    } else refuse(sent.error)
+    void renewBalance(client)
   }
+
+  /** From the account to the amount, from there to the password. */
+  const next = (): void => {
+    if (step === 'account' && fields.isRight(['name', 'account', 'bank'])) setStep('amount')
+    if (step === 'amount' && fields.isRight(['amount'])) setStep('password')
+  }
+  const { isBusy, submit } = useSubmission({ isRight: () => fields.isRight(['password']), send })
 
   return {
     fields,
@@ -112,27 +173,17 @@ export function useWithdrawal(account: WithdrawAccount, limits: Limits) {
     setType,
     isChanging,
     change: () => {
-      setIsChanging(true)
+      setChanging(true)
       setStep('account')
     },
     done,
+    found,
     isBusy,
     goTo: setStep,
-    /** From the account to the amount, from there to the password. */
-    next: () => {
-      if (step === 'account' && fields.isRight(['name', 'account', 'bank'])) setStep('amount')
-      if (step === 'amount' && fields.isRight(['amount'])) setStep('password')
-    },
-    submit: async () => {
-      if (isUnderWay.current || !fields.isRight(['password'])) return
-      isUnderWay.current = true
-      setIsBusy(true)
-      const refused = await send()
-      isUnderWay.current = false
-      setIsBusy(false)
-      if (refused !== null) refuse(refused)
-      else setStep('done')
-      void renewBalance(client)
+    submit: (event: FormEvent): void => {
+      event.preventDefault()
+      if (step === 'password') submit(event)
+      else next()
     },
   }
 }

@@ -10,10 +10,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { CheckmarkCircle48Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle48Regular, Info48Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
-import type { Withdrawal, WithdrawAccount } from '#contract/withdrawals.ts'
+import type { Withdrawal } from '#contract/withdrawals.ts'
+import { useSession } from '#src/data/session.ts'
 import { walletInfoQuery, withdrawAccountQuery, withdrawalsQuery } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -25,7 +27,7 @@ import { Waiting } from '#src/ui/waiting.tsx'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { useWithdrawal, type Step } from './use-withdrawal.ts'
-import { AccountStep, AmountStep, PasswordStep, type Terms } from './withdraw-steps.tsx'
+import { AccountStep, AmountStep, PasswordStep } from './withdraw-steps.tsx'
 
 const useStyles = makeStyles({
   surface: { width: '520px', maxWidth: '520px' },
@@ -45,54 +47,58 @@ const useStyles = makeStyles({
 
 const ORDER: readonly Step[] = ['account', 'amount', 'password']
 
-function Done({ done }: { readonly done: Withdrawal }) {
-  const styles = useStyles()
-  return (
-    <div className={styles.done} role="status">
-      <CheckmarkCircle48Regular className={styles.tick} aria-hidden />
-      <Price yuan={done.actual} />
-      <span>{WITHDRAW.doneText}</span>
-    </div>
-  )
-}
-
-type LoadedProps = {
-  readonly account: WithdrawAccount
-  readonly terms: Terms
+type DoneProps = {
+  readonly taken: Withdrawal
+  readonly text: string
   readonly onClose: () => void
 }
 
-function Loaded({ account, terms, onClose }: LoadedProps) {
+function Done({ taken, text, onClose }: DoneProps) {
   const styles = useStyles()
-  const steps = useWithdrawal(account, terms)
-  const { step, done } = steps
+  const inside = useFocusInside<HTMLDivElement>()
+  return (
+    <>
+      <DialogContent>
+        <div ref={inside} className={styles.done} role="status">
+          {taken.status === 3 ? (
+            <Info48Regular className={styles.step} aria-hidden />
+          ) : (
+            <CheckmarkCircle48Regular className={styles.tick} aria-hidden />
+          )}
+          <Price yuan={taken.actual} />
+          <span>{text}</span>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button appearance="primary" onClick={onClose}>
+          {WITHDRAW.finish}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+type LoadedProps = Parameters<typeof useWithdrawal>[0] & {
+  readonly onBusy: (isBusy: boolean) => void
+  readonly onClose: () => void
+}
+
+function Loaded(props: LoadedProps) {
+  const { account, terms, onBusy, onClose } = props
+  const styles = useStyles()
+  const steps = useWithdrawal(props)
+  const { step, done, found, isBusy } = steps
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const place = ORDER.indexOf(step)
   const inside = useFocusInside<HTMLSpanElement>()
   const before = ORDER[place - 1]
-  if (done !== null && step === 'done') {
-    return (
-      <>
-        <DialogContent>
-          <Done done={done} />
-        </DialogContent>
-        <DialogActions>
-          <Button appearance="primary" onClick={onClose}>
-            {WITHDRAW.finish}
-          </Button>
-        </DialogActions>
-      </>
-    )
+  if (done !== null) return <Done taken={done} text={WITHDRAW.doneText} onClose={onClose} />
+  if (found !== null) {
+    const text = WITHDRAW.doneBefore(found.status_text)
+    return <Done taken={found} text={text} onClose={onClose} />
   }
   return (
-    <form
-      style={{ display: 'contents' }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (step === 'password') void steps.submit()
-        else steps.next()
-      }}
-    >
+    <form style={{ display: 'contents' }} noValidate onSubmit={steps.submit}>
       <DialogContent className={styles.content}>
         <span ref={inside} className={styles.step}>
           {WITHDRAW.stepOf(place + 1)} · {WITHDRAW.steps[step]}
@@ -105,13 +111,15 @@ function Loaded({ account, terms, onClose }: LoadedProps) {
         {before === undefined ? (
           <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
         ) : (
-          <Button onClick={() => steps.goTo(before)}>{WITHDRAW.back}</Button>
+          <Button disabledFocusable={isBusy} onClick={() => steps.goTo(before)}>
+            {WITHDRAW.back}
+          </Button>
         )}
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={steps.isBusy || terms.left_today === 0}
-          {...(steps.isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
+          disabledFocusable={isBusy || terms.left_today === 0}
+          {...(isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
         >
           {step === 'password' ? WITHDRAW.submit : WITHDRAW.next}
         </Button>
@@ -140,23 +148,30 @@ function NeedsAttestation({ onClose }: { readonly onClose: () => void }) {
 /** 提现: the account, the amount, the password, and that it is on its way. */
 export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
+  const { user } = useSession()
+  const [isBusy, setBusy] = useState(false)
   const account = useQuery({ ...withdrawAccountQuery, refetchOnWindowFocus: false })
   const info = useQuery(walletInfoQuery)
   const limits = useQuery(withdrawalsQuery({ page: 1, page_size: 10 }))
   const queries = [account, info, limits]
   const failed = queries.find(({ error, data }) => error !== null && data === undefined)
   const isLoaded =
-    account.data !== undefined && info.data !== undefined && limits.data !== undefined
+    user !== null &&
+    account.data !== undefined &&
+    info.data !== undefined &&
+    limits.data !== undefined
   return (
-    <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
+    <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || isBusy || onClose()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{WITHDRAW.title}</DialogTitle>
           {isLoaded && account.data.need_attestation && <NeedsAttestation onClose={onClose} />}
           {isLoaded && !account.data.need_attestation && (
             <Loaded
+              userId={user.user_id}
               account={account.data}
               terms={{ ...limits.data, withdrawable: info.data.withdrawable }}
+              onBusy={setBusy}
               onClose={onClose}
             />
           )}

@@ -1,4 +1,5 @@
 import { apiErrorMessage } from '#contract/errors.ts'
+import type { Withdrawal } from '#contract/withdrawals.ts'
 import { maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
 import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
@@ -8,6 +9,14 @@ export type Limits = {
   readonly min_amount: string
   readonly max_amount: string
   readonly withdrawable: string
+}
+
+export type Terms = Limits & {
+  readonly fee_rate: number
+  readonly day_limit: number
+  readonly left_today: number
+  /** The newest. */
+  readonly list: readonly Withdrawal[]
 }
 
 /** What was typed or pasted, as a bare decimal where it can be one. */

@@ -15,7 +15,7 @@ import { WITHDRAW } from '#src/text/wallet.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { Price } from '#src/ui/price.tsx'
 import type { FieldName, WithdrawalSteps } from './use-withdrawal.ts'
-import { costOf, ratePercent, tidyAmount, wholeAmount, type Limits } from './withdraw-rules.ts'
+import { costOf, ratePercent, tidyAmount, wholeAmount, type Terms } from './withdraw-rules.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '12px' },
@@ -36,12 +36,6 @@ const useStyles = makeStyles({
   },
   sum: { margin: 0, textAlign: 'right' },
 })
-
-export type Terms = Limits & {
-  readonly fee_rate: number
-  readonly day_limit: number
-  readonly left_today: number
-}
 
 type StepProps = { readonly account: WithdrawAccount; readonly steps: WithdrawalSteps }
 

@@ -1,0 +1,225 @@
+import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { getWalletInfo } from '#contract/wallet.ts'
+import {
+  applyWithdrawal,
+  checkWithdrawPassword,
+  getWithdrawAccount,
+  listWithdrawals,
+  type Withdrawal,
+} from '#contract/withdrawals.ts'
+import { onNotice } from '#src/ui/notify.ts'
+import { answerCalls, lost, refusal } from '#tests/answer-calls.ts'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+vi.mock('#src/data/session.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/session.ts')>()),
+  useSession: () => ({ user: { user_id: '1' } }),
+}))
+
+const ACCOUNT = {
+  type: 'alipay',
+  real_name: '王**',
+  account_mask: '138****8000',
+  bank_name: '',
+  bank_branch: '',
+  update_time: '2026-11-01 10:00:00',
+  can_modify: true,
+  need_attestation: false,
+}
+
+const INFO = {
+  balance: '1000.00',
+  frozen: '0.00',
+  gift_balance: '0.00',
+  spread_balance: '0.00',
+  withdrawable: '1000.00',
+  total_recharge: '1000.00',
+  total_consume: '0.00',
+  group_name: '普通会员',
+  has_pay_password: false,
+}
+
+function withdrawalOf(request_id: string, amount: string): Withdrawal {
+  return {
+    id: 'W261123230634788732',
+    request_id,
+    create_time: '2026-11-23 23:06:34',
+    amount,
+    fee: '0.00',
+    actual: amount,
+    account_type: 'alipay',
+    account_mask: '138****8000',
+    status: 0,
+    status_text: '审核中',
+    reason: '',
+    finish_time: '',
+    voucher: '',
+  }
+}
+
+type Asked = { readonly request_id: string; readonly amount: string }
+
+const answered = vi.fn<(asked: Asked) => unknown>()
+/** What the server has taken. */
+let taken: Withdrawal[] = []
+const take = ({ request_id, amount }: Asked): Withdrawal => {
+  const made = withdrawalOf(request_id, amount)
+  taken = [made]
+  return made
+}
+const said: string[] = []
+onNotice(({ text }) => said.push(text))
+
+/** The dialog at its last step, with an amount. */
+async function open(amount = '100') {
+  const calls = answerCalls({
+    [getWithdrawAccount.path]: () => ACCOUNT,
+    [getWalletInfo.path]: () => INFO,
+    [listWithdrawals.path]: () => ({
+      list: taken,
+      page: 1,
+      data_count: taken.length,
+      has_more: false,
+      min_amount: '10.00',
+      max_amount: '50000.00',
+      fee_rate: 0,
+      day_limit: 3,
+      left_today: 3,
+    }),
+    [checkWithdrawPassword.path]: () => ({ ticket: 't', expire: 600 }),
+    [applyWithdrawal.path]: ({ body }) => answered(body as Asked),
+  })
+  const onClose = vi.fn()
+  const { screen } = await renderWithPages(() => <WithdrawDialog onClose={onClose} />)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  const confirm = async () => {
+    await screen.getByLabelText('登录密码').fill('wandan2026')
+    await button('确认提现').click()
+  }
+  if (taken.length === 0) {
+    await screen.getByLabelText('提现金额').fill(amount)
+    await button('下一步').click()
+  }
+  const requests = () =>
+    calls.filter(({ path }) => path === applyWithdrawal.path).map(({ body }) => body as Asked)
+  return { screen, button, confirm, onClose, requests }
+}
+
+afterEach(() => {
+  localStorage.clear()
+  taken = []
+  said.length = 0
+  answered.mockReset()
+})
+
+describe('while the answer is on its way, the dialog', () => {
+  it('stays, whatever is pressed, and then says what came of it', async () => {
+    let answer = () => {}
+    answered.mockImplementation((asked) => {
+      const made = take(asked)
+      return new Promise((resolve) => {
+        answer = () => resolve(made)
+      })
+    })
+    const { screen, button, confirm, onClose, requests } = await open()
+    await confirm()
+    await expect.poll(requests).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Enter}')
+    expect(onClose).not.toHaveBeenCalled()
+    answer()
+    await expect.element(screen.getByText('提现申请已提交', { exact: false })).toBeVisible()
+    expect(requests()).toHaveLength(1)
+    await button('完成').click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is not needed: the answer is said where the user has gone', async () => {
+    let answer = () => {}
+    answered.mockImplementation(
+      (asked) =>
+        new Promise((resolve) => {
+          answer = () => resolve(take(asked))
+        }),
+    )
+    const { screen, confirm, requests } = await open()
+    await confirm()
+    await expect.poll(requests).toHaveLength(1)
+    await screen.unmount()
+    answer()
+    await expect.poll(() => said).toEqual(['提现申请已提交，到账金额 ¥100.00'])
+  })
+})
+
+describe('when the answer is lost', () => {
+  it('a second press is the same request, also after a reload', async () => {
+    answered.mockImplementation(lost)
+    const first = await open()
+    await first.confirm()
+    await expect.element(first.screen.getByText('没有收到提现结果', { exact: false })).toBeVisible()
+    await first.confirm()
+    await expect.poll(first.requests).toHaveLength(2)
+    await first.screen.unmount()
+    answered.mockImplementation(take)
+    const second = await open()
+    await second.confirm()
+    await expect.element(second.screen.getByText('提现申请已提交', { exact: false })).toBeVisible()
+    const ids = new Set([...first.requests(), ...second.requests()].map((one) => one.request_id))
+    expect(ids.size).toBe(1)
+  })
+
+  it('is said all the same where the server has taken it', async () => {
+    answered.mockImplementation((asked) => {
+      take(asked)
+      return lost()
+    })
+    const { screen, confirm } = await open()
+    await confirm()
+    await expect.element(screen.getByText('上次确认的提现已提交，当前状态：审核中')).toBeVisible()
+    await expect.element(screen.getByText('100.00', { exact: false })).toBeVisible()
+  })
+
+  it('the next dialog says what came of it, and the one after it is for another', async () => {
+    localStorage.setItem('wandan.withdrawal.1', 'r'.repeat(20))
+    taken = [withdrawalOf('r'.repeat(20), '100.00')]
+    const first = await open()
+    await expect
+      .element(first.screen.getByText('上次确认的提现已提交，当前状态：审核中'))
+      .toBeVisible()
+    await first.screen.unmount()
+    const { screen } = await open()
+    await expect.element(screen.getByLabelText('提现金额')).toBeVisible()
+  })
+})
+
+it('another amount under a request that was taken is refused, and what was taken is shown', async () => {
+  localStorage.setItem('wandan.withdrawal.1', 'r'.repeat(20))
+  answered.mockImplementation(({ request_id }) => {
+    taken = [withdrawalOf(request_id, '100.00')]
+    return refusal('withdraw_request_reused')
+  })
+  const { screen, confirm, requests } = await open('250')
+  await confirm()
+  await expect.element(screen.getByText('上次确认的提现已提交，当前状态：审核中')).toBeVisible()
+  expect(requests()).toEqual([expect.objectContaining({ request_id: 'r'.repeat(20) })])
+})
+
+it('the next withdrawal is a request of its own', async () => {
+  answered.mockImplementation((asked) => {
+    const made = take(asked)
+    taken = []
+    return made
+  })
+  const ids: string[] = []
+  for (const _ of [1, 2]) {
+    const { screen, confirm, requests } = await open()
+    await confirm()
+    await expect.element(screen.getByText('提现申请已提交', { exact: false })).toBeVisible()
+    ids.push(...requests().map((one) => one.request_id))
+    await screen.unmount()
+  }
+  expect(new Set(ids).size).toBe(2)
+})
