@@ -1,5 +1,6 @@
 import { keysOf } from '#domain/values/keys-of.ts'
 import { OPEN_ERRORS } from './open-errors.ts'
+import { WORK_ORDER_ERRORS } from './work-order-errors.ts'
 
 /**
  * The catalogue of refusals the server makes: code on the wire, HTTP status, sentence.
@@ -201,38 +202,7 @@ export const API_ERRORS = {
   },
   sync_failed: { code: 7007, status: 200, msg: '部分订单未能同步，请稍后再试' },
 
-  // 8000: work orders
-  work_order_not_found: { code: 8001, status: 200, msg: '没有找到这个工单' },
-  work_order_closed: { code: 8002, status: 200, msg: '工单已完成，如仍有问题请新建工单' },
-  work_order_numbers_missing: { code: 8003, status: 200, msg: '请填写要咨询的运单号' },
-  work_order_numbers_wrong: {
-    code: 8004,
-    status: 200,
-    msg: '{numbers} 不在您的包裹中，请核对或移除后再提交',
-  },
-  work_order_claim_empty: {
-    code: 8005,
-    status: 200,
-    msg: '所填包裹没有待赔付的超时，如有疑问请改选其他类型',
-  },
-  work_order_urged: { code: 8006, status: 200, msg: '刚刚催办过，请{minutes}分钟后再试' },
-  work_order_not_rateable: { code: 8007, status: 200, msg: '工单完成后可以评价一次' },
-  work_order_limit_reached: {
-    code: 8008,
-    status: 200,
-    msg: '提交得太频繁，请一小时后再试，内容已为您保留',
-  },
-  picture_unreadable: { code: 8011, status: 200, msg: '无法识别这张图片，请换成 JPG、PNG 或 WebP' },
-  picture_too_large: { code: 8012, status: 200, msg: '图片不能超过 {mb}M，请压缩后再上传' },
-  picture_too_many_pixels: {
-    code: 8013,
-    status: 200,
-    msg: '图片尺寸过大（{width}×{height}），请缩小后再上传',
-  },
-  pictures_too_many: { code: 8014, status: 200, msg: '上传的图片过多，请先提交或稍后再试' },
-  picture_gone: { code: 8015, status: 200, msg: '有图片已失效，请移除后重新上传' },
-  pictures_unreachable: { code: 8016, status: 200, msg: '图片暂时无法保存，请稍后再试' },
-
+  ...WORK_ORDER_ERRORS,
   ...OPEN_ERRORS,
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 

@@ -160,7 +160,8 @@ export const uploadWorkOrderPicture = defineEndpoint({
 export const createWorkOrder = defineEndpoint({
   method: 'POST',
   path: '/api/user/work-order',
-  summary: 'Opens a work order; the same request_id again answers with the same one.',
+  summary:
+    'Opens a work order; the same request_id again answers with the same one, unless it says something else.',
   access: 'user',
   body: z.object({
     request_id: requestId,
@@ -177,6 +178,7 @@ export const createWorkOrder = defineEndpoint({
     'work_order_numbers_wrong',
     'work_order_claim_empty',
     'work_order_limit_reached',
+    'work_order_request_reused',
     'picture_gone',
   ],
 })
@@ -216,7 +218,8 @@ const done = z.object({ status: z.number().int() })
 export const replyWorkOrder = defineEndpoint({
   method: 'POST',
   path: '/api/user/work-order/reply',
-  summary: 'Adds the user’s words to the thread; the same request_id again adds nothing.',
+  summary:
+    'Adds the user’s words to the thread; the same request_id again adds nothing, and is refused when it says something else.',
   access: 'user',
   body: z.object({
     id,
@@ -225,7 +228,13 @@ export const replyWorkOrder = defineEndpoint({
     images: pictures,
   }),
   data: done,
-  errors: ['work_order_not_found', 'work_order_closed', 'picture_gone', 'work_order_limit_reached'],
+  errors: [
+    'work_order_not_found',
+    'work_order_closed',
+    'picture_gone',
+    'work_order_limit_reached',
+    'work_order_reply_reused',
+  ],
 })
 
 export const urgeWorkOrder = defineEndpoint({

@@ -115,6 +115,9 @@ onBothEngines('work orders', (world) => {
       const answer = await user.call(replyWorkOrder, { body: said })
       expect(answer.data).toEqual({ status: WORK_ORDER_STATUS.open })
     }
+    // Its answer was lost, and more was written: the desk would never see the rest of it.
+    const more = await user.call(replyWorkOrder, { body: { ...said, content: '已补充，另有一件' } })
+    expect(more.code).toBe(API_ERRORS.work_order_reply_reused.code)
     const tooEarly = await user.call(rateWorkOrder, { body: { id, score: 5, comment: '' } })
     expect(tooEarly.code).toBe(API_ERRORS.work_order_not_rateable.code)
 
@@ -191,6 +194,15 @@ onBothEngines('work orders', (world) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(user, body)))
     answers.push(await open(user, body))
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+    for (const other of [
+      { content: `${CONTENT}，还有一件` },
+      { contact: '1' },
+      { kuaidi_sn: [] },
+    ]) {
+      const changed = await open(user, { ...body, ...other })
+      expect(changed.code).toBe(API_ERRORS.work_order_request_reused.code)
+      expect(changed.values).toMatchObject({ id: answers[0]?.data?.id })
+    }
     const { data } = await user.call(listWorkOrders, { body: { page: 1, page_size: 10 } })
     expect(data?.data_count).toBe(1)
   })

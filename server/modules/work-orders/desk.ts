@@ -90,7 +90,7 @@ async function answerIt(
     const { user_id: userId, id } = found
     const taken = await takeWorkOrder(tx, userId, id)
     if (taken === null || taken.status === WORK_ORDER_STATUS.done) return ok(false)
-    const said = { by: 'desk', kind: 'text', content, requestId: null } as const
+    const said = { by: 'desk', kind: 'text', content, request: null } as const
     await insertEvent(tx, userId, { ...said, workOrderId: id })
     await tx.query(
       `UPDATE work_orders SET status = $3, unread = unread + 1, replied_at = now()

@@ -3,6 +3,7 @@ import type { listWorkOrders, WorkOrderEvent, WorkOrderType } from '#contract/wo
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import type { SaidRequest } from './requests.ts'
 
 export type WorkOrderRow = {
   readonly id: number
@@ -143,18 +144,6 @@ export async function takeWorkOrder(
   return rows[0] ?? null
 }
 
-export async function findByRequest(
-  db: Queryable,
-  userId: number,
-  requestId: string,
-): Promise<{ id: number; sn: string } | null> {
-  const rows = await db.query<{ id: number; sn: string }>(
-    'SELECT id, sn FROM work_orders WHERE user_id = $1 AND request_id = $2',
-    [userId, requestId],
-  )
-  return rows[0] ?? null
-}
-
 export type NewWorkOrder = {
   readonly requestId: string
   readonly sn: string
@@ -202,21 +191,22 @@ export async function insertWorkOrder(
 }
 
 export type NewEvent = Pick<WorkOrderEvent, 'by' | 'kind' | 'content'> & {
-  /** The client's; null where saying it twice does no harm. */
-  readonly requestId: string | null
+  /** Null where saying it twice does no harm. */
+  readonly request: SaidRequest | null
 }
 
 /** @returns null when it was said already */
 export async function insertEvent(
   tx: Transaction,
   userId: number,
-  { workOrderId, ...event }: NewEvent & { readonly workOrderId: number },
+  { workOrderId, request, ...event }: NewEvent & { readonly workOrderId: number },
 ): Promise<number | null> {
+  const { id = null, hash = null } = request ?? {}
   const rows = await tx.query<{ id: number }>(
-    `INSERT INTO work_order_events (user_id, work_order_id, request_id, by, kind, content)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO work_order_events (user_id, work_order_id, request_id, request_hash, by, kind, content)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (user_id, work_order_id, request_id) DO NOTHING RETURNING id`,
-    [userId, workOrderId, event.requestId, event.by, event.kind, event.content],
+    [userId, workOrderId, id, hash, event.by, event.kind, event.content],
   )
   return rows[0]?.id ?? null
 }

@@ -22,6 +22,7 @@ import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.t
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
 import * as repository from './repository.ts'
+import { openedBy, requestOf, saidTheSame } from './requests.ts'
 
 export type WorkOrders = ReturnType<typeof makeWorkOrders>
 
@@ -73,7 +74,10 @@ async function say(
   { images, ...said }: EventToAdd,
 ): Promise<Answer<boolean>> {
   const eventId = await repository.insertEvent(tx, userId, said)
-  if (eventId === null) return ok(false)
+  if (eventId === null) {
+    const isSame = await saidTheSame(tx, userId, said)
+    return isSame ? ok(false) : refuse('work_order_reply_reused')
+  }
   const { workOrderId } = said
   const hasAll = await claimPictures(tx, userId, { ids: images, workOrderId, eventId })
   return hasAll ? ok(true) : refuse('picture_gone')
@@ -84,9 +88,10 @@ async function create(
   userId: number,
   body: BodyOf<typeof createWorkOrder>,
 ): Promise<Answer<DataOf<typeof createWorkOrder>>> {
-  const { request_id: requestId, type, content, images, contact } = body
-  const known = await repository.findByRequest(deps.db, userId, requestId)
-  if (known !== null) return ok({ id: String(known.id), work_order_sn: known.sn })
+  const { type, content, images, contact } = body
+  const request = requestOf(body)
+  const known = await openedBy(deps.db, userId, request)
+  if (known !== null) return known
   const asked = await checkNumbers(deps, userId, body)
   if (!asked.ok) return asked
   const { list } = asked.value
@@ -96,7 +101,7 @@ async function create(
     }
     const sn = newSn()
     const id = await repository.insertWorkOrder(tx, userId, {
-      requestId,
+      requestId: request.id,
       sn,
       type,
       contact,
@@ -106,12 +111,9 @@ async function create(
     })
     if (id === null) {
       // The same thing, asked twice at once: the other one won.
-      const other = await repository.findByRequest(tx, userId, requestId)
-      return other === null
-        ? refuse('server_busy')
-        : ok({ id: String(other.id), work_order_sn: other.sn })
+      return (await openedBy(tx, userId, request)) ?? refuse('server_busy')
     }
-    const event = { by: 'user', kind: 'text', content, requestId } as const
+    const event = { by: 'user', kind: 'text', content, request } as const
     const said = await say(tx, userId, { ...event, workOrderId: id, images })
     return said.ok ? ok({ id: String(id), work_order_sn: sn }) : said
   })
@@ -185,8 +187,9 @@ async function read(
 async function reply(
   { db }: Deps,
   userId: number,
-  { id, request_id: requestId, content, images }: BodyOf<typeof replyWorkOrder>,
+  body: BodyOf<typeof replyWorkOrder>,
 ): Promise<Answer<{ status: number }>> {
+  const { id, content, images } = body
   return db.transaction(async (tx) => {
     const workOrderId = Number(id)
     const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
@@ -195,7 +198,7 @@ async function reply(
     if ((await repository.countRecent(tx, userId)) >= MOST_PER_HOUR) {
       return refuse('work_order_limit_reached')
     }
-    const event = { by: 'user', kind: 'text', content, requestId } as const
+    const event = { by: 'user', kind: 'text', content, request: requestOf(body) } as const
     const said = await say(tx, userId, { ...event, workOrderId, images })
     if (!said.ok) return said
     const status = said.value ? WORK_ORDER_STATUS.open : taken.status
@@ -211,7 +214,7 @@ async function urge({ db }: Deps, userId: number, id: string): Promise<Answer<{ 
     if (taken === null) return refuse('work_order_not_found')
     if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
     if (taken.urge_wait > 0) return refuse('work_order_urged', { minutes: taken.urge_wait })
-    const event = { by: 'user', kind: 'urge', content: '', requestId: null } as const
+    const event = { by: 'user', kind: 'urge', content: '', request: null } as const
     await repository.insertEvent(tx, userId, { ...event, workOrderId })
     const { status } = taken
     await repository.setStatus(tx, userId, { id: workOrderId, status, isUrged: true })
@@ -230,7 +233,7 @@ async function close(
     if (taken === null) return refuse('work_order_not_found')
     const status = WORK_ORDER_STATUS.done
     if (taken.status === status) return ok({ status })
-    const event = { by: 'user', kind: 'close', content: '', requestId: null } as const
+    const event = { by: 'user', kind: 'close', content: '', request: null } as const
     await repository.insertEvent(tx, userId, { ...event, workOrderId })
     await repository.setStatus(tx, userId, { id: workOrderId, status })
     return ok({ status })

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { createWorkOrder, replyWorkOrder } from '#contract/work-orders.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Queryable } from '../../db/database.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
+
+/** A request as the client named it; `hash` is of all it said. */
+export type SaidRequest = { readonly id: string; readonly hash: string }
+
+/** What a request says: sent again, it may be answered as the first was, and only then. */
+export function requestOf({
+  request_id: id,
+  ...said
+}: BodyOf<typeof createWorkOrder> | BodyOf<typeof replyWorkOrder>): SaidRequest {
+  return { id, hash: createHash('sha256').update(JSON.stringify(said)).digest('base64url') }
+}
+
+/** Whether a request that was heard before said the same. */
+export async function saidTheSame(
+  db: Queryable,
+  userId: number,
+  { workOrderId, request }: { readonly workOrderId: number; readonly request: SaidRequest | null },
+): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM work_order_events WHERE user_id = $1 AND work_order_id = $2 AND request_id = $3
+       AND request_hash <> $4`,
+    [userId, workOrderId, request?.id ?? null, request?.hash ?? null],
+  )
+  return rows.length === 0
+}
+
+/** The work order that this request has opened, unless it said something else. */
+export async function openedBy(
+  db: Queryable,
+  userId: number,
+  request: SaidRequest,
+): Promise<Answer<DataOf<typeof createWorkOrder>> | null> {
+  const rows = await db.query<{ id: number; sn: string; request_hash: string | null }>(
+    `SELECT w.id, w.sn, e.request_hash FROM work_orders w LEFT JOIN work_order_events e
+       ON e.user_id = w.user_id AND e.work_order_id = w.id AND e.request_id = w.request_id
+     WHERE w.user_id = $1 AND w.request_id = $2`,
+    [userId, request.id],
+  )
+  const [known] = rows
+  if (known === undefined) return null
+  const { id, sn, request_hash: before } = known
+  if (before !== null && before !== request.hash) {
+    return refuse('work_order_request_reused', { id: String(id), sn })
+  }
+  return ok({ id: String(id), work_order_sn: sn })
+}
