@@ -74,7 +74,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         onChoose={choice.onChoose}
         actions={{
           onTrace: showTrace,
-          onSendMore: (parcel) => void sendMore(parcel),
+          onSendMore: sendMore,
           CancelShipping: waybills.CancelShipping,
         }}
       />

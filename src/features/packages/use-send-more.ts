@@ -7,15 +7,17 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 
 /**
  * 再寄一件: the recipient of a parcel becomes a draft, which is opened. The order number is kept only
  * for a parcel that was never sent: otherwise the row would be taken for bought before.
  */
-export function useSendMore(userId: string) {
+export function useSendMore(userId: string): (parcel: Parcel) => void {
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
-  return async (parcel: Parcel): Promise<void> => {
+  const { run } = useSingleFlight()
+  const send = async (parcel: Parcel): Promise<void> => {
     const { goods_id: goodsId, goods_num: quantity } = parcel
     const answer = await orderAgain(
       userId,
@@ -55,4 +57,5 @@ export function useSendMore(userId: string) {
     notify('success', PACKAGES.sendMoreDone)
     openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
   }
+  return (parcel) => run(() => send(parcel))
 }
