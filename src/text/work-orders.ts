@@ -85,6 +85,7 @@ export const PICTURES = {
   unreadable: (name: string) => `无法识别“${name}”，请换成 JPG、PNG 或 WebP 图片`,
   tooBig: (name: string, mb: number) => `“${name}”超过 ${mb}M，请压缩后再上传`,
   tooManyPixels: (name: string) => `“${name}”的尺寸过大，请缩小尺寸后再上传`,
+  unsent: (name: string) => `“${name}”没有上传成功，请重新添加`,
   tooMany: (most: number) => `最多 ${most} 张图片，多出的没有上传`,
 } as const
 

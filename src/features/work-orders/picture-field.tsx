@@ -68,37 +68,50 @@ type Uploads = {
 }
 
 async function upload(file: File): Promise<SentPicture | string> {
-  const small = await shrinkPicture(file)
-  if (typeof small === 'string') return PICTURES[small](file.name, MOST_MEGABYTES)
-  const sent = await sendPicture(small)
-  return sent.ok ? sent.value : errorMessage(sent.error)
+  try {
+    const small = await shrinkPicture(file)
+    if (typeof small === 'string') return PICTURES[small](file.name, MOST_MEGABYTES)
+    const sent = await sendPicture(small)
+    return sent.ok ? sent.value : errorMessage(sent.error)
+  } catch {
+    return PICTURES.unsent(file.name) // e.g. the file is gone from the disk
+  }
 }
 
-/** Pictures are sent as soon as they are chosen, one after the other. */
+/** Pictures are sent as soon as they are chosen, one after the other, whenever more are added. */
 function useUploads(
   room: number,
   onSent: (picture: SentPicture) => void,
   onUnderWay: (underWay: number) => void,
 ): Uploads {
+  /** What is being sent, and what waits behind it. */
+  const queue = useRef<File[]>([])
   const [underWay, setUnderWay] = useState(0)
   const [faults, setFaults] = useState<readonly string[]>([])
   const say = (fault: string) => setFaults((before) => [...new Set([...before, fault])])
-  const take = async (files: readonly File[]): Promise<void> => {
-    setFaults([])
-    const taken = files.slice(0, room)
-    if (taken.length < files.length) say(PICTURES.tooMany(MOST))
-    for (let left = taken.length; left > 0; left--) {
-      setUnderWay(left)
-      onUnderWay(left)
-      const file = taken[taken.length - left]
-      const sent = file === undefined ? null : await upload(file)
-      if (typeof sent === 'string') say(sent)
-      else if (sent !== null) onSent(sent)
-    }
-    setUnderWay(0)
-    onUnderWay(0)
+  const count = (): void => {
+    setUnderWay(queue.current.length)
+    onUnderWay(queue.current.length)
   }
-  return { underWay, faults, take: (files) => void take(files) }
+  const sendAll = async (): Promise<void> => {
+    for (let [file] = queue.current; file !== undefined; [file] = queue.current) {
+      const sent = await upload(file)
+      if (typeof sent === 'string') say(sent)
+      else onSent(sent)
+      queue.current.shift()
+      count()
+    }
+  }
+  const take = (files: readonly File[]): void => {
+    const isIdle = queue.current.length === 0
+    if (isIdle) setFaults([])
+    const taken = files.slice(0, Math.max(0, room - queue.current.length))
+    if (taken.length < files.length) say(PICTURES.tooMany(MOST))
+    queue.current.push(...taken)
+    count()
+    if (isIdle) void sendAll()
+  }
+  return { underWay, faults, take }
 }
 
 const picturesOf = (data: DataTransfer): File[] =>
@@ -121,7 +134,7 @@ export function PictureField(props: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isTarget, setTarget] = useState(false)
   const { underWay, faults, take } = useUploads(MOST - pictures.length, onAdd, onUnderWay)
-  const isFull = pictures.length >= MOST || underWay > 0
+  const isFull = pictures.length + underWay >= MOST
   const paste = (event: ClipboardEvent): void => {
     const files = picturesOf(event.clipboardData)
     if (files.length === 0) return
