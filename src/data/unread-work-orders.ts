@@ -8,11 +8,16 @@ import { useSession } from './session.ts'
 /** How often the shell looks for answers of the desk. */
 const LOOK_EVERY_MS = 60_000
 
-function unreadQuery(userId: string) {
+export function unreadQuery(userId: string) {
   return queryOptions({
     queryKey: ['work-orders', userId, 'unread'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<number>(queryKey)
       const { unread } = orThrow(await request(countUnreadWorkOrders, {}, { signal }))
+      // An open list must show what the badge counts.
+      if (before !== undefined && unread > before) {
+        void client.invalidateQueries({ queryKey: ['work-orders', userId, 'list'] })
+      }
       return unread
     },
     refetchInterval: LOOK_EVERY_MS,
