@@ -1,23 +1,27 @@
 import { vi } from 'vitest'
 
-import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
+import { API_ERRORS, apiErrorMessage, type ApiErrorKey } from '#contract/errors.ts'
 
 type Call = { readonly path: string; readonly query: URLSearchParams; readonly body: unknown }
 
 /** The data of an answer, a `refusal`, or a `Response` to answer otherwise. */
 type Answer = (call: Call) => unknown
 
+type Values = Readonly<Record<string, string | number>>
+
 class Refusal {
   readonly key: ApiErrorKey
+  readonly values: Values | undefined
 
-  constructor(key: ApiErrorKey) {
+  constructor(key: ApiErrorKey, values: Values | undefined) {
     this.key = key
+    this.values = values
   }
 }
 
 /** An answer: the server refuses. */
-export function refusal(key: ApiErrorKey): Refusal {
-  return new Refusal(key)
+export function refusal(key: ApiErrorKey, values?: Values): Refusal {
+  return new Refusal(key, values)
 }
 
 /** An answer: the server has done it perhaps, and nobody hears of it. */
@@ -27,8 +31,8 @@ export function lost(): never {
 
 function envelopeOf(answer: unknown): unknown {
   if (!(answer instanceof Refusal)) return { code: 0, msg: '', data: answer ?? null }
-  const { code, msg } = API_ERRORS[answer.key]
-  return { code, msg, data: null }
+  const { key, values } = answer
+  return { code: API_ERRORS[key].code, msg: apiErrorMessage(key, values), data: values ?? null }
 }
 
 /**

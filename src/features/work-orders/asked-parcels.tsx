@@ -2,12 +2,18 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { AskedParcel } from '#contract/work-orders.ts'
+import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { parcelCheckQuery } from '#src/data/work-orders.ts'
+import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useSettled } from '#src/ui/use-settled.ts'
+
+/** What is typed is asked about when typing pauses: half a number is nobody's. */
+const SETTLE_MS = 400
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -101,14 +107,27 @@ type AskedParcelsProps = {
 /** What stands behind the numbers: parcels, those that are none of the user's, and what is due. */
 export function AskedParcels({ userId, numbers, isClaim, onRemove }: AskedParcelsProps) {
   const styles = useStyles()
-  const { data, error } = useQuery({
-    ...parcelCheckQuery(userId, numbers),
-    enabled: numbers.length > 0,
+  const settled = useSettled(numbers.join('\n'), SETTLE_MS)
+  const query = useQuery({
+    ...parcelCheckQuery(userId, splitNumbers(settled)),
+    enabled: settled !== '',
   })
   if (numbers.length === 0) return null
-  if (error !== null) return <span className={styles.missing}>{errorMessage(error.error)}</span>
+  const { data, error, refetch } = query
+  if (data === undefined && error !== null) {
+    return (
+      <div className={styles.missing} role="alert">
+        {errorMessage(error.error)}
+        <Button size="small" onClick={() => void refetch()}>
+          {COMMON.retry}
+        </Button>
+      </div>
+    )
+  }
   if (data === undefined) return <span className={styles.quiet}>{NEW_WORK_ORDER.checking}</span>
-  const { list, missing, claim } = data
+  const { list, claim } = data
+  // Of what is still asked for: the answer is that of a moment ago.
+  const missing = data.missing.filter((number) => numbers.includes(number))
   const isDue = list.some(({ compensate }) => compensate.eligible)
   return (
     <div className={styles.root} aria-live="polite">

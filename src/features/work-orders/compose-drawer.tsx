@@ -19,14 +19,16 @@ import {
   WORK_ORDER_TYPES,
   type WorkOrderType,
 } from '#contract/work-orders.ts'
+import type { AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
-import type { WorkOrderDraft } from '#src/data/work-order-draft.ts'
+import { keptWorkOrderDraft, type WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { AskedParcels } from './asked-parcels.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useWorkOrderDraft } from './use-work-order-draft.ts'
@@ -80,7 +82,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   const { draft, change, forget } = useWorkOrderDraft(userId, { about, type })
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useSingleFlight()
   const fields = {
     numbers: useRef<HTMLTextAreaElement>(null),
     content: useRef<HTMLTextAreaElement>(null),
@@ -88,7 +90,41 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   const numbers = splitNumbers(draft.numbers)
   const found = faultsOf(draft, numbers)
   const faults = { ...(isShown && found), ...refused }
-  const submit = async (picturesUnderWay: number): Promise<void> => {
+  const refuse = (error: AppError): void => {
+    const text = errorMessage(error)
+    if (ABOUT_NUMBERS.has(error.apiCode)) {
+      setRefused({ numbers: text })
+      fields.numbers.current?.focus()
+    } else if (error.apiCode === API_ERRORS.work_order_request_reused.code) {
+      // What was written since may still be sent, as one of its own.
+      change(() => ({ requestId: crypto.randomUUID() }))
+      const id = String(error.params?.['id'] ?? '')
+      const show = { label: NEW_WORK_ORDER.show, run: () => onDone(id) }
+      notify('warning', text, text, show)
+      void client.invalidateQueries({ queryKey: ['work-orders'] })
+    } else notify('error', text)
+  }
+  const send = async (): Promise<void> => {
+    const { requestId, type: kind, content, contact, pictures } = draft
+    const images = pictures.map(({ id }) => id)
+    const answer = await openWorkOrder({
+      request_id: requestId,
+      type: kind,
+      kuaidi_sn: numbers,
+      content: content.trim(),
+      contact: contact.trim(),
+      images,
+    })
+    if (!answer.ok) {
+      refuse(answer.error)
+      return
+    }
+    forget()
+    notify('success', NEW_WORK_ORDER.done(answer.value.work_order_sn))
+    void client.invalidateQueries({ queryKey: ['work-orders'] })
+    onDone(answer.value.id)
+  }
+  const submit = (picturesUnderWay: number): void => {
     setShown(true)
     const wrong = found.numbers === undefined ? found.content && 'content' : 'numbers'
     if (wrong) {
@@ -99,27 +135,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
       notify('warning', NEW_WORK_ORDER.picturesUnderWay)
       return
     }
-    setBusy(true)
-    const { requestId, content, contact, pictures } = draft
-    const images = pictures.map(({ id }) => id)
-    const answer = await openWorkOrder({
-      request_id: requestId,
-      type: draft.type,
-      kuaidi_sn: numbers,
-      content: content.trim(),
-      contact: contact.trim(),
-      images,
-    })
-    setBusy(false)
-    if (answer.ok) {
-      forget()
-      notify('success', NEW_WORK_ORDER.done(answer.value.work_order_sn))
-      void client.invalidateQueries({ queryKey: ['work-orders'] })
-      onDone(answer.value.id)
-    } else if (ABOUT_NUMBERS.has(answer.error.apiCode)) {
-      setRefused({ numbers: errorMessage(answer.error) })
-      fields.numbers.current?.focus()
-    } else notify('error', errorMessage(answer.error))
+    run(send)
   }
   return {
     draft,
@@ -250,7 +266,7 @@ function Compose(props: ComposeProps) {
         <Button
           appearance="primary"
           disabledFocusable={isBusy}
-          onClick={() => void form.submit(underWay)}
+          onClick={() => form.submit(underWay)}
         >
           {isBusy ? NEW_WORK_ORDER.submitting : NEW_WORK_ORDER.submit}
         </Button>
@@ -261,9 +277,13 @@ function Compose(props: ComposeProps) {
 
 /** Where a new work order is written. Closed or reloaded, it goes on where it was. */
 export function ComposeDrawer({ isOpen, ...props }: ComposeProps & { readonly isOpen: boolean }) {
+  const close = (): void => {
+    if (keptWorkOrderDraft(props.userId) !== null) notify('info', NEW_WORK_ORDER.kept)
+    props.onClose()
+  }
   return (
-    <SideDrawer isOpen={isOpen} title={NEW_WORK_ORDER.title} width="middle" onClose={props.onClose}>
-      <Compose {...props} />
+    <SideDrawer isOpen={isOpen} title={NEW_WORK_ORDER.title} width="middle" onClose={close}>
+      <Compose {...props} onClose={close} />
     </SideDrawer>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
+import { API_ERRORS } from '#contract/errors.ts'
 import { WORK_ORDER_LIMITS, type getWorkOrder } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
 import { answerWorkOrder, closeIt, rate, urge, type SentPicture } from '#src/data/work-orders.ts'
@@ -17,6 +18,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 import { PictureField } from './picture-field.tsx'
 
 const useStyles = makeStyles({
@@ -29,28 +31,29 @@ export type OpenedWorkOrder = DataOf<typeof getWorkOrder>
 
 type FormProps = {
   readonly order: OpenedWorkOrder
-  /** Something was done; what is shown is old. */
-  readonly onChanged: () => void
+  /** Something was done; what is shown is old. Resolves when it is new. */
+  readonly onChanged: () => Promise<unknown>
 }
 
-async function showOutcome(answer: Promise<Result<unknown>>, done: string): Promise<boolean> {
+async function showOutcome(answer: Promise<Result<unknown>>, done: string): Promise<void> {
   const result = await answer
   if (result.ok) notify('success', done)
   else notify('error', errorMessage(result.error))
-  return result.ok
 }
 
 function Buttons({ order, onChanged }: FormProps) {
   const [isAsking, setAsking] = useState(false)
-  const act = async (answer: Promise<Result<unknown>>, done: string): Promise<void> => {
-    await showOutcome(answer, done)
-    onChanged()
-  }
+  const { isBusy, run } = useSingleFlight()
+  const act = (call: (id: string) => Promise<Result<unknown>>, done: string): void =>
+    run(async () => {
+      await showOutcome(call(order.id), done)
+      await onChanged()
+    })
   return (
     <>
       <Button
-        disabledFocusable={!order.can_urge}
-        onClick={() => void act(urge(order.id), WORK_ORDER_DETAIL.urged)}
+        disabledFocusable={!order.can_urge || isBusy}
+        onClick={() => act(urge, WORK_ORDER_DETAIL.urged)}
       >
         {WORK_ORDER_DETAIL.urge}
       </Button>
@@ -63,7 +66,7 @@ function Buttons({ order, onChanged }: FormProps) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            void act(closeIt(order.id), WORK_ORDER_DETAIL.closed)
+            act(closeIt, WORK_ORDER_DETAIL.closed)
           }}
         >
           {WORK_ORDER_DETAIL.closeText}
@@ -79,25 +82,26 @@ export function ReplyForm({ order, onChanged }: FormProps) {
   const [content, setContent] = useState('')
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const [underWay, setUnderWay] = useState(0)
-  // The same until it was taken: a lost answer must not say it twice.
+  // The same until it is known to be taken: a lost answer must not say it twice.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useSingleFlight()
   const send = async (): Promise<void> => {
     if (underWay > 0) {
       notify('warning', NEW_WORK_ORDER.picturesUnderWay)
       return
     }
-    setBusy(true)
     const images = pictures.map(({ id }) => id)
     const body = { id: order.id, request_id: requestId, content: content.trim(), images }
-    const isSent = await showOutcome(answerWorkOrder(body), WORK_ORDER_DETAIL.sent)
-    setBusy(false)
-    if (isSent) {
-      setContent('')
-      setPictures([])
-      setRequestId(crypto.randomUUID())
-    }
-    onChanged()
+    const answer = await answerWorkOrder(body)
+    const isOther = !answer.ok && answer.error.apiCode === API_ERRORS.work_order_reply_reused.code
+    if (answer.ok || isOther) setRequestId(crypto.randomUUID())
+    if (answer.ok) {
+      notify('success', WORK_ORDER_DETAIL.sent)
+      // What was written meanwhile stays.
+      setContent((now) => (now === content ? '' : now))
+      setPictures((now) => now.filter((picture) => !pictures.includes(picture)))
+    } else notify(isOther ? 'warning' : 'error', errorMessage(answer.error))
+    await onChanged()
   }
   return (
     <div className={styles.root}>
@@ -122,7 +126,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
           className={styles.end}
           appearance="primary"
           disabledFocusable={isBusy || content.trim() === ''}
-          onClick={() => void send()}
+          onClick={() => run(send)}
         >
           {isBusy ? WORK_ORDER_DETAIL.sending : WORK_ORDER_DETAIL.send}
         </Button>
@@ -136,6 +140,7 @@ export function RateForm({ order, onChanged }: FormProps) {
   const styles = useStyles()
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
+  const { isBusy, run } = useSingleFlight()
   if (order.score > 0) {
     return (
       <div className={styles.line}>
@@ -148,7 +153,7 @@ export function RateForm({ order, onChanged }: FormProps) {
   const send = async (): Promise<void> => {
     const body = { id: order.id, score, comment: comment.trim() }
     await showOutcome(rate(body), WORK_ORDER_DETAIL.rated)
-    onChanged()
+    await onChanged()
   }
   return (
     <div className={styles.root}>
@@ -170,8 +175,8 @@ export function RateForm({ order, onChanged }: FormProps) {
         <Button
           className={styles.end}
           appearance="primary"
-          disabledFocusable={score === 0}
-          onClick={() => void send()}
+          disabledFocusable={score === 0 || isBusy}
+          onClick={() => run(send)}
         >
           {WORK_ORDER_DETAIL.rateSend}
         </Button>

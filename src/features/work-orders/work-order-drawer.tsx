@@ -108,7 +108,7 @@ export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
   })
   const order = id === undefined ? undefined : query.data
   useSeen(order)
-  const changed = () => void client.invalidateQueries({ queryKey: ['work-orders'] })
+  const changed = () => client.invalidateQueries({ queryKey: ['work-orders'] })
   const isDone = order?.status === WORK_ORDER_STATUS.done
   return (
     <SideDrawer
