@@ -8,6 +8,7 @@ import { useOnline } from '#src/data/online.ts'
 import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
+import { renewOrders } from '#src/data/renew-orders.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
 import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
@@ -125,9 +126,8 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
 
   // A run may have spent money even when the dialog is simply closed.
   const refresh = () => {
-    for (const queryKey of [['user'], ['parcels'], ['drafts']]) {
-      void client.invalidateQueries({ queryKey })
-    }
+    void renewOrders(client)
+    void client.invalidateQueries({ queryKey: ['drafts'] })
   }
   const leave = () => {
     sayKept()

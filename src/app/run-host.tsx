@@ -11,6 +11,7 @@ import {
   retryInPurchase,
   useOpenPurchase,
 } from '#src/data/purchase-launcher.ts'
+import { renewOrders } from '#src/data/renew-orders.ts'
 import { resultsRequest, showRunResults } from '#src/data/run-results.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
@@ -43,9 +44,8 @@ function useSettledRuns(): void {
   useEffect(
     () =>
       runWatch.onSettled(({ status, reason, placed, failed, chunks }, wasHere) => {
-        for (const queryKey of [['user'], ['parcels'], ['drafts'], ['runs']]) {
-          void client.invalidateQueries({ queryKey })
-        }
+        void renewOrders(client)
+        for (const queryKey of [['drafts'], ['runs']]) void client.invalidateQueries({ queryKey })
         if (!wasHere) return
         if (reason?.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
         if (status !== 'done' || placed === 0) return

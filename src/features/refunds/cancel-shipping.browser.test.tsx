@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { cancelParcels, previewCancel } from '#contract/parcels.ts'
 import { onNotice, type Notice } from '#src/ui/notify.ts'
+import { openQueries } from '#tests/open-queries.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { CancelShipping } from './cancel-shipping.tsx'
 
@@ -51,6 +52,26 @@ it('says what is refunded, what waits for its carrier, and what has come of that
   await expect
     .poll(() => notices.slice(2))
     .toEqual(['success 已取消 2 个包裹，¥2.78 已退回余额', 'warning 1 个包裹已揽收，无法取消'])
+})
+
+it('shows what was refunded on every open page', async () => {
+  said = {
+    [previewCancel.path]: [{ count: 2, amount: '2.78', before: before(0, '0.00', 0) }],
+    [cancelParcels.path]: [{ refunded: 2, amount: '2.78', waiting: 0, refused: 0 }],
+  }
+  const heads = ['orders', 'parcels', 'wallet', 'user'] as const
+  const { asks, OpenQueries } = openQueries(...heads)
+  await renderUi(
+    <>
+      <CancelShipping scope={SCOPE} />
+      <OpenQueries />
+    </>,
+  )
+  const all = () => heads.map(asks)
+  await expect.poll(all).toEqual([1, 1, 1, 1])
+  await page.getByRole('button', { name: '取消发货' }).click()
+  await page.getByRole('button', { name: '取消发货并退款' }).click()
+  await expect.poll(all).toEqual([2, 2, 2, 2])
 })
 
 it('says of parcels that are asked for already that they are', async () => {

@@ -6,6 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
 import type { previewCancel } from '#contract/parcels.ts'
 import { askCancel, cancelShipping } from '#src/data/refunds.ts'
+import { renewOrders } from '#src/data/renew-orders.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
@@ -76,16 +77,11 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, child
       notify('info', waiting > 0 ? REFUNDS.waiting(waiting) : apiErrorMessage('nothing_to_cancel'))
     } else setOffer(answer.value)
   }
-  const refresh = (): void => {
-    for (const queryKey of [['parcels'], ['orders'], userInfoQuery.queryKey]) {
-      void client.invalidateQueries({ queryKey })
-    }
-  }
   const cancel = (agreed: Offer): Promise<void> => {
     setOffer(null)
     const userId = client.getQueryData(userInfoQuery.queryKey)?.user_id
     const isOurs = () => client.getQueryData(userInfoQuery.queryKey)?.user_id === userId
-    return takeBack({ scope, offer: agreed, isOurs, onNews: refresh })
+    return takeBack({ scope, offer: agreed, isOurs, onNews: () => void renewOrders(client) })
   }
   return (
     <>

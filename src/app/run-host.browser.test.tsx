@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest'
+
+import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
+import { openQueries } from '#tests/open-queries.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { RunHost } from './run-host.tsx'
+
+type Settled = (run: Partial<LiveRun>, wasHere: boolean) => void
+
+const watch = vi.hoisted(() => ({ settle: (() => {}) as Settled }))
+vi.mock('#src/data/run-watch.ts', () => ({
+  useRuns: () => [],
+  runWatch: {
+    onSettled: (listener: Settled) => {
+      watch.settle = listener
+      return () => {}
+    },
+  },
+}))
+
+const HEADS = ['orders', 'parcels', 'wallet', 'user', 'drafts', 'runs'] as const
+
+it('what a run in the background did is seen on every open page', async () => {
+  const { asks, OpenQueries } = openQueries(...HEADS)
+  await renderWithPages(() => (
+    <>
+      <RunHost />
+      <OpenQueries />
+    </>
+  ))
+  const all = () => HEADS.map(asks)
+  await expect.poll(all).toEqual([1, 1, 1, 1, 1, 1])
+  watch.settle({ status: 'paused' }, false)
+  await expect.poll(all).toEqual([2, 2, 2, 2, 2, 2])
+})
