@@ -161,7 +161,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
       key={`${request.goodsId}/${request.draftId ?? ''}`}
       goodsId={request.goodsId}
       draftId={request.draftId ?? null}
-      retry={request.retry ?? null}
+      intent={request.intent ?? null}
       initialQuantity={request.quantity}
       renderTopUp={(props) => <code.TopUpDialog {...props} />}
       onClose={close}

@@ -8,7 +8,7 @@ import { reportSignedOut } from '#src/data/api-client.ts'
 import {
   closePurchase,
   purchaseRequest,
-  retryInPurchase,
+  intendInPurchase,
   useOpenPurchase,
 } from '#src/data/purchase-launcher.ts'
 import { renewOrders } from '#src/data/renew-orders.ts'
@@ -76,10 +76,10 @@ function Results({ userId }: { readonly userId: string }) {
       }}
       onRetry={({ draftId, goodsId, mode }) => {
         resultsRequest.set(null)
-        const retry = { runId, mode }
+        const intent = { kind: 'retry', runId, mode } as const
         if (purchaseRequest.get() === null) {
-          openPurchase({ goodsId, quantity: 1, draftId, retry })
-        } else retryInPurchase(retry)
+          openPurchase({ goodsId, quantity: 1, draftId, intent })
+        } else intendInPurchase(intent)
       }}
     />
   )

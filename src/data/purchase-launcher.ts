@@ -2,16 +2,19 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { createStore } from '#domain/values/store.ts'
 import { useRequireLogin } from './session.ts'
 
-/** `mode`: the list that the run was made of. */
-export type Retry = { readonly runId: string; readonly mode: EntryMode }
+/** What the buyer wants of the dialog: it is done as soon as that is open. */
+export type PurchaseIntent =
+  /** The failures of a run are ordered again; `mode`: the list that it was made of. */
+  | { readonly kind: 'retry'; readonly runId: string; readonly mode: EntryMode }
+  /** The run of the draft stopped for money: it goes on, once there is enough. */
+  | { readonly kind: 'pay' }
 
 type PurchaseSubject = {
   readonly goodsId: number
   readonly quantity: number
   /** Absent = the draft of the goods. */
   readonly draftId?: string
-  /** A run whose failures are to be ordered again, as soon as the dialog is open. */
-  readonly retry?: Retry | null
+  readonly intent?: PurchaseIntent | null
 }
 
 /** `ownerId`: who opened it; null when the server could not say. */
@@ -31,9 +34,9 @@ export function useOpenPurchase(): (wanted: PurchaseSubject) => void {
 }
 
 /** In the dialog that is open; `null` once it is under way. */
-export function retryInPurchase(retry: Retry | null): void {
+export function intendInPurchase(intent: PurchaseIntent | null): void {
   const open = purchaseRequest.get()
-  if (open !== null) purchaseRequest.set({ ...open, retry })
+  if (open !== null) purchaseRequest.set({ ...open, intent })
 }
 
 export function closePurchase(): void {

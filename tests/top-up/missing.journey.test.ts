@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
+import { getUserInfo } from '#contract/accounts.ts'
 import { submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode, sendRegisterCode } from '#contract/codes.ts'
 import { makeOrder, priceOrder } from '#contract/orders.ts'
@@ -215,5 +216,44 @@ it('an order is priced anew once the real name is there, at the price of the gro
   await expect.poll(() => keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[A-Za-z\d-]{16,64}$/)
+  expect(complaints).toEqual([])
+})
+
+it('去付款 of an order that stopped for money tops up what is missing, and the order goes on by itself', async () => {
+  const { page, complaints } = await openPage(context)
+  const keys: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith(makeOrder.path)) return
+    keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await openVerifiedAccount()
+  // The money is there when it is looked for, and spent elsewhere when the order is sent.
+  await context.route(`**${getUserInfo.path}`, async (route) => {
+    const answer: unknown = await (await route.fetch()).json()
+    const known = answer as { readonly data: object }
+    await route.fulfill({ json: { ...known, data: { ...known.data, balance: '1000.00' } } })
+  })
+  await page.goto(`${at.url}/gift-list`)
+  const dialog = await openOrder(page, 30)
+  await dialog.getByRole('button', { name: '立即下单' }).click()
+  await page.getByRole('button', { name: /^确认支付/ }).click()
+  const topUp = page.getByRole('dialog', { name: '在线充值' })
+  await topUp.getByText('余额不足，请充值').waitFor()
+  await context.unroute(`**${getUserInfo.path}`)
+
+  await page.goto(`${at.url}/user-center/order-list?status=1`)
+  await page.getByRole('button', { name: '去付款' }).click()
+  await topUp
+    .getByRole('alert')
+    .filter({ hasText: /还差 ¥/ })
+    .waitFor()
+  await topUp.getByRole('button', { name: '确认充值' }).click()
+  await decide(page, '支付成功')
+  await page.waitForURL('**/user-center/package-list**')
+  await page.getByText('下单成功').first().waitFor()
+  await page.goto(`${at.url}/user-center/order-list?status=1`)
+  await page.getByText('没有待付款的订单').waitFor()
+  expect(keys.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(keys).size).toBe(1)
   expect(complaints).toEqual([])
 })

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
+import type { DataOf } from '#contract/endpoint.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { UNPAID_STATUS, type OrderItem } from '#contract/order-list.ts'
+import { UNPAID_STATUS, type listOrders, type OrderItem } from '#contract/order-list.ts'
+import type { listUnpaid } from '#contract/orders.ts'
 import { useOnline } from '#src/data/online.ts'
 import { isListLost } from '#src/data/number-lists.ts'
 import { orderListQuery } from '#src/data/order-list.ts'
 import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { useSession } from '#src/data/session.ts'
+import { unpaidQuery } from '#src/data/unpaid.ts'
 import { NUMBERS } from '#src/text/list-tools.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
@@ -25,7 +28,7 @@ import { OrderDrawer } from './order-drawer.tsx'
 import { isFiltered, toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS, OrderTable, OrderTableSkeleton } from './order-table.tsx'
 import { OrdersHead } from './orders-head.tsx'
-import { UnpaidTable } from './unpaid-table.tsx'
+import { UnpaidTable, UnpaidTableSkeleton } from './unpaid-table.tsx'
 import { useOrderAgain } from './use-order-actions.ts'
 
 const route = getRouteApi('/user-center/order-list')
@@ -83,6 +86,7 @@ function Orders({
     orderListQuery(userId, { ...toOrderFilters(search), page, page_size: pageSize }),
   )
   const choice = useChoice(query.data?.list ?? [], ({ id }) => id)
+  const unpaid = useQuery(unpaidQuery(userId))
   const isUnpaid = search.status === UNPAID_STATUS
   const drawer = useDrawerEntry(search.detail !== undefined)
   const showDetail = (detail: string) =>
@@ -109,14 +113,16 @@ function Orders({
   )
   return (
     <>
-      <ListPage
+      <ListPage<DataOf<typeof listOrders> | DataOf<typeof listUnpaid>>
         title={ORDERS.title}
-        query={query}
+        query={isUnpaid ? unpaid : query}
         isOffline={!isOnline}
         head={<OrdersHead userId={userId} data={query.data} columns={columns} choice={choice} />}
-        waiting={<OrderTableSkeleton columns={columns.visible} />}
+        waiting={
+          isUnpaid ? <UnpaidTableSkeleton /> : <OrderTableSkeleton columns={columns.visible} />
+        }
         total={query.data?.data_count ?? 0}
-        isPast={isPastLast(query)}
+        isPast={!isUnpaid && isPastLast(query)}
         pager={
           isUnpaid
             ? null
@@ -127,15 +133,17 @@ function Orders({
               }
         }
       >
-        {({ list }) =>
-          isUnpaid ? (
-            <PaneWidth>
-              <UnpaidTable userId={userId} />
-            </PaneWidth>
-          ) : list.length > 0 ? (
-            table(list)
+        {(shown) =>
+          'list' in shown ? (
+            shown.list.length > 0 ? (
+              table(shown.list)
+            ) : (
+              <NoOrders />
+            )
           ) : (
-            <NoOrders />
+            <PaneWidth>
+              <UnpaidTable runs={shown} />
+            </PaneWidth>
           )
         }
       </ListPage>

@@ -12,7 +12,7 @@ import { parseYuan } from '#domain/money/fen.ts'
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { keepChoice, lastChoice } from '#src/data/last-choice.ts'
 import { openLogin } from '#src/data/login-gate.ts'
-import type { Retry } from '#src/data/purchase-launcher.ts'
+import type { PurchaseIntent } from '#src/data/purchase-launcher.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -37,7 +37,7 @@ export type PurchaseDialogProps = {
   /** Null = the draft of the goods. */
   readonly draftId: string | null
   /** What an earlier run did not place is ordered again at once. */
-  readonly retry: Retry | null
+  readonly intent: PurchaseIntent | null
   readonly renderTopUp: (props: TopUpProps) => ReactNode
 }
 
@@ -156,7 +156,7 @@ function OpenedPurchase(props: OpenedProps) {
         balance={balance}
         onClose={onClose}
         onPlaced={onPlaced}
-        retry={props.retry}
+        intent={props.intent}
       />
     </>
   )

@@ -135,6 +135,19 @@ describe('the way from 立即下单 to the order', () => {
     expect(funded.effect).toBeNull()
   })
 
+  it('goes on by itself once the money is there for which the buyer came to pay', () => {
+    const refused: ResultEvent = { type: 'settled', run: paused(23), balance: fen(1_000) }
+    const pay: CheckoutAnswer = { type: 'resume', isPaying: true }
+    const short = after(pay, refused)
+    expect(short.state.step).toEqual({ kind: 'short', missing: 50, hasRun: true })
+    expect(move(short.state, { type: 'topped_up' }).effect?.kind).toBe('drive')
+    // Whoever left it, and goes on in another way, has not said so.
+    const left = after(pay, refused, { type: 'cancel' }, { type: 'resume' }, refused)
+    expect(move(left.state, { type: 'topped_up' }).effect).toBeNull()
+    const other = after(pay, refused, { type: 'cancel' }, ...TO_CONFIRM, PAY, refused)
+    expect(move(other.state, { type: 'topped_up' }).effect).toBeNull()
+  })
+
   it('says what a call that failed says, and can begin again', () => {
     const { state, outcome } = after(ORDER, LOOKED, failed(apiError(2001)))
     expect(outcome).toEqual({ kind: 'refused', error: apiError(2001) })

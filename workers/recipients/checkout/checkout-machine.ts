@@ -34,6 +34,7 @@ export const BEFORE_CHECKOUT: CheckoutState = {
   account: null,
   isAgreed: false,
   areDoubtsSettled: false,
+  isPaying: false,
 }
 
 function unheard(state: CheckoutState): CheckoutMove {
@@ -71,6 +72,7 @@ function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): C
     before: null,
     account: null,
     isAgreed: false,
+    isPaying: false,
     // The buyer has agreed to these rows before: a retry asks for nothing.
     areDoubtsSettled: retryOf !== null,
   })
@@ -221,7 +223,8 @@ const ANSWERS: {
     return begin(state, state.mode, state.choice.retryOf)
   },
 
-  resume: (state) => (mayHaveRun(state) ? work(state, 'drive', { step: RUNNING }) : null),
+  resume: (state, { isPaying = false }) =>
+    mayHaveRun(state) ? work(state, 'drive', { step: RUNNING, isPaying }) : null,
 
   abandon: (state) => (mayHaveRun(state) ? work(state, 'abandon') : null),
 
@@ -230,7 +233,9 @@ const ANSWERS: {
 
   topped_up: (state) => {
     if (state.step.kind !== 'short') return null
-    return wait(state, state.step.hasRun ? { kind: 'running', isFunded: true } : IDLE)
+    if (!state.step.hasRun) return wait(state, IDLE)
+    if (state.isPaying) return work(state, 'drive', { step: RUNNING })
+    return wait(state, { kind: 'running', isFunded: true })
   },
 
   cancel: (state) => (state.step.kind === 'idle' ? null : wait(state, IDLE)),

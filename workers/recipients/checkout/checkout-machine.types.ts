@@ -56,6 +56,8 @@ export type CheckoutState = {
   readonly isAgreed: boolean
   /** The buyer has said what becomes of rows in doubt. */
   readonly areDoubtsSettled: boolean
+  /** The buyer came to pay for the run. */
+  readonly isPaying: boolean
 }
 
 export type CheckoutMove = {

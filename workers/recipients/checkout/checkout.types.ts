@@ -97,8 +97,11 @@ export type CheckoutAnswer =
   | { readonly type: 'pay' }
   /** The real-name verification is done: what was stopped for it goes on. */
   | { readonly type: 'verified' }
-  /** Goes on with a run that is paused, or joins one that is under way. */
-  | { readonly type: 'resume' }
+  /**
+   * Goes on with a run that is paused, or joins one that is under way. `isPaying`: the buyer came to pay
+   * for it, so it goes on by itself once the money has arrived.
+   */
+  | { readonly type: 'resume'; readonly isPaying?: boolean }
   /**
    * Gives up what was not placed. What was ever sent is given up only with the server's word that it
    * will not be placed any more; without it the run stays.

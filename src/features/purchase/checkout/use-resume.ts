@@ -1,20 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { retryInPurchase, type Retry } from '#src/data/purchase-launcher.ts'
+import { intendInPurchase, type PurchaseIntent } from '#src/data/purchase-launcher.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import type { AnswerCheckout } from './use-checkout.ts'
 
-/** Joins the run that went on while the dialog was closed, or tries again what a run left behind. */
-export function useResume(answer: AnswerCheckout, { run }: DraftState, retry: Retry | null): void {
+/** Joins the run that went on while the dialog was closed, or does what the dialog was opened for. */
+export function useResume(
+  answer: AnswerCheckout,
+  { run }: DraftState,
+  intent: PurchaseIntent | null,
+): void {
   const join = useEffectEvent(() => {
     if (run?.status === 'sending' || run?.status === 'pausing') void answer({ type: 'resume' })
   })
   useEffect(() => join(), [])
-  const tryAgain = useEffectEvent(({ runId, mode }: Retry) => {
-    retryInPurchase(null)
-    void answer({ type: 'order', mode, retryOf: runId })
+  const begin = useEffectEvent((wanted: PurchaseIntent) => {
+    intendInPurchase(null)
+    if (wanted.kind === 'pay') void answer({ type: 'resume', isPaying: true })
+    else void answer({ type: 'order', mode: wanted.mode, retryOf: wanted.runId })
   })
   useEffect(() => {
-    if (retry !== null) tryAgain(retry)
-  }, [retry])
+    if (intent !== null) begin(intent)
+  }, [intent])
 }

@@ -1,6 +1,6 @@
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
-import type { Retry } from '#src/data/purchase-launcher.ts'
+import type { PurchaseIntent } from '#src/data/purchase-launcher.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { CheckoutDialogs } from '../checkout/checkout-dialogs.tsx'
 import { useCheckout } from '../checkout/use-checkout.ts'
@@ -32,7 +32,7 @@ type PurchaseWorkspaceProps = {
   readonly balance: Fen | null
   readonly onClose: () => void
   readonly onPlaced: (orderSn: string | null) => void
-  readonly retry: Retry | null
+  readonly intent: PurchaseIntent | null
 }
 
 export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
@@ -43,7 +43,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { files } = purchase
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
-  useResume(answer, state, props.retry)
+  useResume(answer, state, props.intent)
   const { undo, redo, undoable } = useHistory(state, files.queue, mode)
   useKeepStorage(state)
   return (
