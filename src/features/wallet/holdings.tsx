@@ -7,10 +7,12 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getWalletInfo } from '#contract/wallet.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { FailedLine } from '#src/ui/failed-line.tsx'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { Price } from '#src/ui/price.tsx'
+import type { ListQuery } from '#src/ui/query-view.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
@@ -36,6 +38,8 @@ const useStyles = makeStyles({
     minHeight: '24px',
     color: tokens.colorNeutralForeground3,
   },
+  // As high as the balance that comes in its place.
+  unknown: { display: 'block', fontSize: '34px', lineHeight: '40px' },
   actions: { display: 'flex', gap: '8px', marginTop: '12px' },
   facts: {
     flex: 1,
@@ -75,17 +79,17 @@ const FACTS = [
 ] as const
 
 type HoldingsProps = {
-  /** Absent while it is on its way. */
-  readonly info: DataOf<typeof getWalletInfo> | undefined
+  readonly query: ListQuery<DataOf<typeof getWalletInfo>>
   readonly onWithdraw: () => void
 }
 
 /** What there is: the balance, and what it is made of. */
-export function Holdings({ info, onWithdraw }: HoldingsProps) {
+export function Holdings({ query, onWithdraw }: HoldingsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
   const openTopUp = useOpenTopUp()
   const [isHidden, setIsHidden] = useState(false)
+  const info = query.data
   const say = (text: string | undefined): string =>
     text === undefined ? '–' : isHidden ? WALLET.hidden : moneyText(text)
   return (
@@ -102,7 +106,12 @@ export function Holdings({ info, onWithdraw }: HoldingsProps) {
             onClick={() => setIsHidden(!isHidden)}
           />
         </div>
-        <Price yuan={info === undefined || isHidden ? WALLET.hidden : info.balance} size="large" />
+        {info === undefined ? (
+          <span className={styles.unknown}>–</span>
+        ) : (
+          <Price yuan={isHidden ? WALLET.hidden : info.balance} size="large" />
+        )}
+        <FailedLine query={query} />
         <div className={styles.actions}>
           <OpenerButton appearance="primary" onClick={() => openTopUp()}>
             {WALLET.topUp}

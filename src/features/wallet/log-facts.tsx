@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 
 import { financeSummaryQuery } from '#src/data/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { FailedLine } from '#src/ui/failed-line.tsx'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { quickRange, timesOf } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
@@ -11,14 +12,20 @@ import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
   root: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
-    gap: '16px 24px',
-    margin: '12px 0 0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    marginTop: '12px',
     padding: '16px 24px',
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    gap: '16px 24px',
+    margin: 0,
   },
   label: { color: tokens.colorNeutralForeground3 },
 })
@@ -34,7 +41,8 @@ export function LogFacts() {
   const facts = useFactsStyles()
   const search = route.useSearch()
   const { from, to } = search
-  const { data } = useQuery(financeSummaryQuery(timesOf(search)))
+  const query = useQuery(financeSummaryQuery(timesOf(search)))
+  const { data } = query
   const isRange = from !== undefined || to !== undefined
   const entries = {
     range_income: { ...INCOME, log_type: 'commission', from, to },
@@ -50,25 +58,28 @@ export function LogFacts() {
     'total_withdraw',
   ] as const
   return (
-    <dl className={styles.root} aria-label={WALLET.logFacts.label}>
-      {names.map((name) => {
-        const text = data === undefined ? '–' : moneyText(data[name])
-        return (
-          <div key={name}>
-            <dt className={styles.label}>{WALLET.logFacts[name]}</dt>
-            <dd className={facts.value}>
-              <Link
-                to="/user-center/wallet"
-                search={entries[name]}
-                className={facts.link}
-                aria-label={`${text}，${WALLET.toEntries(WALLET.logFacts[name])}`}
-              >
-                {text}
-              </Link>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <section className={styles.root} aria-label={WALLET.logFacts.label}>
+      <dl className={styles.facts}>
+        {names.map((name) => {
+          const text = data === undefined ? '–' : moneyText(data[name])
+          return (
+            <div key={name}>
+              <dt className={styles.label}>{WALLET.logFacts[name]}</dt>
+              <dd className={facts.value}>
+                <Link
+                  to="/user-center/wallet"
+                  search={entries[name]}
+                  className={facts.link}
+                  aria-label={`${text}，${WALLET.toEntries(WALLET.logFacts[name])}`}
+                >
+                  {text}
+                </Link>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <FailedLine query={query} />
+    </section>
   )
 }

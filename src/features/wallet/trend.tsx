@@ -5,11 +5,13 @@ import { Suspense } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMoneyTrend } from '#contract/wallet.ts'
+import { useOnline } from '#src/data/online.ts'
 import { moneyTrendQuery } from '#src/data/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { quickRange, timesOf } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
@@ -64,48 +66,65 @@ function pairOf({ time, income, expense }: Point) {
   } as const
 }
 
+type Days = Parameters<typeof entriesOf>[1]
+
+function Chart({ list, days }: { readonly list: readonly Point[]; readonly days: Days }) {
+  const styles = useStyles()
+  const navigate = route.useNavigate()
+  const isStill = list.every(({ income, expense }) => income === '0.00' && expense === '0.00')
+  if (isStill) return <p className={styles.quiet}>{WALLET.chartNone}</p>
+  return (
+    <>
+      <div className={styles.chart}>
+        <Suspense fallback={<Waiting label={COMMON.loading} lines={5} />}>
+          <PairBars
+            label={WALLET.chart}
+            pairs={list.map(pairOf)}
+            onPick={({ name }, side) =>
+              void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
+            }
+          />
+        </Suspense>
+      </div>
+      <TableBehind
+        label={WALLET.chart}
+        columns={COLUMNS}
+        rows={list
+          .toReversed()
+          .map(({ time, income, expense }) => [
+            time,
+            <Sum key="in" yuan={income} search={entriesOf(time, days, 1)} />,
+            <Sum key="out" yuan={expense} search={entriesOf(time, days, -1)} />,
+          ])}
+      />
+    </>
+  )
+}
+
 /** Of the chosen days, or of the last thirty; each sum is the way to its entries. */
 export function Trend() {
   const styles = useStyles()
-  const navigate = route.useNavigate()
+  const isOnline = useOnline()
   const { from, to } = route.useSearch()
   const month = quickRange('month')
   const days = { from: from ?? month.from, to: to ?? month.to }
   const { start_time = '', end_time = '' } = timesOf(days)
-  const { data } = useQuery(moneyTrendQuery({ start_time, end_time }))
-  if (data === undefined || data.list.length === 0) return null
-  const isStill = data.list.every(({ income, expense }) => income === '0.00' && expense === '0.00')
+  const query = useQuery(moneyTrendQuery({ start_time, end_time }))
   return (
     <section className={styles.card} aria-labelledby="money-trend">
       <SectionTitle id="money-trend" title={WALLET.chart} />
-      {isStill ? (
-        <p className={styles.quiet}>{WALLET.chartNone}</p>
-      ) : (
-        <>
+      <QueryView
+        query={query}
+        isCompact
+        isOffline={!isOnline}
+        waiting={
           <div className={styles.chart}>
-            <Suspense fallback={<Waiting label={COMMON.loading} lines={5} />}>
-              <PairBars
-                label={WALLET.chart}
-                pairs={data.list.map(pairOf)}
-                onPick={({ name }, side) =>
-                  void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
-                }
-              />
-            </Suspense>
+            <Waiting label={COMMON.loading} lines={5} />
           </div>
-          <TableBehind
-            label={WALLET.chart}
-            columns={COLUMNS}
-            rows={data.list
-              .toReversed()
-              .map(({ time, income, expense }) => [
-                time,
-                <Sum key="in" yuan={income} search={entriesOf(time, days, 1)} />,
-                <Sum key="out" yuan={expense} search={entriesOf(time, days, -1)} />,
-              ])}
-          />
-        </>
-      )}
+        }
+      >
+        {({ list }) => <Chart list={list} days={days} />}
+      </QueryView>
     </section>
   )
 }

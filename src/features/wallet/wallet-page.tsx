@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
@@ -71,16 +71,21 @@ function useLists(tab: WalletTab) {
   return { changes, recharges, withdrawals, log }
 }
 
-function Head({ tab, onWithdraw }: { readonly tab: WalletTab; readonly onWithdraw: () => void }) {
+type HeadProps = {
+  readonly tab: WalletTab
+  readonly info: ComponentProps<typeof Holdings>['query']
+  readonly onWithdraw: () => void
+}
+
+function Head({ tab, info, onWithdraw }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const { data: info } = useQuery(walletInfoQuery)
   const { tab: _tab, page: _page, page_size: _size, ...filters } = search
   return (
     <>
       <div className={styles.gap}>
-        <Holdings info={info} onWithdraw={onWithdraw} />
+        <Holdings query={info} onWithdraw={onWithdraw} />
       </div>
       <StatusTabs
         label={WALLET.title}
@@ -186,6 +191,7 @@ export function WalletPage() {
   const isOnline = useOnline()
   const { tab = 'changes' } = route.useSearch()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const info = useQuery(walletInfoQuery)
   const lists = useLists(tab)
   const open = lists[tab]
   const total = open.data?.data_count ?? 0
@@ -194,14 +200,19 @@ export function WalletPage() {
       title={WALLET.title}
       end={
         <Freshness
-          query={open}
+          // The older of what is shown.
+          query={{
+            dataUpdatedAt: Math.min(info.dataUpdatedAt, open.dataUpdatedAt),
+            isFetching: info.isFetching || open.isFetching,
+            error: open.error ?? info.error,
+          }}
           isOffline={!isOnline}
           onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
         />
       }
       head={
         <>
-          <Head tab={tab} onWithdraw={() => setIsWithdrawing(true)} />
+          <Head tab={tab} info={info} onWithdraw={() => setIsWithdrawing(true)} />
           <TotalsOf tab={tab} lists={lists} />
         </>
       }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedParcel } from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { parcelCheckQuery } from '#src/data/work-orders.ts'
-import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
+import { FailedLine } from '#src/ui/failed-line.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -113,17 +112,8 @@ export function AskedParcels({ userId, numbers, isClaim, onRemove }: AskedParcel
     enabled: settled !== '',
   })
   if (numbers.length === 0) return null
-  const { data, error, refetch } = query
-  if (data === undefined && error !== null) {
-    return (
-      <div className={styles.missing} role="alert">
-        {errorMessage(error.error)}
-        <Button size="small" onClick={() => void refetch()}>
-          {COMMON.retry}
-        </Button>
-      </div>
-    )
-  }
+  const { data, error } = query
+  if (data === undefined && error !== null) return <FailedLine query={query} />
   if (data === undefined) return <span className={styles.quiet}>{NEW_WORK_ORDER.checking}</span>
   const { list, claim } = data
   // Of what is still asked for: the answer is that of a moment ago.
