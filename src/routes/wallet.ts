@@ -18,6 +18,8 @@ const search = z.object({
   from: day,
   to: day,
   keyword: text,
+  /** The dialog is open. */
+  withdraw: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   page,
   page_size: pageSize,
 })

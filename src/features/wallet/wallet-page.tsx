@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
@@ -21,6 +21,7 @@ import { Freshness } from '#src/ui/list-head.tsx'
 import { isPastLast } from '#src/ui/page-search.ts'
 import { SearchPager } from '#src/ui/search-pager.tsx'
 import { StatusTabs } from '#src/ui/status-tabs.tsx'
+import { useDrawerEntry } from '#src/ui/use-drawer-entry.ts'
 import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
@@ -31,6 +32,7 @@ import { Trend } from './trend.tsx'
 import { WalletList } from './wallet-list.tsx'
 import {
   changeFilters,
+  filtersOf,
   logFilters,
   recordFilters,
   WALLET_TABS,
@@ -81,7 +83,7 @@ function Head({ tab, info, onWithdraw }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const { tab: _tab, page: _page, page_size: _size, ...filters } = search
+  const filters = filtersOf(search)
   return (
     <>
       <div className={styles.gap}>
@@ -189,8 +191,9 @@ function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: List
 export function WalletPage() {
   const client = useQueryClient()
   const isOnline = useOnline()
-  const { tab = 'changes' } = route.useSearch()
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const navigate = route.useNavigate()
+  const { tab = 'changes', withdraw = false } = route.useSearch()
+  const dialog = useDrawerEntry(withdraw)
   const info = useQuery(walletInfoQuery)
   const lists = useLists(tab)
   const open = lists[tab]
@@ -212,7 +215,15 @@ export function WalletPage() {
       }
       head={
         <>
-          <Head tab={tab} info={info} onWithdraw={() => setIsWithdrawing(true)} />
+          <Head
+            tab={tab}
+            info={info}
+            onWithdraw={() =>
+              dialog.open((entry) =>
+                navigate({ search: (now) => ({ ...now, withdraw: true }), ...entry }),
+              )
+            }
+          />
           <TotalsOf tab={tab} lists={lists} />
         </>
       }
@@ -228,7 +239,15 @@ export function WalletPage() {
       }
     >
       <OpenList tab={tab} lists={lists} />
-      {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
+      {withdraw && (
+        <WithdrawDialog
+          onClose={() =>
+            dialog.close((entry) =>
+              navigate({ search: ({ withdraw: _withdraw, ...rest }) => rest, ...entry }),
+            )
+          }
+        />
+      )}
     </WorkPage>
   )
 }

@@ -17,6 +17,8 @@ export type WalletSearch = {
   readonly keyword?: string | undefined
   readonly page?: number | undefined
   readonly page_size?: number | undefined
+  /** 提现 is open. */
+  readonly withdraw?: boolean | undefined
 }
 
 /** What the address asks for of the balance's changes. */
@@ -66,8 +68,12 @@ export function recordFilters(search: WalletSearch) {
   }
 }
 
-/** Whether anything narrows the list of the tab. */
+/** What narrows the list of the tab. */
+export function filtersOf(search: WalletSearch) {
+  const { tab: _tab, page: _page, page_size: _size, withdraw: _withdraw, ...filters } = search
+  return filters
+}
+
 export function isFiltered(search: WalletSearch): boolean {
-  const { tab: _tab, page: _page, page_size: _size, ...filters } = search
-  return Object.values(filters).some((value) => value !== undefined)
+  return Object.values(filtersOf(search)).some((value) => value !== undefined)
 }
