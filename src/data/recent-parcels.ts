@@ -4,12 +4,13 @@ import { listParcels } from '#contract/parcels.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** The newest parcels and how many there are of each status; for panels and the workbench. */
+/** The newest parcels, of the workbench: it is left open for days. */
 export function recentParcelsQuery(userId: string, count: number) {
   return queryOptions({
     queryKey: ['parcels', userId, 'recent', count],
     queryFn: async ({ signal }) =>
       orThrow(await request(listParcels, { body: { page: 1, page_size: count } }, { signal })),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 }

@@ -7,12 +7,16 @@ import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** Named like what changes them: an order or a scan makes them stale. */
-export function packageInfoQuery(userId: string) {
+/** The workbench is left open for days: who comes back to it sees how things stand. */
+const LEFT_OPEN = { refetchOnWindowFocus: true } as const
+
+/** Named like what changes them: an order or a scan makes them stale. `day`: today, in Beijing. */
+export function packageInfoQuery(userId: string, day: string) {
   return queryOptions({
-    queryKey: ['parcels', userId, 'info'],
+    queryKey: ['parcels', userId, 'info', day],
     queryFn: async ({ signal }) => orThrow(await request(getPackageInfo, {}, { signal })),
     staleTime: 0,
+    ...LEFT_OPEN,
   })
 }
 
@@ -21,6 +25,7 @@ export function workbenchQuery(userId: string) {
     queryKey: ['parcels', userId, 'workbench'],
     queryFn: async ({ signal }) => orThrow(await request(getWorkbench, {}, { signal })),
     staleTime: 60_000,
+    ...LEFT_OPEN,
   })
 }
 
@@ -41,6 +46,7 @@ export function exceptionsQuery(userId: string, count: number) {
       return orThrow(await request(listParcels, { body }, { signal }))
     },
     staleTime: 0,
+    ...LEFT_OPEN,
   })
 }
 

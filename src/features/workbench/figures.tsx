@@ -8,12 +8,11 @@ import type { getWorkbench } from '#contract/workbench.ts'
 import { useOnline } from '#src/data/online.ts'
 import { workbenchQuery } from '#src/data/workbench.ts'
 import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { FIGURES } from '#src/text/workbench.ts'
 import type { Bar } from '#src/ui/charts.tsx'
-import { ErrorState } from '#src/ui/empty-state.tsx'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { moneyText } from '#src/ui/money-text.ts'
+import { QueryView } from '#src/ui/query-view.tsx'
 import { TableBehind } from '#src/ui/table-behind.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -210,20 +209,14 @@ type FiguresProps = {
 /** Parcels and money by day, where parcels go, how long delivery takes. */
 export function Figures({ userId, wide, half }: FiguresProps) {
   const isOnline = useOnline()
-  const { data, error, refetch } = useQuery(workbenchQuery(userId))
+  const query = useQuery(workbenchQuery(userId))
+  const { data } = query
   if (data === undefined) {
     return (
       <section className={wide} aria-label={FIGURES.trend}>
-        {error === null ? (
-          <Waiting label={COMMON.loading} />
-        ) : (
-          <ErrorState
-            isCompact
-            message={errorMessage(error.error)}
-            isOffline={!isOnline}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <QueryView query={query} isCompact isOffline={!isOnline}>
+          {() => null}
+        </QueryView>
       </section>
     )
   }

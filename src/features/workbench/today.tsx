@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 
 import { packageInfoQuery } from '#src/data/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
-import { quickRange } from '#src/ui/days.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
+import { useBeijingDay, useClock } from '#src/ui/use-clock.ts'
 import { minutesToCutOff } from './cut-off.ts'
 
 const useStyles = makeStyles({
@@ -40,22 +39,12 @@ const useStyles = makeStyles({
   },
 })
 
-const TICK_MS = 15_000
-
-function useMinutesLeft(): number {
-  const [minutes, setMinutes] = useState(() => minutesToCutOff(Date.now()))
-  useEffect(() => {
-    const timer = setInterval(() => setMinutes(minutesToCutOff(Date.now())), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return minutes
-}
-
 /** What was ordered today, and how long until the cut-off. */
 export function Today({ userId }: { readonly userId: string }) {
   const styles = useStyles()
-  const { data } = useQuery(packageInfoQuery(userId))
-  const minutes = useMinutesLeft()
+  const day = useBeijingDay()
+  const { data } = useQuery(packageInfoQuery(userId, day))
+  const minutes = useClock(minutesToCutOff)
   const isOpen = minutes > 0
   return (
     <dl className={styles.root}>
@@ -71,7 +60,7 @@ export function Today({ userId }: { readonly userId: string }) {
           ) : (
             <Link
               to="/user-center/wallet"
-              search={{ type: 'order', ...quickRange('today') }}
+              search={{ type: 'order', from: day, to: day }}
               className={styles.link}
               aria-label={`${moneyText(data.today_amount)}，${FIGURES.toEntries}`}
             >

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+import { beijingDay } from './beijing-time.ts'
+
+const LOOK_EVERY_MS = 15_000
+
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/** What `read` makes of the present moment; renders anew only when that changes. */
+export function useClock<T extends string | number>(read: (at: number) => T): T {
+  const now = () => read(Date.now())
+  return useSyncExternalStore(everyTick, now, now)
+}
+
+/** Today in Beijing, `2026-01-05`, also after a midnight through which the page was left open. */
+export function useBeijingDay(): string {
+  return useClock(beijingDay)
+}
