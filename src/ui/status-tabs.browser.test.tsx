@@ -17,3 +17,15 @@ it('changes nothing at a click on the tab that is chosen', async () => {
   await screen.getByRole('tab', { name: '全部' }).click()
   expect(onChoose.mock.calls).toEqual([[null]])
 })
+
+it('shows the chosen tab where there is no room for all', async () => {
+  const names = ['收支明细', '充值记录', '提现记录', '资金日志']
+  const tabs = names.map((name, value) => ({ value, name }))
+  const screen = await renderUi(
+    <div style={{ width: '240px' }}>
+      <StatusTabs label="我的钱包" tabs={tabs} chosen={3} onChoose={() => {}} />
+    </div>,
+  )
+  const tab = screen.getByRole('tab', { name: '资金日志' })
+  await expect.element(tab).toBeInViewport({ ratio: 0.99 })
+})

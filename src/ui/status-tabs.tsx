@@ -1,4 +1,5 @@
 import { Badge, Tab, TabList, makeStyles } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 
 import { countText } from '#src/text/common.ts'
 
@@ -30,34 +31,45 @@ type StatusTabsProps<Value> = {
 export function StatusTabs<Value extends string | number | null>(props: StatusTabsProps<Value>) {
   const { label, tabs, chosen, onChoose } = props
   const styles = useStyles()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ value }) => value === chosen)
+  // A phone has no room for all of them.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelectorAll('[role=tab]').item(at)
+    if (!row || !tab) return
+    const over = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
+    if (over > 0) row.scrollLeft += over
+  }, [at])
   return (
-    <TabList
-      className={styles.tabs}
-      aria-label={label}
-      selectedValue={String(chosen)}
-      onTabSelect={(_, { value }) => {
-        const tab = tabs.find((one) => String(one.value) === value)
-        // Pressing the chosen tab again keeps the page of the list.
-        if (tab !== undefined && tab.value !== chosen) onChoose(tab.value)
-      }}
-    >
-      {tabs.map(({ value, name, count, isAtLeast = false, isAlert = false }) => (
-        <Tab key={String(value)} value={String(value)}>
-          {name}
-          {/* None among those that were looked at says nothing. */}
-          {count !== undefined && !(isAtLeast && count === 0) && (
-            <Badge
-              className={styles.count}
-              size="small"
-              appearance="ghost"
-              color={isAlert && count > 0 ? 'danger' : 'informative'}
-            >
-              {countText(count, isAtLeast)}
-            </Badge>
-          )}
-        </Tab>
-      ))}
-    </TabList>
+    <div ref={list} className={styles.tabs}>
+      <TabList
+        aria-label={label}
+        selectedValue={String(chosen)}
+        onTabSelect={(_, { value }) => {
+          const tab = tabs.find((one) => String(one.value) === value)
+          // Pressing the chosen tab again keeps the page of the list.
+          if (tab !== undefined && tab.value !== chosen) onChoose(tab.value)
+        }}
+      >
+        {tabs.map(({ value, name, count, isAtLeast = false, isAlert = false }) => (
+          <Tab key={String(value)} value={String(value)}>
+            {name}
+            {/* None among those that were looked at says nothing. */}
+            {count !== undefined && !(isAtLeast && count === 0) && (
+              <Badge
+                className={styles.count}
+                size="small"
+                appearance="ghost"
+                color={isAlert && count > 0 ? 'danger' : 'informative'}
+              >
+                {countText(count, isAtLeast)}
+              </Badge>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+    </div>
   )
 }
 
