@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { cancelUnpaid } from '#contract/orders.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { onNotice } from '#src/ui/notify.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
-import { renderUi } from '#tests/render-ui.tsx'
+import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { UnpaidTable } from './unpaid-table.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -107,4 +108,20 @@ it('取消 of a run whose list is elsewhere has the server forget it', async () 
   await expect.poll(forgotten).toHaveLength(1)
   await expect.poll(() => said).toEqual(['已取消，收件人仍在草稿中'])
   expect(worker.abandon).not.toHaveBeenCalled()
+})
+
+it('on a phone each is a card with its amount and its buttons', async () => {
+  worker.list.mockResolvedValue({ ok: true, value: [HERE] })
+  const { innerWidth: width, innerHeight: height } = window
+  await page.viewport(390, 844)
+  try {
+    const { screen, pay } = await open()
+    const card = screen.getByRole('list', { name: '待付款' }).getByRole('listitem')
+    await expect.element(card).toHaveTextContent(/纸巾.*淘宝.*41\.70/)
+    await expect.element(pay).toBeVisible()
+    expect(pay.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    expect(await axeFindings()).toEqual([])
+  } finally {
+    await page.viewport(width, height)
+  }
 })

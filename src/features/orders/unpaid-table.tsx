@@ -15,7 +15,9 @@ import { ORDERS, UNPAID } from '#src/text/orders.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { Price } from '#src/ui/price.tsx'
+import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
+import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 type Unpaid = DataOf<typeof listUnpaid>[number]
@@ -107,6 +109,11 @@ function ActionsOfUser({ run }: { readonly run: Unpaid }) {
 
 const { columns: NAMES } = ORDERS
 
+const keyOf = ({ run_id: id }: Unpaid): string => id
+
+const fromOf = ({ platform_name: platform, order_source: source }: Unpaid): string =>
+  `${platform} · ${ORDER_SOURCE_NAMES[source] ?? ''}`
+
 const COLUMNS: readonly CellColumn<Unpaid>[] = [
   {
     key: 'time',
@@ -124,8 +131,7 @@ const COLUMNS: readonly CellColumn<Unpaid>[] = [
     key: 'from',
     title: NAMES.from,
     width: '13%',
-    cell: ({ platform_name: platform, order_source: source }) =>
-      `${platform} · ${ORDER_SOURCE_NAMES[source] ?? ''}`,
+    cell: fromOf,
   },
   {
     key: 'people',
@@ -157,13 +163,43 @@ const COLUMNS: readonly CellColumn<Unpaid>[] = [
   },
 ]
 
+function UnpaidCard({ run }: { readonly run: Unpaid }) {
+  const card = useCardStyles()
+  return (
+    <>
+      <div>{run.goods_name}</div>
+      <div className={card.line}>
+        <span className={card.quiet}>{fromOf(run)}</span>
+        <span className={card.end}>{ORDERS.people(run.parcel_count, run.goods_num)}</span>
+      </div>
+      <div className={card.quiet}>
+        {`${UNPAID.time} ${run.stop_time.slice(0, 16)}`}
+        <br />
+        {`${UNPAID.until} ${run.expire_time.slice(0, 16)}`}
+      </div>
+      <div className={card.line}>
+        <Price yuan={run.total_price} size="small" />
+        <span className={card.end}>
+          <ActionsOfUser run={run} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+const drawCard = (run: Unpaid) => <UnpaidCard run={run} />
+
 /** 待付款: runs that stopped for want of money, and how to go on with them. */
 export function UnpaidTable({ runs }: { readonly runs: readonly Unpaid[] }) {
+  const isPhone = useIsPhone()
   if (runs.length === 0) {
     return <EmptyState art="no-packages" title={UNPAID.emptyTitle} text={UNPAID.emptyText} />
   }
-  return (
-    <RecordTable label={UNPAID.tab} columns={COLUMNS} rows={runs} keyOf={({ run_id: id }) => id} />
+  const list = { label: UNPAID.tab, rows: runs, keyOf }
+  return isPhone ? (
+    <RecordCards {...list}>{drawCard}</RecordCards>
+  ) : (
+    <RecordTable {...list} columns={COLUMNS} />
   )
 }
 
