@@ -24,12 +24,13 @@ const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
+    alignItems: 'baseline',
     columnGap: '24px',
     rowGap: '6px',
     marginTop: '12px',
   },
   plain: { textDecorationLine: 'none' },
-  money: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' },
+  money: { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: '4px 12px' },
   link: { color: tokens.colorBrandForegroundLink, whiteSpace: 'nowrap' },
 })
 
@@ -45,9 +46,6 @@ export function AccountCard({ user, className }: AccountCardProps) {
       <div className={styles.row}>
         <span className={styles.name}>{WORKBENCH.hello(user.username)}</span>
         <Tag text={user.group_name} />
-        <Link to="/user-center/upgrade-vip" className={styles.link}>
-          {TITLES.upgradeVip}
-        </Link>
         {user.is_attestation ? (
           <Tag tone="quiet" text={WORKBENCH.attested} />
         ) : (
@@ -55,6 +53,9 @@ export function AccountCard({ user, className }: AccountCardProps) {
             <Tag tone="amber" text={WORKBENCH.notAttested} />
           </Link>
         )}
+        <Link to="/user-center/upgrade-vip" className={styles.link}>
+          {TITLES.upgradeVip}
+        </Link>
       </div>
       <dl className={styles.facts}>
         <dt className={styles.quiet}>{WORKBENCH.mobile}</dt>
