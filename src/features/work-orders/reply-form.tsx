@@ -145,7 +145,7 @@ export function RateForm({ order, onChanged }: FormProps) {
     return (
       <div className={styles.line}>
         {WORK_ORDER_DETAIL.myScore(order.score)}
-        <RatingDisplay value={order.score} aria-hidden />
+        <RatingDisplay color="brand" value={order.score} valueText={null} aria-hidden />
         <span>{order.comment}</span>
       </div>
     )
@@ -159,6 +159,7 @@ export function RateForm({ order, onChanged }: FormProps) {
     <div className={styles.root}>
       <Field label={WORK_ORDER_DETAIL.rate}>
         <Rating
+          color="brand"
           value={score}
           itemLabel={(n) => WORK_ORDER_DETAIL.stars(n)}
           onChange={(_, { value }) => setScore(value)}
