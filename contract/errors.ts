@@ -223,6 +223,9 @@ export const API_SENTENCES = {
   recharge_done: '恭喜您充值成功',
   recharge_done_with_gift: '恭喜您充值成功，赠送 ¥{gift} 已一并到账',
 
+  recharge_refunding: '退款中 ¥{amount}',
+  recharge_refunded: '已退款 ¥{amount}',
+
   waybill_not_ours: '运单号与系统中的订单不符',
   order_refunding: '买家已申请退款，不能发货',
   order_masked: '平台未提供完整的收件信息，不能下单',
@@ -236,6 +239,9 @@ export const API_SENTENCES = {
   identity_form_wrong: '姓名或身份证号不符合规则',
   identity_differs: '姓名与身份证号不一致',
   identity_unknown: '未查询到该身份信息，请联系客服',
+
+  first_username: '用户{digits}',
+  work_order_some_numbers: '{shown} 等 {count} 个单号',
 
   callback_forbidden: '域名解析到了内网或保留地址',
   callback_unresolved: '域名解析失败',

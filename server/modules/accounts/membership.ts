@@ -1,5 +1,6 @@
 import type { changePassword as changePasswordCall } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { apiSentence } from '#contract/errors.ts'
 import {
   TERMS_VERSION,
   type findPassword as findPasswordCall,
@@ -49,7 +50,7 @@ type NewMember = {
 /** @returns the user's id */
 async function openAccount({ db, wallet }: Deps, member: NewMember): Promise<Answer<number>> {
   const { terms, ...user } = member
-  const username = `用户${member.mobile.slice(-4)}`
+  const username = apiSentence('first_username', { digits: member.mobile.slice(-4) })
   return db.transaction(async (tx): Promise<Answer<number>> => {
     const fresh = { ...user, username, groupId: FIRST_GROUP, attestation: 0 } as const
     const userId = await repository.insertUser(tx, fresh)

@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import { apiSentence } from '#contract/errors.ts'
 import {
   RECHARGE_STATUS_TEXT,
   type listRecharges,
@@ -25,8 +26,8 @@ type RecordRow = {
 function statusText({ status, refund_fen, refund_status }: RecordRow): string {
   if (refund_fen === null || refund_status === null || refund_status === 2)
     return RECHARGE_STATUS_TEXT[status]
-  const said = refund_status === 0 ? '退款中' : '已退款'
-  return `${said} ¥${formatYuan(fen(refund_fen))}`
+  const key = refund_status === 0 ? 'recharge_refunding' : 'recharge_refunded'
+  return apiSentence(key, { amount: formatYuan(fen(refund_fen)) })
 }
 
 function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Conditions {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { apiSentence } from '#contract/errors.ts'
 import {
   MAX_WORK_ORDERS,
   WORK_ORDER_STATUS,
@@ -45,7 +46,8 @@ function toWorkOrder({ id, ...row }: repository.WorkOrderRow): WorkOrder {
 
 function nameSome(numbers: readonly string[]): string {
   const shown = numbers.slice(0, MOST_NAMED).join('、')
-  return numbers.length > MOST_NAMED ? `${shown} 等 ${numbers.length} 个单号` : shown
+  if (numbers.length <= MOST_NAMED) return shown
+  return apiSentence('work_order_some_numbers', { shown, count: numbers.length })
 }
 
 /** Numbers that only `other` may do without, and each of which must be the user's. */
