@@ -62,7 +62,7 @@ function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   }
 }
 
-/** How far behind the work is that nobody waits for, for whoever runs the server. */
+/** `/healthz/jobs` tells the operator how many seconds each background job is behind. */
 function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
   app.get('/healthz/jobs', async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -29,7 +29,7 @@ const KEEP: Readonly<Record<CacheScope, string>> = {
   own: 'private, no-cache',
 }
 
-/** Whoever holds the same answer already hears only that it still holds. */
+/** Answers 304 without a body when the client's copy, by its ETag, is the same. */
 export function sendCached(
   c: Context,
   json: string,

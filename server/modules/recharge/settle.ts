@@ -110,15 +110,15 @@ type Waiting = {
 const MOST_TOGETHER = 100
 
 /**
- * Settles in one transaction what is heard while another settles: each on its own would cost a way to
- * the disk. Nobody waits for a stranger: what is busy is skipped and settled alone, and when all of
- * them fail because of one, each is settled alone.
+ * Settles together, in one transaction, the notices that arrive while another transaction settles: a
+ * transaction for each would cost a disk write each. A trade that is locked is skipped and settled alone.
+ * When the transaction fails, each of its trades is settled alone.
  */
 export function makeSettler(deps: SettleDeps) {
   const waiting: Waiting[] = []
   let isSettling = false
 
-  /** The first in line, each trade once: what else is said of one is judged by what it is then. */
+  /** Takes the first in line, each trade once: a second notice of a trade is judged by its new state. */
   function takeNext(): Waiting[] {
     const taken = new Map<string, Waiting>()
     for (const one of waiting) {

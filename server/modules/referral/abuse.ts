@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type VoidReason = 'same_device' | 'same_person'
 
-/** So far up whoever brought whoever is looked at: a circle goes through accounts in between. */
+/** The search follows so many referrers upwards: a circle may go through accounts in between. */
 const MOST_STEPS = 6
 
 /**

@@ -160,7 +160,7 @@ function parseNotice(body: string): PaymentNews | null {
   try {
     json = JSON.parse(body)
   } catch {
-    return null // signed by nobody who speaks our language
+    return null // not a notice of this partner: it would be JSON
   }
   const parsed = noticeBody.safeParse(json)
   if (!parsed.success) return null
