@@ -110,14 +110,25 @@ type FavouriteRow = GoodsRow & {
   readonly collect_fen: number
 }
 
-type Counts = DataOf<typeof listFavourites>['counts']
+type Favourites = DataOf<typeof listFavourites>
+
+function toFavourite(row: FavouriteRow): Favourites['list'][number] {
+  return {
+    ...toItem(row),
+    collect_time: row.collect_time,
+    collect_price: toYuan(fen(row.collect_fen)),
+    invalid: !row.on_sale,
+  }
+}
+
+type Counts = Favourites['counts']
 
 /** One user's are at most MAX_FAVOURITES, so a page may be counted off. */
 export async function findFavourites(
   db: Queryable,
   viewer: Viewer,
   query: QueryOf<typeof listFavourites>,
-): Promise<DataOf<typeof listFavourites>> {
+): Promise<Favourites> {
   const mine = `JOIN favourites f ON f.goods_id = g.id AND f.user_id = $2 AND f.removed_at IS NULL`
   const { page, page_size, filter } = query
   const rows = await db.query<FavouriteRow>(
@@ -134,13 +145,7 @@ export async function findFavourites(
     [viewer.groupId, viewer.userId],
   )
   const counts = must(found, 'a count has one row')
-  const list = rows.map((row) =>
-    Object.assign(toItem(row), {
-      collect_time: row.collect_time,
-      collect_price: toYuan(fen(row.collect_fen)),
-      invalid: !row.on_sale,
-    }),
-  )
+  const list = rows.map(toFavourite)
   return { list, page, data_count: filter === undefined ? counts.all : counts[filter], counts }
 }
 

@@ -40,6 +40,10 @@ async function findPage(
 
 type CallRow = Omit<ApiCall, 'id'> & { readonly id: number }
 
+function toCall({ id, ...row }: CallRow): ApiCall {
+  return { ...row, id: String(id) }
+}
+
 export async function findCalls(
   db: Queryable,
   userId: number,
@@ -55,7 +59,7 @@ export async function findCalls(
   const { page, count } = found.value
   const rows = found.value.rows as CallRow[] // of the columns above
   return ok({
-    list: rows.map((row) => Object.assign(row, { id: String(row.id) })),
+    list: rows.map(toCall),
     page,
     data_count: count,
   })

@@ -42,6 +42,15 @@ type WaybillRow = Omit<OpenWaybill, 'id' | 'state' | 'price'> & {
   readonly price_fen: number
 }
 
+function toWaybill({ id, price_fen, state, ...row }: WaybillRow): OpenWaybill {
+  return {
+    ...row,
+    id: String(id),
+    price: toYuan(fen(price_fen)),
+    state: must(PARCEL_STATES[state - 1] ?? null, 'the schema knows no others'),
+  }
+}
+
 /** Parcels of the user as they are now. */
 export async function findWaybills(
   db: Queryable,
@@ -59,13 +68,7 @@ export async function findWaybills(
      WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id`,
     [userId, intArray(parcelIds)],
   )
-  return rows.map(({ price_fen, state, id, ...row }) =>
-    Object.assign(row, {
-      id: String(id),
-      price: toYuan(fen(price_fen)),
-      state: must(PARCEL_STATES[state - 1] ?? null, 'the schema knows no others'),
-    }),
-  )
+  return rows.map(toWaybill)
 }
 
 export async function insertCallback(

@@ -24,17 +24,16 @@ async function feeOf(db: Queryable, userId: number, orderId: number) {
   }))
 }
 
-type ParcelRow = Omit<DataOf<typeof getOrder>['parcels'][number], 'id'> & { id: number }
+type FirstParcel = DataOf<typeof getOrder>['parcels'][number]
 
-async function firstParcels(db: Queryable, userId: number, orderId: number) {
-  const rows = await db.query<ParcelRow>(
-    `SELECT p.id, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn, p.rec_name,
+function firstParcels(db: Queryable, userId: number, orderId: number): Promise<FirstParcel[]> {
+  return db.query<FirstParcel>(
+    `SELECT p.id::text AS id, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn, p.rec_name,
        p.rec_province, p.rec_city, g.status
      FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.user_id = $1 AND p.order_id = $2 ORDER BY p.id LIMIT ${FIRST_PARCELS}`,
     [userId, orderId],
   )
-  return rows.map((row) => Object.assign(row, { id: String(row.id) }))
 }
 
 type DetailRow = OrderRow & { readonly ship_by: string; readonly pickup_by: string }
@@ -58,7 +57,7 @@ export async function readOrder(
     wallet.ofOrder(userId, order.id),
     firstParcels(db, userId, order.id),
   ])
-  return Object.assign(toItem(order), { fee, logs, parcels, promise: { ship_by, pickup_by } })
+  return { ...toItem(order), fee, logs, parcels, promise: { ship_by, pickup_by } }
 }
 
 type Recipient = DataOf<typeof listRecipients>['list'][number]

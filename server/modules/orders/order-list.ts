@@ -31,11 +31,12 @@ export const ORDER_FROM = `FROM orders o JOIN goods g ON g.id = o.goods_id
   JOIN platforms f ON f.id = o.platform_id JOIN expresses e ON e.id = o.express_id`
 
 export function toItem({ id, total_fen, ...row }: OrderRow): OrderItem {
-  return Object.assign(row, {
+  return {
+    ...row,
     id: String(id),
     total_price: toYuan(fen(total_fen)),
     status_text: ORDER_STATUS_TEXT[row.status] ?? '',
-  })
+  }
 }
 
 type Count = { readonly status: number; readonly n: number }

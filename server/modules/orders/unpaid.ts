@@ -87,12 +87,15 @@ export async function countUnpaid(db: Queryable, userId: number): Promise<number
   return rows[0]?.n ?? 0
 }
 
-type Row = Omit<DataOf<typeof listUnpaid>[number], 'total_price'> & { amount_fen: number }
+type Unpaid = DataOf<typeof listUnpaid>[number]
 
-export async function findUnpaid(
-  db: Queryable,
-  userId: number,
-): Promise<DataOf<typeof listUnpaid>> {
+type Row = Omit<Unpaid, 'total_price'> & { amount_fen: number }
+
+function toUnpaid({ amount_fen, ...row }: Row): Unpaid {
+  return { ...row, total_price: toYuan(fen(amount_fen)) }
+}
+
+export async function findUnpaid(db: Queryable, userId: number): Promise<Unpaid[]> {
   const rows = await db.query<Row>(
     `SELECT u.run_id, u.goods_id, g.name AS goods_name, g.picture AS goods_pic, u.goods_num,
        u.platform_id AS platform, f.name AS platform_name, u.order_source, u.parcels AS parcel_count,
@@ -103,7 +106,5 @@ export async function findUnpaid(
      ORDER BY u.stopped_at DESC LIMIT ${MOST_LISTED}`,
     [userId],
   )
-  return rows.map(({ amount_fen, ...row }) =>
-    Object.assign(row, { total_price: toYuan(fen(amount_fen)) }),
-  )
+  return rows.map(toUnpaid)
 }

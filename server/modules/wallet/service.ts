@@ -153,9 +153,9 @@ export function makeWallet(db: Database) {
     /** What moved for an order, by kind and Beijing day; above zero what was paid. */
     async ofOrder(userId: number, orderId: number): Promise<OrderMoney[]> {
       const rows = await readOrderMoney(db, userId, orderId)
-      return rows.map(({ amount_fen, ...row }) =>
-        Object.assign(row, { amount: toYuan(fen(0 - amount_fen)) }),
-      )
+      return rows.map(({ time, kind, amount_fen, count }) => {
+        return { time, kind, amount: toYuan(fen(0 - amount_fen)), count }
+      })
     },
 
     /** The three empty accounts of a new user, with what they start with. */
