@@ -57,7 +57,7 @@ onBothEngines('carriers', (world) => {
       now: () => new Date(Date.now() + days * 24 * HOUR_MS),
       track: (_key: string, waybills: readonly string[]) => {
         asked += waybills.length
-        return Promise.resolve({ events: [], told: new Set(waybills) })
+        return Promise.resolve({ events: [], answered: new Set(waybills) })
       },
     })
     /** Days until it is asked for again; null when it is no more. */
@@ -101,7 +101,7 @@ onBothEngines('carriers', (world) => {
       if (expressKey === 'zto') return Promise.reject(new Error('the carrier is down'))
       const signed = { happenedAt: courier.now(), state: 'signed' as const, city: '', text: '' }
       const events = waybills.map((waybillNo) => ({ waybillNo, ...signed }))
-      return Promise.resolve({ events, told: new Set(waybills) })
+      return Promise.resolve({ events, answered: new Set(waybills) })
     }
     await due()
     await expect(trackNext(db, { ...courier, track })).rejects.toThrow('down')
@@ -114,7 +114,7 @@ onBothEngines('carriers', (world) => {
     const unheardOf = { happenedAt: courier.now(), city: '', text: '', state: 'lost' as never }
     const nonsense: SandboxCourier['track'] = (_key, waybills) => {
       const events = waybills.map((waybillNo) => ({ waybillNo, ...unheardOf }))
-      return Promise.resolve({ events, told: new Set(waybills) })
+      return Promise.resolve({ events, answered: new Set(waybills) })
     }
     await expect(trackNext(db, { ...courier, track: nonsense })).rejects.toThrow()
     expect((await list(user)).silent_carriers).toEqual([])

@@ -8,7 +8,7 @@ import { must } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
-import { GRACE_MS } from '#server/modules/parcels/told.ts'
+import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
@@ -28,7 +28,7 @@ onBothEngines('the shipping promise', (world) => {
 
   /** All has been told that there is. */
   const nothingMore: Courier['track'] = (_key, waybills) =>
-    Promise.resolve({ events: [], told: new Set(waybills) })
+    Promise.resolve({ events: [], answered: new Set(waybills) })
 
   /** Looks at orders until none is due, as the job does it, with the time of the promise in the test's hand. */
   async function look(now: Date, db = world().db): Promise<void> {
@@ -202,7 +202,7 @@ onBothEngines('the shipping promise', (world) => {
         const events = waybills
           .filter((waybillNo) => waybillNo === one)
           .map((waybillNo) => Object.assign({ waybillNo }, pending, pickedUp))
-        return Promise.resolve({ events, told: new Set(waybills.filter((no) => no !== two)) })
+        return Promise.resolve({ events, answered: new Set(waybills.filter((no) => no !== two)) })
       })
       expect(asked.toSorted()).toEqual(parcels.map(({ kuaidi_sn }) => kuaidi_sn).toSorted())
       await look(later(hour, 3_600_000))

@@ -255,7 +255,7 @@ describe('the plans of orders and parcels (postgres)', () => {
   it('never to ask carriers', async () => {
     const courier: Courier = {
       ...noCourier,
-      track: (_key, waybills) => Promise.resolve({ events: [], told: new Set(waybills) }),
+      track: (_key, waybills) => Promise.resolve({ events: [], answered: new Set(waybills) }),
     }
     const read = await longReadsAfter(AS_THEY_ARE, 500, async (changed) => {
       expect(await watchNext(changed, courier)).toBe(true)

@@ -4,7 +4,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { GRACE_MS, isToldUntil, type ToldRow } from './told.ts'
+import { GRACE_MS, isReportedUntil, type ReportedRow } from './reported.ts'
 import { askSoon } from './tracking.ts'
 
 /** Nobody else looks at the order meanwhile. */
@@ -24,7 +24,7 @@ type DueOrder = {
   promise_tries: number
 }
 
-type ParcelRow = ToldRow & {
+type ParcelRow = ReportedRow & {
   id: number
   paid_at: Date
   waybill_at: Date | null
@@ -63,14 +63,14 @@ function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelR
 type Judged = {
   readonly late: readonly LateParcel[]
   /** Late by what we know, of which their carrier has still to say whether it has picked them up. */
-  readonly untold: readonly number[]
+  readonly unreported: readonly number[]
   /** When the next of the parcels may be late; null when none can be any more. */
   readonly nextDue: number | null
 }
 
 function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
   const late: LateParcel[] = []
-  const untold: number[] = []
+  const unreported: number[] = []
   let nextDue: number | null = null
   // What had to be there by then has been reported by now.
   const known = new Date(now.getTime() - GRACE_MS)
@@ -82,12 +82,12 @@ function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
       if (pickedUpAt !== null) continue
       const due = (shippedAt === null ? promise.shipDueAt : promise.pickupDueAt).getTime()
       nextDue = Math.min(nextDue ?? due, due)
-    } else if (reason === 'ship' || isToldUntil(promise.pickupDueAt, row)) {
+    } else if (reason === 'ship' || isReportedUntil(promise.pickupDueAt, row)) {
       late.push({ parcelId: id, reason })
-    } else if (row.is_tracked) untold.push(id)
+    } else if (row.is_tracked) unreported.push(id)
     // The carrier was asked for as long as anything is expected of it: a work order may claim it.
   }
-  return { late, untold, nextDue }
+  return { late, unreported, nextDue }
 }
 
 /**
@@ -161,9 +161,9 @@ async function lookAt(
     const judged = judge(rows, fen(order.compensation_fen), now)
     const isAllPaid = await pay({ db, wallet }, order, judged.late)
     if (order.promise_tries <= LAST_ASKING_LOOK) {
-      await askSoon(db, order.user_id, { ids: judged.untold, askEveryMs })
+      await askSoon(db, order.user_id, { ids: judged.unreported, askEveryMs })
     }
-    const isWaiting = judged.untold.length > 0 || !isAllPaid
+    const isWaiting = judged.unreported.length > 0 || !isAllPaid
     hasWaiting ||= isWaiting
     next = earliest(next, judged.nextDue, isWaiting ? now.getTime() - GRACE_MS + wait : null)
     const last = rows.at(-1)

@@ -132,16 +132,16 @@ function cleaned(event: CourierEvent): CourierEvent {
 
 async function takeSome(
   db: Database,
-  { expressKey, events: told }: Push,
+  { expressKey, events: reported }: Push,
   source: Source,
 ): Promise<number> {
   const taken = await db.transaction(async (tx) => {
-    const waybills = [...new Set(told.map(({ waybillNo }) => waybillNo))]
+    const waybills = [...new Set(reported.map(({ waybillNo }) => waybillNo))]
     const parcels = await lockParcels(tx, expressKey, waybills)
-    const events = told.flatMap((event) => {
+    const events = reported.flatMap((event) => {
       const parcel = parcelOf(event, parcels)
       if (parcel === undefined) return []
-      return [Object.assign({ userId: parcel.user_id, parcelId: parcel.parcel_id }, event)]
+      return [{ ...event, userId: parcel.user_id, parcelId: parcel.parcel_id }]
     })
     if (events.length === 0) return ok(0)
     const fresh = await store(tx, events, source)

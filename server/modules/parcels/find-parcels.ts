@@ -21,7 +21,7 @@ import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
 import { stateOf } from './states.ts'
-import { isToldUntil, type ToldRow } from './told.ts'
+import { isReportedUntil, type ReportedRow } from './reported.ts'
 
 type ParcelQuery = BodyOf<typeof listParcels>
 type ParcelPage = DataOf<typeof listParcels>
@@ -66,7 +66,7 @@ async function findIds(
 }
 
 /** What a parcel was promised, and what came of it. */
-type PromiseRow = ToldRow & {
+type PromiseRow = ReportedRow & {
   waybill_at: Date | null
   paid_at: Date
   compensation_fen: number
@@ -128,13 +128,13 @@ function judgeLateness(
   const promise = shippingPromise(promised.paid_at, amountFen)
   const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, times))
   const eligible = reason !== 'none' && paidFor === null
-  const isUntold = reason === 'pickup' && !isToldUntil(promise.pickupDueAt, promised)
+  const isUnreported = reason === 'pickup' && !isReportedUntil(promise.pickupDueAt, promised)
   return {
     eligible,
     amount: toYuan(reason === 'none' ? fen(0) : amountFen),
     reason,
     paid_time,
-    awaits_carrier: eligible && (isUntold || isWantedBack),
+    awaits_carrier: eligible && (isUnreported || isWantedBack),
   }
 }
 
@@ -175,7 +175,8 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
   const promised = { ...times, compensation_fen, compensated_for, compensated_at }
   const refunded = { refund_reason, refund_fen, refunded_at, refund_waits }
   const isHeldUp = shown.send_status === SEND_STATUS.waiting && shop_error !== null
-  return Object.assign(shown, {
+  return {
+    ...shown,
     send_msg: isHeldUp ? apiErrorMessage(shop_error) : shown.send_msg,
     id: String(id),
     price: toYuan(fen(price_fen)),
@@ -187,7 +188,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
       now,
     ),
     refund: judgeRefund(refunded),
-  })
+  }
 }
 
 /** Of several numbers: those that no parcel of the user has. */

@@ -3,7 +3,7 @@ import { announceJob } from './announce.ts'
 import { compensateNext } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
-import { GRACE_MS } from './told.ts'
+import { GRACE_MS } from './reported.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 

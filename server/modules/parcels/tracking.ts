@@ -117,13 +117,13 @@ export async function askSoon(
 /** Up to when all is known of those that were not picked up: a promise is judged by that. */
 async function noteAnswers(db: Database, rows: readonly LookedAtRow[], asOf: Date): Promise<void> {
   await db.query(
-    `WITH told AS (
+    `WITH open AS (
        SELECT g.user_id, g.parcel_id FROM unnest($1::bigint[], $2::bigint[]) AS d(user_id, parcel_id)
        JOIN parcel_progress g ON g.user_id = d.user_id AND g.parcel_id = d.parcel_id
        WHERE g.picked_up_at IS NULL ORDER BY 1, 2 FOR NO KEY UPDATE OF g
      )
-     UPDATE parcel_progress g SET answered_at = $3 FROM told t
-     WHERE g.user_id = t.user_id AND g.parcel_id = t.parcel_id`,
+     UPDATE parcel_progress g SET answered_at = $3 FROM open o
+     WHERE g.user_id = o.user_id AND g.parcel_id = o.parcel_id`,
     [
       intArray(rows.map((row) => row.user_id)),
       intArray(rows.map((row) => row.parcel_id)),
@@ -140,7 +140,7 @@ export async function askCarrier(
 ): Promise<void> {
   const waybills = rows.map(({ waybill_no }) => waybill_no)
   const asOf = courier.now()
-  const { events, told } = await courier
+  const { events, answered } = await courier
     .track(expressKey, waybills)
     .catch(async (error: unknown) => {
       await noteFailing(db, expressKey)
@@ -148,8 +148,8 @@ export async function askCarrier(
     })
   await noteHeard(db, expressKey)
   await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
-  const answered = rows.filter(({ waybill_no }) => told.has(waybill_no))
-  if (answered.length > 0) await noteAnswers(db, answered, asOf)
+  const known = rows.filter(({ waybill_no }) => answered.has(waybill_no))
+  if (known.length > 0) await noteAnswers(db, known, asOf)
 }
 
 /**

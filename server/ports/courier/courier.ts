@@ -64,7 +64,7 @@ export type TrackAnswer = {
   /** In any order. */
   readonly events: readonly CourierEvent[]
   /** The waybills of which these are all events so far; of the others it says nothing now. */
-  readonly told: ReadonlySet<string>
+  readonly answered: ReadonlySet<string>
 }
 
 /** What a carrier has posted to us, as it arrived. */

@@ -69,7 +69,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
       const mode = await reach(expressKey)
       const rows = await books.ofWaybills(waybills)
       const events = rows.flatMap((row) => books.eventsSoFar(row, mode))
-      return { events, told: new Set(waybills) }
+      return { events, answered: new Set(waybills) }
     },
     async cancel(expressKey, waybills) {
       const mode = await reach(expressKey)

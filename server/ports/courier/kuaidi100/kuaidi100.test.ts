@@ -101,8 +101,8 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       com: 'zhongtong',
       data: SCANS,
     })
-    const { events, told } = await courier.track('zto', ['ZT1'])
-    expect(told).toEqual(new Set(['ZT1']))
+    const { events, answered } = await courier.track('zto', ['ZT1'])
+    expect(answered).toEqual(new Set(['ZT1']))
     expect(events.map(({ state, city }) => [state, city])).toEqual([
       ['signed', '杭州市'],
       ['delivering', '杭州市'],
@@ -144,8 +144,8 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
         ? { result: false, returnCode: '500', message: '查询无结果，请隔段时间再查' }
         : { result: false, returnCode: '408', message: '快递公司参数异常：验证码错误' },
     )
-    const { events, told } = await courier.track('zto', ['ZT1', 'ZT2'])
-    expect([events, told]).toEqual([[], new Set(['ZT1'])])
+    const { events, answered } = await courier.track('zto', ['ZT1', 'ZT2'])
+    expect([events, answered]).toEqual([[], new Set(['ZT1'])])
   })
 
   it.each([

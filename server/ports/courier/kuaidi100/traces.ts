@@ -30,7 +30,7 @@ const WRONG_PHONE = '408'
  * An answer without scans has a `returnCode`, with them a `status`. Those that are not listed above are
  * of the account: `400` no quota or a wrong customer, `601` no quota, `503` a wrong signature.
  */
-const answered = z.object({
+const answerBody = z.object({
   returnCode: z.coerce.string().optional(),
   status: z.coerce.string().optional(),
 })
@@ -87,16 +87,16 @@ export class Kuaidi100Traces {
     if (!SUBSCRIBED.has(code)) onNotSubscribed(code)
   }
 
-  /** @returns null when they cannot be reached; `untold` when the carrier does not tell of this one */
-  async #query(expressKey: string, num: string): Promise<CourierEvent[] | 'untold' | null> {
+  /** @returns null when they cannot be reached; `unanswered` when the carrier says nothing of this one */
+  async #query(expressKey: string, num: string): Promise<CourierEvent[] | 'unanswered' | null> {
     const { key, customer, sender } = this.#options
     const values = { com: codeOf(expressKey), num, phone: sender.mobile, resultv2: RESULT_V2 }
     const param = JSON.stringify({ ...values, show: '0', order: 'desc' })
     const sign = md5Upper(param + key + customer)
     const answer = await postForm(`${this.#host}/poll/query.do`, { customer, sign, param })
-    const { returnCode, status } = answered.safeParse(answer).data ?? {}
+    const { returnCode, status } = answerBody.safeParse(answer).data ?? {}
     const code = returnCode ?? status ?? ''
-    if (code === WRONG_PHONE) return 'untold'
+    if (code === WRONG_PHONE) return 'unanswered'
     if (NO_SCAN.has(code)) return []
     const report = scanReport.safeParse(answer)
     return code === '200' && report.success ? eventsOf({ ...report.data, nu: num }) : null
@@ -109,7 +109,7 @@ export class Kuaidi100Traces {
    */
   async track(expressKey: string, waybills: readonly string[]): Promise<TrackAnswer> {
     const events: CourierEvent[] = []
-    const told = new Set<string>()
+    const answered = new Set<string>()
     let [reached, missed] = [0, 0]
     const work = async (waybillNo: string): Promise<void> => {
       const scans = await this.#query(expressKey, waybillNo)
@@ -118,15 +118,15 @@ export class Kuaidi100Traces {
         return
       }
       reached++
-      if (scans === 'untold') return
-      told.add(waybillNo)
+      if (scans === 'unanswered') return
+      answered.add(waybillNo)
       events.push(...scans)
       const isOver = scans.some(({ state }) => state === 'signed' || state === 'returned')
       if (!isOver) await this.subscribe(expressKey, waybillNo)
     }
     await onLanes(waybills, () => reached > 0 || missed < LANES, work)
     if (reached === 0 && waybills.length > 0) throw new Error('Kuaidi100 cannot be reached')
-    return { events, told }
+    return { events, answered }
   }
 
   /**
