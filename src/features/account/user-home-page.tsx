@@ -134,8 +134,7 @@ function Age({ userId }: { readonly userId: string }) {
   const info = useQuery(packageInfoQuery(userId, useBeijingDay()))
   return (
     <Freshness
-      updatedAt={info.dataUpdatedAt}
-      isFetching={info.isFetching}
+      query={info}
       isOffline={!isOnline}
       onRefresh={() => {
         void renewOrders(client)

@@ -7,7 +7,7 @@ import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/ui/notify.ts'
-import { useSingleFlight } from '#src/ui/use-single-flight.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 
 /**
  * 再寄一件: the recipient of a parcel becomes a draft, which is opened. The order number is kept only
@@ -16,7 +16,7 @@ import { useSingleFlight } from '#src/ui/use-single-flight.ts'
 export function useSendMore(userId: string): (parcel: Parcel) => void {
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
-  const { run } = useSingleFlight()
+  const { run } = useOneAtATime()
   const send = async (parcel: Parcel): Promise<void> => {
     const { goods_id: goodsId, goods_num: quantity } = parcel
     const answer = await orderAgain(

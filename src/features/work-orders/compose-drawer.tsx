@@ -28,7 +28,7 @@ import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
-import { useSingleFlight } from '#src/ui/use-single-flight.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { AskedParcels } from './asked-parcels.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useWorkOrderDraft } from './use-work-order-draft.ts'
@@ -82,7 +82,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   const { draft, change, forget } = useWorkOrderDraft(userId, { about, type })
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
-  const { isBusy, run } = useSingleFlight()
+  const { isBusy, run } = useOneAtATime()
   const fields = {
     numbers: useRef<HTMLTextAreaElement>(null),
     content: useRef<HTMLTextAreaElement>(null),

@@ -18,7 +18,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useSingleFlight } from '#src/ui/use-single-flight.ts'
+import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { PictureField } from './picture-field.tsx'
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ async function showOutcome(answer: Promise<Result<unknown>>, done: string): Prom
 
 function Buttons({ order, onChanged }: FormProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useSingleFlight()
+  const { isBusy, run } = useOneAtATime()
   const act = (call: (id: string) => Promise<Result<unknown>>, done: string): void =>
     run(async () => {
       await showOutcome(call(order.id), done)
@@ -84,7 +84,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
   const [underWay, setUnderWay] = useState(0)
   // The same until it is known to be taken: a lost answer must not say it twice.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const { isBusy, run } = useSingleFlight()
+  const { isBusy, run } = useOneAtATime()
   const send = async (): Promise<void> => {
     if (underWay > 0) {
       notify('warning', NEW_WORK_ORDER.picturesUnderWay)
@@ -140,7 +140,7 @@ export function RateForm({ order, onChanged }: FormProps) {
   const styles = useStyles()
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
-  const { isBusy, run } = useSingleFlight()
+  const { isBusy, run } = useOneAtATime()
   if (order.score > 0) {
     return (
       <div className={styles.line}>
