@@ -111,10 +111,12 @@ function orderCalls({ db, orders }: ShopsDeps) {
       const { list, count } = await findShopOrders(db, userId, body)
       const numbers = list.map(({ shop_order }) => shop_order)
       const bought = new Set(await orders.bought(userId, numbers))
+      const toOrder = (row: (typeof list)[number]) => ({
+        ...row,
+        is_bought: bought.has(row.shop_order.trim()),
+      })
       return ok({
-        list: list.map((row) =>
-          Object.assign(row, { is_bought: bought.has(row.shop_order.trim()) }),
-        ),
+        list: list.map(toOrder),
         page: body.page,
         data_count: count,
       })

@@ -67,9 +67,10 @@ export async function leaseSyncs(db: Database, most: number): Promise<DueSync[]>
      RETURNING s.user_id, s.shop_id, range_start, range_end, next_page, tries`,
     [most, LEASE_SECONDS],
   )
-  return rows.map(({ user_id, shop_id, ...sync }) =>
-    Object.assign(sync, { shopId: { userId: user_id, shopId: shop_id } }),
-  )
+  return rows.map(({ user_id, shop_id, range_start, range_end, next_page, tries }) => {
+    const shopId = { userId: user_id, shopId: shop_id }
+    return { shopId, range_start, range_end, next_page, tries }
+  })
 }
 
 /** The orders of one page and how far the sync is now, together; once, whoever else has fetched it. */
