@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
+import type { LiveRun } from '#src/data/recipients.types.ts'
 import { openQueries } from '#tests/open-queries.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { RunHost } from './run-host.tsx'
