@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { describe, expect, test } from 'vitest'
 
 import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { ROW_FLAGS, type SourceRow } from '#workers/recipients/stages/source-row.types.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
@@ -13,7 +13,7 @@ const ADDRESS = '浙江省杭州市西湖区文三路1号'
 type Cell = string | number | Date
 
 async function rowsOf(file: Blob): Promise<SourceRow[]> {
-  const read = await readRows(file)
+  const read = await readStill(file)
   if (!read.ok) throw new Error(read.error.code)
   const { sheet } = read.value
   return toSourceRows(sheet, mapColumns(sheet, { platform: 'generic' }), 0, sheet.rowCount)
@@ -90,7 +90,7 @@ describe('order numbers of a text file that a spreadsheet saved', () => {
   })
 
   test('are judged alike whatever rows are asked for', async () => {
-    const read = await readRows(csv(['2406123456789010', '2406123456789020', '2406123456789030']))
+    const read = await readStill(csv(['2406123456789010', '2406123456789020', '2406123456789030']))
     if (!read.ok) throw new Error(read.error.code)
     const { sheet } = read.value
     const mapping = mapColumns(sheet, { platform: 'generic' })

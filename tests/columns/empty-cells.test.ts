@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
 import type { SourceRow } from '#workers/recipients/stages/source-row.types.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
@@ -13,7 +13,7 @@ const TEXT = [
 ].join('\n')
 
 async function rowsFor(platform: MappingPlatform): Promise<SourceRow[]> {
-  const read = await readRows(new Blob([TEXT]))
+  const read = await readStill(new Blob([TEXT]))
   if (!read.ok) throw new Error(read.error.code)
   const { sheet } = read.value
   return toSourceRows(sheet, mapColumns(sheet, { platform }), 0, sheet.rowCount)

@@ -10,7 +10,7 @@ import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
 import { appended } from '#workers/recipients/list/change.ts'
 import { mergeRows } from '#workers/recipients/import/merge-rows.ts'
 import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { toSourceRows } from '#workers/recipients/stages/map-columns/to-source-rows.ts'
 import { errorSheets, reasonOf, rowsInError } from '#workers/recipients/export/error-rows.ts'
@@ -68,7 +68,7 @@ async function bookOf(file: Blob): Promise<ExcelJS.Workbook> {
 }
 
 async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
-  const read = await readRows(file)
+  const read = await readStill(file)
   if (!read.ok) throw new Error(read.error.code)
   const { sheet } = read.value
   const mapping = mapColumns(sheet, { platform: 'taobao' })

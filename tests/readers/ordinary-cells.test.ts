@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 import type { Sheet } from '#workers/recipients/sheet.types.ts'
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 
 const FORMATS = [
   '0',
@@ -47,7 +47,7 @@ async function read(rows: Cell[][], spell: (cell: string) => string): Promise<Sh
   // More than the look ahead behind the last cell, or the usual way would not be taken.
   const after = `<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>`
   const file = makeXlsx([{ name: 'S', data: lines.join(''), after }], { formats: FORMATS })
-  const answer = await readRows(new Blob([file]))
+  const answer = await readStill(new Blob([file]))
   return answer.ok ? answer.value.sheet : answer.error.code
 }
 
@@ -68,7 +68,7 @@ test('cells in the usual spelling are read as in any other spelling', async () =
 
 /** Some lines and a page end, longer than the look ahead. */
 const bookOf = (data: string, strings = '') =>
-  readRows(
+  readStill(
     new Blob([
       makeXlsx([{ name: 'S', data: `${data}<row r="9000"><c r="A9000"><v>1</v></c></row>` }], {
         strings,

@@ -8,7 +8,7 @@ import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { recipientOf, type Row } from '../list/row.ts'
 import { rowMaker, rowOfSource } from '../pipeline.ts'
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import type { ColumnMapping, MappingPlatform } from '../stages/mapping.types.ts'
 import type { ReadAnswer } from '../sheet.types.ts'
@@ -30,7 +30,7 @@ async function imported(
   bytes: BlobPart,
   columns?: ColumnMapping['columns'],
 ): Promise<ImportedSheet> {
-  const answer = await readRows(new Blob([bytes]))
+  const answer = await readStill(new Blob([bytes]))
   if (!answer.ok) throw new Error(answer.error.code)
   const read = answer.value
   const guess = mapColumns(read.sheet, { platform })
@@ -61,7 +61,7 @@ async function thereAndBack({ read, mapping, places }: ImportedSheet) {
   const words = { fields: {} as never, issues: {} as never, plainSheet: '其他' } // no plain rows
   const rows = given.sheet.lines.map(({ row }) => row)
   const { sheets } = errorSheets(rows, [given.sheet], { words, ownCells })
-  const answer = await readRows(await writeTextWorkbook(sheets))
+  const answer = await readStill(await writeTextWorkbook(sheets))
   if (!answer.ok) throw new Error(answer.error.code)
   const back = answer.value.sheet
   const guess = mapColumns(back, { platform, remembered: given.remember ?? undefined })
@@ -73,7 +73,7 @@ async function thereAndBack({ read, mapping, places }: ImportedSheet) {
 
 /** Files that are imported without a question. */
 async function imports(name: string): Promise<boolean> {
-  const answer = await readRows(new Blob([bytesOf(name)]))
+  const answer = await readStill(new Blob([bytesOf(name)]))
   return answer.ok && mapColumns(answer.value.sheet, { platform }).unresolved.length === 0
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { must } from '#domain/result/assert.ts'
 
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import { ROW_FLAGS } from '../stages/source-row.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
@@ -25,7 +25,7 @@ function noteOf({ note }: ExcelJS.Cell): string {
 }
 
 it.each(PLATFORMS)('the template of %s is read back with every column known', async (platform) => {
-  const read = await readRows(await writeTemplate(platform))
+  const read = await readStill(await writeTemplate(platform))
   if (!read.ok) throw new Error(read.error.code)
   const { sheet, warnings } = read.value
   const mapping = mapColumns(sheet, { platform })
@@ -44,7 +44,7 @@ it.each(PLATFORMS)(
     const typed = columns.map(({ target }) => (target === 'name' ? '李四' : SAMPLE[target]))
     const { book, sheet: page } = await open(await writeTemplate(platform))
     page.addRow(typed)
-    const read = await readRows(new Blob([await book.xlsx.writeBuffer()]))
+    const read = await readStill(new Blob([await book.xlsx.writeBuffer()]))
     if (!read.ok) throw new Error(read.error.code)
     const { sheet } = read.value
     const sources = toSourceRows(sheet, mapColumns(sheet, { platform }), 0, sheet.rowCount)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { partsOf, whyEmpty } from './import-parts.ts'
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import type { SheetAnswer } from '../sheet.types.ts'
 import { mapColumns, remapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
@@ -34,7 +34,7 @@ it('takes the columns the user chose for every sheet of the same headers, in wha
       ],
     },
   ])
-  const read = await readRows(new Blob([book]), { allSheets: true })
+  const read = await readStill(new Blob([book]), { allSheets: true })
   if (!read.ok) throw new Error(read.error.code)
   const columns = { name: 0, phone: 1, address: 2 }
   const first = remapColumns(read.value.sheet, { headerRow: 0, columns })
@@ -57,7 +57,7 @@ it('takes the columns the user chose for every sheet of the same headers, in wha
 describe('a file of which nothing came', () => {
   it('is a template when only its header is there, and says that it was understood', async () => {
     const part = async (...rows: string[][]) => {
-      const read = await readRows(makeXlsx([{ name: 'S', rows }]))
+      const read = await readStill(makeXlsx([{ name: 'S', rows }]))
       if (!read.ok) throw new Error(read.error.code)
       return { read: read.value, mapping: mapColumns(read.value.sheet, { platform: 'generic' }) }
     }

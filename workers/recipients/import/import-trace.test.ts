@@ -8,12 +8,12 @@ import type { RestoredCell } from './import.types.ts'
 import { appended, NO_ROWS } from '../list/change.ts'
 import { RecipientList } from '../list/recipient-list.ts'
 import { makeRow } from '../list/row.ts'
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { LostCells } from '../readers/lost-cells.ts'
 import type { LostRuns } from '../sheet.types.ts'
 
 async function lostIn(file: Uint8Array<ArrayBuffer>): Promise<Record<string, number[]>> {
-  const read = await readRows(file)
+  const read = await readStill(file)
   if (!read.ok) throw new Error(read.error.code)
   const kinds = Object.entries<Uint32Array>(read.value.lost)
   return Object.fromEntries(kinds.map(([kind, runs]) => [kind, [...runs]]))

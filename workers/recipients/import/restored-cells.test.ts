@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeXlsx } from '#tests/fixtures/files/make-xlsx.ts'
 
 import { PIPELINE } from '../pipeline.ts'
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { restoredCells } from './restored-cells.ts'
 
 const HEADER = ['订单编号', '收件人', '手机号', '省', '市', '区', '详细地址']
@@ -19,7 +19,7 @@ it('shows what the file holds beside the digits that came of it, cell by cell', 
     ['6901234567890.0', '李四', java('1.3912345678E10'), ...PLACE],
     ['A3', '王五', '="13712345678"', ...PLACE],
   ]
-  const read = await readRows(makeXlsx([{ name: '一', rows }]))
+  const read = await readStill(makeXlsx([{ name: '一', rows }]))
   if (!read.ok) throw new Error(read.error.code)
   const mapping = PIPELINE.map(read.value.sheet, { platform: 'generic' })
   const part = { read: read.value, mapping }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fail, ok } from '#domain/result/result.ts'
 
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import type { Sheet } from '../sheet.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
@@ -141,7 +141,7 @@ describe("the merchant's own file", () => {
     const header = '订单号,收件人,手机号,省,市,区,详细地址'
     const same = 'A1,王一,13800138000,浙江省,杭州市,西湖区,文三路1号'
     const other = 'A2,王二,13900139000,浙江省,杭州市,西湖区,文三路2号'
-    const read = await readRows(
+    const read = await readStill(
       new Blob([[header, same, '', '', same, other, '', same].join('\n')]),
     )
     if (!read.ok) throw new Error(read.error.code)

@@ -7,7 +7,7 @@ import { must } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 import { tries } from '#tests/long.ts'
 
-import { readRows } from '../readers/index.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '../readers/sheet.ts'
 
 const fileOf = (texts: readonly string[]) =>
@@ -25,7 +25,7 @@ const fileOf = (texts: readonly string[]) =>
 
 /** What three readers find in the first column. */
 async function readersOf(file: Blob) {
-  const answer = await readRows(file)
+  const answer = await readStill(file)
   if (!answer.ok) throw new Error(answer.error.code)
   const { sheet } = answer.value
   const ours = Array.from({ length: sheet.rowCount }, (_, r) => rowTexts(sheet, r)[0] ?? '')
@@ -107,7 +107,7 @@ describe('a workbook of text', () => {
   it('has every text of a list with more of them than it looks up', async () => {
     const texts = Array.from({ length: 70_000 }, (_, n) => `${n % 69_999}号`)
     const file = await fileOf(texts)
-    const answer = await readRows(file)
+    const answer = await readStill(file)
     if (!answer.ok) throw new Error(answer.error.code)
     const { sheet } = answer.value
     const read = texts.map((_, r) => rowTexts(sheet, r + 1)[0])
