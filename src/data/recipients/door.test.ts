@@ -76,18 +76,6 @@ describe('the door to a worker', () => {
     expect(asked).toEqual([])
   })
 
-  it('lets a worker that only failed go on answering', async () => {
-    let answer = (_value: unknown): void => {}
-    const first = workerOf(() => new Promise((resolve) => (answer = resolve)))
-    const waiting = first.door.call('list', 'findRow', [])
-    first.door.failCalls(ENDED)
-    expect(await waiting).toEqual({ ok: false, error: ENDED })
-    const next = first.door.call('list', 'findRow', [])
-    await expect.poll(() => first.asked).toHaveLength(2)
-    answer(3)
-    expect(await next).toEqual({ ok: true, value: 3 })
-  })
-
   it('passes answers on: a Result as it is, a value as a Result, and nothing as nothing', async () => {
     const refusal = { ok: false, error: { code: 'draft_read_only' } }
     expect(await workerOf(() => refusal).door.call('list', 'apply', [])).toEqual(refusal)

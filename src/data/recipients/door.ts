@@ -69,14 +69,9 @@ export class Door {
     })
   }
 
-  /** Ends all calls under way with `error`; the worker may still run. */
-  failCalls(error: AppError): void {
-    for (const end of this.#endings) end(error)
-  }
-
-  /** The worker has ended: later calls end with `error`, too. */
+  /** The worker has ended: all calls under way and later ones end with `error`. */
   close(error: AppError): void {
     this.#endedWith = error
-    this.failCalls(error)
+    for (const end of this.#endings) end(error)
   }
 }

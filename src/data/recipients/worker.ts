@@ -36,15 +36,17 @@ function start(): WorkerHandle {
     name: 'recipients',
   })
   const door = new Door(worker)
+  let isLoaded = false
   // Calls that are made after the report would wait for ever: they get another worker.
   const giveUp = (cause?: string): void => {
-    const error: AppError = { code: 'worker_unloaded', ...(cause !== undefined && { cause }) }
-    if (running === started) endRecipients(error)
-    else door.close(error)
+    const code = isLoaded ? 'worker_failed' : 'worker_unloaded'
+    const error: AppError = { code, ...(cause !== undefined && { cause }) }
+    // One that was ended has closed its door.
+    if (running !== started) return
+    endRecipients(error)
     report(error)
   }
   const unloaded = setTimeout(giveUp, LOAD_TIMEOUT_MS)
-  let isLoaded = false
   // The first message, of whatever content, proves that it is loaded (entry.ts).
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     isLoaded = true
@@ -52,16 +54,8 @@ function start(): WorkerHandle {
     const reach = REACHES.find((one) => one === data)
     if (reach !== undefined) reportServerReach(reach)
   })
-  worker.addEventListener('error', (event) => {
-    clearTimeout(unloaded)
-    if (!isLoaded) {
-      giveUp(event.message)
-      return
-    }
-    const error: AppError = { code: 'worker_failed', cause: event.message }
-    door.failCalls(error)
-    report(error)
-  })
+  // After an error that nobody caught nothing is known of it, not even whether it still runs.
+  worker.addEventListener('error', ({ message }) => giveUp(message))
   // After the caller that started it has it.
   queueMicrotask(() => {
     for (const listener of startListeners) listener()

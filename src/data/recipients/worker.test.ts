@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import type { AppError } from '#domain/result/result.ts'
+
+import { endRecipients, onRecipientsFailed, roomClient, startRecipients } from './worker.ts'
+
+class SilentWorker extends EventTarget {
+  isEnded = false
+  calls = 0
+
+  constructor() {
+    super()
+    workers.push(this)
+  }
+
+  postMessage(): void {
+    this.calls += 1
+  }
+
+  terminate(): void {
+    this.isEnded = true
+  }
+
+  load(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: 'loaded' }))
+  }
+
+  fail(): void {
+    this.dispatchEvent(Object.assign(new Event('error'), { message: 'broken' }))
+  }
+}
+
+const workers: SilentWorker[] = []
+const worker = (nth: number): SilentWorker => must(workers[nth], 'it was started')
+
+const failures: AppError[] = []
+let stop = (): void => {}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SilentWorker)
+  workers.length = 0
+  failures.length = 0
+  stop = onRecipientsFailed((error) => failures.push(error))
+})
+
+afterEach(() => {
+  stop()
+  endRecipients()
+  vi.unstubAllGlobals()
+})
+
+it('a worker that failed is ended with its calls, and the next call has another', async () => {
+  const { findRow } = roomClient('list')
+  const waiting = findRow('import', 1)
+  worker(0).load()
+  worker(0).fail()
+  const error = { code: 'worker_failed', cause: 'broken' }
+  expect(await waiting).toEqual({ ok: false, error })
+  expect(failures).toEqual([error])
+  expect(worker(0).isEnded).toBe(true)
+  void findRow('import', 1)
+  expect(workers.map(({ calls }) => calls)).toEqual([1, 1])
+})
+
+it('one that fails before its first message was not loaded', () => {
+  startRecipients()
+  worker(0).fail()
+  expect(failures).toEqual([{ code: 'worker_unloaded', cause: 'broken' }])
+})
+
+it('an error that a worker left behind says nothing of the one in its place', () => {
+  startRecipients()
+  endRecipients()
+  startRecipients()
+  worker(0).fail()
+  expect(failures).toEqual([])
+  expect(worker(1).isEnded).toBe(false)
+})
