@@ -1,36 +1,14 @@
-import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
-import { listCalls } from '#src/data/recipients/list.ts'
-import { answerOr } from '#src/data/recipients/worker.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { PreviewedCommand, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { applyCommand, sayDone, settled } from '../shared/draft-actions.ts'
+import { applyCommand, sayDone } from '../shared/draft-actions.ts'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { DedupeDialog } from './bulk/dedupe-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { ListPanel } from './use-list-panel.ts'
+import { saveAndNext } from './save-and-next.ts'
 import { applyBulk, clearList } from './view/list-commands.ts'
-import type { ShownList } from './view/use-list-view.ts'
-
-/** The next row in error once `row` was saved; null = it could not be. */
-async function saveAndNext(
-  mode: EntryMode,
-  list: ShownList,
-  row: ViewRow,
-  save: () => Promise<number | null>,
-): Promise<ViewRow | 'none' | null> {
-  const { view } = list
-  const before = await answerOr(listCalls.findRow(mode, view, row.id), -1)
-  if ((await save()) === null) return null
-  // A row that is mended may leave what is shown: then the next one stands in its place.
-  const after = await answerOr(listCalls.findRow(mode, view, row.id), -1)
-  const from = after < 0 ? Math.max(0, before) : after + 1
-  const position = await answerOr(listCalls.nextError(mode, view, from), -1)
-  if (position < 0) return 'none'
-  const at = await settled(listCalls.window(mode, view, position, 1))
-  const next = at?.rows[0]
-  return next === undefined || next.id === row.id ? 'none' : next
-}
 
 /** What is asked over the list. */
 export function PanelDialogs({ panel }: { readonly panel: ListPanel }) {
@@ -40,7 +18,7 @@ export function PanelDialogs({ panel }: { readonly panel: ListPanel }) {
     void applyBulk(mode, command)
   }
   const goOn = async (row: ViewRow, save: () => Promise<number | null>): Promise<void> => {
-    const next = await saveAndNext(mode, list, row, save)
+    const next = await saveAndNext(mode, list.view, row.id, save)
     if (next === null) return
     if (next === 'none') {
       onClose()

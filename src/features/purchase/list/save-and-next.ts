@@ -1,0 +1,30 @@
+import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { listCalls } from '#src/data/recipients/list.ts'
+import type { ListView, ViewRow } from '#src/data/recipients.types.ts'
+import { settled } from '../shared/draft-actions.ts'
+
+/**
+ * The next row in error once the row `id` was saved; null = it was not saved, or the next one could
+ * not be looked for. This was said then.
+ */
+export async function saveAndNext(
+  mode: EntryMode,
+  view: ListView,
+  id: number,
+  save: () => Promise<number | null>,
+): Promise<ViewRow | 'none' | null> {
+  const find = (): Promise<number | null> => settled(listCalls.findRow(mode, view, id))
+  const before = await find()
+  if (before === null || (await save()) === null) return null
+  const after = await find()
+  if (after === null) return null
+  // A row that is mended may leave what is shown: then the next one stands in its place.
+  const from = after < 0 ? Math.max(0, before) : after + 1
+  const position = await settled(listCalls.nextError(mode, view, from))
+  if (position === null) return null
+  if (position < 0) return 'none'
+  const at = await settled(listCalls.window(mode, view, position, 1))
+  if (at === null) return null
+  const next = at.rows[0]
+  return next === undefined || next.id === id ? 'none' : next
+}
