@@ -52,14 +52,14 @@ afterEach(() => {
 
 it('a worker that failed is ended with its calls, and the next call has another', async () => {
   const { findRow } = roomClient('list')
-  const waiting = findRow('import', {}, 1)
+  const waiting = findRow('import', { filter: 'all' }, 1)
   worker(0).load()
   worker(0).fail()
   const error = { code: 'worker_failed', cause: 'broken' }
   expect(await waiting).toEqual({ ok: false, error })
   expect(failures).toEqual([error])
   expect(worker(0).isEnded).toBe(true)
-  void findRow('import', {}, 1)
+  void findRow('import', { filter: 'all' }, 1)
   expect(workers.map(({ calls }) => calls)).toEqual([1, 1])
 })
 

@@ -97,14 +97,17 @@ function knownTotal({ status, total }: PricingState): Fen | null {
   return status === 'pending' && total === 0 ? null : total
 }
 
-function statusText(pricing: PricingState, balance: Fen | null): string {
-  if (pricing.status === 'offline' || pricing.status === 'elsewhere') return FOOTER.unpriced
-  if (pricing.status === 'failed') return FOOTER.priceFailed
-  if (pricing.status === 'pending') return FOOTER.pending
+/** What the order leaves of the balance, below 0 when it is short; null while one is not known. */
+function restOf({ status, total }: PricingState, balance: Fen | null): number | null {
+  return status !== 'priced' || total === null || balance === null ? null : balance - total
+}
+
+function statusText({ status }: PricingState, balance: Fen | null, rest: number | null): string {
+  if (status === 'offline' || status === 'elsewhere') return FOOTER.unpriced
+  if (status === 'failed') return FOOTER.priceFailed
+  if (status === 'pending') return FOOTER.pending
   if (balance === null) return ''
-  const { total } = pricing
-  if (total === null || pricing.status === 'empty') return FOOTER.balance(formatYuan(balance))
-  const rest = balance - total
+  if (rest === null) return FOOTER.balance(formatYuan(balance))
   return rest < 0 ? FOOTER.short(formatYuan(fen(-rest))) : FOOTER.after(formatYuan(fen(rest)))
 }
 
@@ -131,7 +134,8 @@ function Money({ pricing, balance, onTopUp }: MoneyProps) {
   const { status, total, before } = pricing
   const known = knownTotal(pricing)
   const isFresh = known === null || status === 'priced' || status === 'empty'
-  const isShort = status === 'priced' && balance !== null && total !== null && total > balance
+  const rest = restOf(pricing, balance)
+  const isShort = rest !== null && rest < 0
   return (
     <div className={styles.money}>
       <span className={mergeClasses(styles.total, known === null && styles.unknown)}>
@@ -148,13 +152,13 @@ function Money({ pricing, balance, onTopUp }: MoneyProps) {
             <PriceChange before={before} total={total} />
           </span>
         )}
-        {statusText(pricing, balance)}
+        {statusText(pricing, balance, rest)}
         {isShort && (
           <Button
             size="small"
             appearance="transparent"
             className={styles.topUp}
-            onClick={() => onTopUp(fen(total - balance))}
+            onClick={() => onTopUp(fen(-rest))}
           >
             {RECHARGE.open}
           </Button>

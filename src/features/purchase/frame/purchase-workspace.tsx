@@ -44,7 +44,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
   useResume(answer, state, props.intent)
-  const { undo, redo, undoable } = useHistory(state, files.queue, mode)
+  const { undo, redo, undoable } = useHistory(state, files, mode)
   useKeepStorage(state)
   return (
     <DraftContext value={{ detail, state, opening, isLocked, takesFiles: mode.takeFile !== null }}>

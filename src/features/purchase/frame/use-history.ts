@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { DraftState } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { isTextField } from '#src/ui/text-field.ts'
 import { sayDone, settled, stepName } from '../shared/draft-actions.ts'
-import type { ImportQueue } from '../files/import-queue.ts'
 import type { Mode } from '../modes/mode.types.ts'
+import type { Purchase } from '../modes/purchase-context.ts'
 
 /** Ctrl+Z and Ctrl+Y, except where a text field has its own. */
 function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
@@ -28,10 +28,13 @@ function useHistoryKeys(onUndo: () => void, onRedo: () => void): void {
  * Undo and redo of the current mode, with a message. Rows that were there when the dialog was
  * opened are no step: one key must not remove thousands of them.
  */
-export function useHistory(state: DraftState, queue: ImportQueue, { key: mode, fileStep }: Mode) {
-  const importing = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+export function useHistory(
+  state: DraftState,
+  files: Purchase['files'],
+  { key: mode, fileStep }: Mode,
+) {
   const [hasImported, setHasImported] = useState(false)
-  if (importing.kind === 'done' && !hasImported) setHasImported(true)
+  if (files.state.kind === 'done' && !hasImported) setHasImported(true)
   const isRestored = state.undo !== null && state.undo === fileStep && !hasImported
   const undoable = isRestored ? null : state.undo
   const undo = async (): Promise<void> => {
@@ -45,7 +48,7 @@ export function useHistory(state: DraftState, queue: ImportQueue, { key: mode, f
     const done = await settled(listCalls.apply(mode, command))
     if (done === null || done.step === null) return
     // What the file came to is true no more.
-    if (done.step === fileStep) queue.forget()
+    if (done.step === fileStep) files.queue.forget()
     sayDone('info', LIST.undone(stepName(done.step)))
   }
   const redo = async (): Promise<void> => {
