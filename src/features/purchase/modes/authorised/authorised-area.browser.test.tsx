@@ -3,9 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { shopListQuery, shopOrdersQuery, syncStatusQuery } from '#src/data/shops.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
+import { IDLE_PURCHASE } from '#tests/fixtures/lists/idle-purchase.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { renderUi } from '#tests/render-ui.tsx'
-import { PurchaseContext, type Purchase } from '../purchase-context.ts'
+import { PurchaseContext } from '../purchase-context.ts'
 import { AuthorisedArea } from './authorised-area.tsx'
 
 /** What the worker was asked for; a test may answer late, or never. */
@@ -31,24 +32,10 @@ function area() {
   client.setQueryData(first.queryKey, { list: [], page: 1, data_count: 0 })
   const header = { ...DRAFT_STATE.header, mode: 'authorised', platformId: PLATFORM } as const
   const state = { ...DRAFT_STATE, header: { ...header, platformKey: 'tb', storeId: null } }
-  const purchase: Purchase = {
-    hasPlatform: true,
-    hasRows: false,
-    files: {
-      queue: {} as Purchase['files']['queue'],
-      state: { kind: 'idle' },
-      add: () => {},
-      merge: 'append',
-      setMerge: () => {},
-    },
-    authorise: null,
-    rows: { show: () => {}, showIssue: () => {}, locate: () => {}, locateCell: () => {} },
-    list: { node: null, isShown: false, show: () => {} },
-  }
   return (
     <QueryClientProvider client={client}>
       <InDraft state={state}>
-        <PurchaseContext value={purchase}>
+        <PurchaseContext value={IDLE_PURCHASE}>
           <AuthorisedArea />
         </PurchaseContext>
       </InDraft>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   Button,
   DrawerBody,
@@ -116,11 +116,16 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
   const { isLocked } = useDraft()
   const [typed] = useState(() => new Map<number, string>())
   const [isAsking, setIsAsking] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  // A button may go with the lines it is for, and the focus with it: Esc must still close the drawer.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  })
   const { unrecognised, duplicates, removed, entries } = state.counts
   const numbers = { unrecognised, duplicate: duplicates, removed, all: entries }
   return (
     <DrawerBody className={styles.body}>
-      <div className={styles.bar}>
+      <div ref={bar} tabIndex={-1} className={styles.bar}>
         <TabList
           size="small"
           aria-label={LINES.filters}
