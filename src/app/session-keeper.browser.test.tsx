@@ -3,18 +3,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { tellTabs } from '#tests/tell-tabs.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const { lockDrafts } = vi.hoisted(() => ({ lockDrafts: vi.fn<() => Promise<boolean>>() }))
 vi.mock('#src/data/lock-drafts.ts', () => ({ lockDrafts }))
 
 /** What the tab in which the user logs out tells the others. */
-function logOutElsewhere(): void {
-  const tab = new BroadcastChannel('wandan.session')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  tab.postMessage('signed-out')
-  tab.close()
-}
+const logOutElsewhere = (): void => tellTabs('wandan.session', 'signed-out')
 
 function openPage() {
   const Page = () => (

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
+import { tellTabs } from '#tests/tell-tabs.ts'
 import { endSession, followOtherTabs, followUser } from './session.ts'
 import { userInfoQuery } from './user-info.ts'
 import { walletInfoQuery } from './wallet.ts'
@@ -101,13 +102,10 @@ it('what is on screen is emptied, and is asked for again when another tab signs 
   document.cookie = 'signed-in=1; path=/'
   const unlisten = followOtherTabs(client, () => {})
   user = B
-  const tab = new BroadcastChannel('wandan.session')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  tab.postMessage('changed')
+  tellTabs('wandan.session', 'changed')
   await expect.poll(() => seen.at(-1)).toBe(B.user_id)
   expect(seen.lastIndexOf(A.user_id)).toBeLessThan(seen.lastIndexOf(undefined))
   expect(seen.slice(seen.lastIndexOf(undefined))).not.toContain(A.user_id)
-  tab.close()
   unlisten()
   document.cookie = 'signed-in=; max-age=0; path=/'
 })

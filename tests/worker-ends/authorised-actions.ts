@@ -40,21 +40,22 @@ async function changeShop(buyer: Buyer): Promise<void> {
   if (await confirm.isVisible()) await confirm.click()
 }
 
-async function tickUpTo(buyer: Buyer, chosen: number): Promise<void> {
-  await tickOne(buyer)
-  await untilRows(buyer, chosen)
-}
-
 async function tickThree(buyer: Buyer): Promise<void> {
   await boxes(buyer).first().waitFor()
-  await tickUpTo(buyer, 1)
-  await tickUpTo(buyer, 2)
-  await tickUpTo(buyer, 3)
+  for (let chosen = 1; chosen <= 3; chosen += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one tick after the other
+    await tickOne(buyer)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await untilRows(buyer, chosen)
+  }
 }
+
+const tab = ({ dialog }: Buyer, name: string | RegExp) => dialog.getByRole('tab', { name })
 
 export const AUTHORISED: BuyerMode = {
   name: '授权发货',
   goods: 3,
+  show: (buyer, what) => tab(buyer, what === 'list' ? /^已选收件人/ : '店铺订单').click(),
   prepare: async (page) => {
     await addShop(page, 'boutique')
     await addShop(page, 'flagship')
@@ -62,8 +63,7 @@ export const AUTHORISED: BuyerMode = {
   begin: async (buyer) => {
     const { dialog } = buyer
     await shop(buyer).selectOption({ label: '淘宝演示优选店' })
-    const orders = dialog.getByRole('tab', { name: '店铺订单' })
-    await orders.click()
+    await tab(buyer, '店铺订单').click()
     if (await dialog.getByText('先同步店铺订单').isVisible()) await sync(buyer)
     await tickThree(buyer)
   },

@@ -1,14 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import {
-  chooseRadio,
-  closePurchase,
-  emptyList,
-  enter,
-  openPage,
-  SHOPPER,
-} from '#tests/e2e/shopper.ts'
+import { chooseRadio, emptyList, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import type { OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import type { ProductTest } from '#tests/e2e/use-product.ts'
 
@@ -22,6 +15,8 @@ export type BuyerMode = {
   readonly prepare?: (page: Page) => Promise<void>
   /** Brings rows into the empty list. */
   readonly begin: (buyer: Buyer) => Promise<void>
+  /** Where what rows come from takes the place of the list: brings one of the two to the front. */
+  readonly show?: (buyer: Buyer, what: 'source' | 'list') => Promise<void>
 }
 
 /** Somebody in front of a purchase, whose worker can be ended. */
@@ -31,9 +26,9 @@ export type Buyer = OpenedPage & {
   readonly grid: Locator
 }
 
+/** It is there, too, while another dialog stands above it. */
 export async function openPurchase(page: Page, nth: number): Promise<Locator> {
   await page.getByRole('button', { name: '立即购买' }).nth(nth).click()
-  // Also behind what stands above it.
   return page.getByRole('dialog', { name: '商品购买', includeHidden: true })
 }
 
@@ -55,7 +50,7 @@ export async function openBuyer(at: ProductTest, mode: BuyerMode): Promise<Buyer
   await enter(page, at.url)
   await mode.prepare?.(page)
   const dialog = await openIn({ page, mode })
-  const grid = dialog.getByRole('grid', { name: '收件人列表' })
+  const grid = dialog.getByRole('grid', { name: '收件人列表', includeHidden: true })
   const buyer = { page, complaints, mode, dialog, grid }
   await mode.begin(buyer)
   return buyer
@@ -64,8 +59,9 @@ export async function openBuyer(at: ProductTest, mode: BuyerMode): Promise<Buyer
 /** The list is as it was at first, wherever an order has led. */
 export async function beginAnew(buyer: Buyer): Promise<void> {
   const { page, dialog, mode } = buyer
-  if (await dialog.isVisible()) await closePurchase(page)
-  await page.goto(new URL('/gift-list', page.url()).href)
+  const gifts = new URL('/gift-list', page.url()).href
+  // The page may be on its way to the receipt, which calls off another that is opened.
+  await page.goto(gifts).catch(() => page.goto(gifts))
   await openIn(buyer)
   await dialog.locator('footer').waitFor()
   await emptyList(dialog)

@@ -54,10 +54,8 @@ export const FILTER_ACTIONS: readonly Action[] = [
     does: 'a chosen file',
     calls: ['filter.load'],
     isShort: true,
-    act: async (buyer) => {
-      await openForm(buyer)
-      await chooseFile(buyer.dialog, { name: '全部.csv', bytes: csvOf(people) })
-    },
+    before: openForm,
+    act: ({ dialog }) => chooseFile(dialog, { name: '全部.csv', bytes: csvOf(people) }),
     again: chooseAll,
     seen: (buyer, { before }) => untilRows(buyer, before),
   },
@@ -66,6 +64,7 @@ export const FILTER_ACTIONS: readonly Action[] = [
     calls: ['filter.run', 'filter.state'],
     isShort: true,
     rows: -1,
+    before: openForm,
     act: (buyer) => run(buyer, 5),
     seen: async (buyer) => {
       await untilRows(buyer, 5)
@@ -127,7 +126,7 @@ export const FILTER_ACTIONS: readonly Action[] = [
     before: async (buyer) => {
       const [[, ...rest]] = nextPeople(1) as [Person]
       await openForm(buyer)
-      const lines = [['6.92026012345678E+18', ...rest], ...people]
+      const lines = [...people, ['6.92026012345678E+18', ...rest]]
       await chooseFile(buyer.dialog, { name: '损坏.csv', bytes: csvOf(lines) })
       await buyer.dialog.getByText(`共 ${lines.length} 行`).first().waitFor()
       await valuesOf(buyer).fill(`${numbersOf(6)}\n6920260123456789012`)

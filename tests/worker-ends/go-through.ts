@@ -43,8 +43,8 @@ export type Action = {
   readonly seen: (buyer: Buyer, rows: Rows) => Promise<unknown>
 }
 
-/** Also disabled when nothing is wrong: by what was done before, or the columns a file has. */
-const RIGHTLY_DISABLED = ['撤销', '重做', '清空文本', '按买家会员名', '按备注']
+/** Also disabled when nothing is wrong: it depends on what was done before. */
+const BY_WHAT_WAS_DONE = ['撤销', '重做', '清空文本']
 
 /** Leaves what stands above the purchase, and takes another worker. */
 async function reopen({ page, dialog }: Buyer): Promise<void> {
@@ -69,13 +69,13 @@ async function goThrough(buyer: Buyer, action: Action, ending: Ending): Promise<
   const { page } = buyer
   const { nth = 1, act, again = act, rows = 0, isOrder = false } = action
   await untilAtRest(buyer)
-  const disabled = new Set([...(await disabledOf(page)), ...RIGHTLY_DISABLED])
+  const disabled = new Set([...(await disabledOf(page)), ...BY_WHAT_WAS_DONE])
   await action.before?.(buyer)
   await untilAtRest(buyer)
+  for (const name of await disabledOf(page)) disabled.add(name)
   const before = await rowsOf(buyer)
-  const nameCell = cell(buyer, 1, 'name')
-  const isListSeen = !isOrder && (await nameCell.isVisible())
-  const first = isListSeen ? await nameCell.innerText() : null
+  const isListed = (await buyer.grid.isVisible()) && !isOrder
+  const first = isListed ? await cell(buyer, 1, 'name').innerText() : null
   await endWorkerDuring(page, { ...ending, nth }, () => act(buyer))
   await reopen(buyer)
   await untilAtRest(buyer)
@@ -87,7 +87,7 @@ async function goThrough(buyer: Buyer, action: Action, ending: Ending): Promise<
   await expect.poll(async () => isOrder || (await stuck()).join()).toBe(isOrder || '')
   await again(buyer)
   await action.seen(buyer, { before, reopened })
-  if (first !== null) await nameCell.getByText(first, { exact: true }).waitFor()
+  if (first !== null) await cell(buyer, 1, 'name').getByText(first, { exact: true }).waitFor()
 }
 
 const WAYS: readonly EndingWay[] = IS_LONG ? ['unheard', 'unanswered'] : ['unanswered']
@@ -103,21 +103,26 @@ function endingsOf(actions: readonly Action[]) {
   })
 }
 
+/** Actions that only a mode has, and those with the list that all have. */
+type ActionsOf = { readonly own: readonly Action[]; readonly shared: readonly Action[] }
+
 /** The actions of a mode with each of their calls, each a test. */
-export function describeEndings(
-  at: ProductTest,
-  mode: BuyerMode,
-  actions: readonly Action[],
-): void {
+export function describeEndings(at: ProductTest, mode: BuyerMode, actions: ActionsOf): void {
   describe(`a worker that ends in ${mode.name}`, () => {
     const kept = useKeptPage(
       () => openBuyer(at, mode),
       () => Promise.resolve(),
     )
-    it.each(endingsOf(actions))(
+    it.each(endingsOf([...actions.own, ...actions.shared]))(
       'leaves %s as it was (%s %s)',
       async (...[, , , action, ending]) => {
-        await goThrough(kept.current, action, ending)
+        await mode.show?.(kept.current, actions.own.includes(action) ? 'source' : 'list')
+        await goThrough(kept.current, action, ending).catch(async (e) => {
+          await kept.current.page.screenshot({
+            path: `/tmp/hf-shot-${ending.call}-${ending.way}.png`,
+          })
+          throw e
+        })
         expect(kept.current.complaints).toEqual([])
       },
     )

@@ -6,7 +6,7 @@ import { csvOf, nextPeople, nextPerson } from './people.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-/** Below the people a line that is none. */
+/** Below the two people a line that is of nobody. */
 const FOOT = ['合计', '', '', '', '', '', '']
 
 async function chooseTwo({ dialog }: Buyer): Promise<void> {
@@ -14,7 +14,7 @@ async function chooseTwo({ dialog }: Buyer): Promise<void> {
   await chooseFile(dialog, { name: '订单.csv', bytes: csvOf(lines) })
 }
 
-const summary = ({ dialog }: Buyer) => dialog.getByRole('button', { name: '读取 2 行' })
+const summary = ({ dialog }: Buyer) => dialog.getByRole('button', { name: '读取 3 行' })
 
 async function importTwo(buyer: Buyer): Promise<void> {
   await chooseTwo(buyer)

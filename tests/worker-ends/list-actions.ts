@@ -40,6 +40,20 @@ async function editName(buyer: Buyer): Promise<void> {
   await buyer.page.keyboard.press('Enter')
 }
 
+async function saveAndNext(buyer: Buyer): Promise<void> {
+  await cell(buyer, 2, 'actions').getByRole('button', { name: '编辑' }).click()
+  const form = inDialog(buyer, '编辑第 2 行')
+  await form.getByRole('textbox', { name: '收件人姓名' }).fill(name(++names))
+  await form.getByRole('button', { name: '保存并下一条' }).click()
+}
+
+async function typeCity(buyer: Buyer): Promise<void> {
+  await cell(buyer, 2, 'city').click()
+  await buyer.page.keyboard.press('F2')
+  await buyer.page.keyboard.press('ControlOrMeta+A')
+  await buyer.page.keyboard.type('杭州')
+}
+
 async function openReplace(buyer: Buyer): Promise<void> {
   const wanted = await cell(buyer, 2, 'name').innerText()
   await openTool(buyer, '查找替换')
@@ -82,10 +96,37 @@ export const LIST_ACTIONS: readonly Action[] = [
     calls: ['list.apply'],
     act: deleteRow,
     rows: -1,
-    seen: async (buyer, { reopened }) => {
-      await untilRows(buyer, reopened - 1)
+    again: nothing,
+    seen: async (buyer, { before, reopened }) => {
+      // Perhaps it was deleted before the worker ended.
+      if (reopened === before) await deleteRow(buyer)
+      await untilRows(buyer, before - 1)
       await undo(buyer)
-      await untilRows(buyer, reopened)
+      await untilRows(buyer, before)
+    },
+  },
+  {
+    does: 'a row that is mended in a dialog, and the next one in error',
+    calls: ['list.findRow', 'list.apply', 'list.nextError'],
+    needsError: true,
+    act: saveAndNext,
+    seen: async (buyer) => {
+      await leave(buyer, '编辑第 3 行')
+      await untilNamed(buyer)
+    },
+  },
+  {
+    does: 'what a region may be',
+    calls: ['list.regions'],
+    act: typeCity,
+    seen: async ({ page, grid }) => {
+      await page
+        .getByRole('option', { name: /^杭州市/ })
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await grid.getByRole('textbox').waitFor({ state: 'hidden' })
     },
   },
   {

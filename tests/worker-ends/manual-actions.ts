@@ -183,8 +183,12 @@ export const MANUAL_ACTIONS: readonly Action[] = [
     again: nothing,
     seen: async (buyer) => {
       const clear = buyer.dialog.getByRole('button', { name: '清空文本' })
-      if (await clear.isEnabled()) await clear.click()
-      await expect.poll(() => boxOf(buyer).inputValue()).toBe('')
+      const cleared = async (): Promise<string> => {
+        // It may have been cleared before, and be shown so a moment later.
+        if (await clear.isEnabled()) await clear.click({ timeout: 1_000 }).catch(() => undefined)
+        return boxOf(buyer).inputValue()
+      }
+      await expect.poll(cleared).toBe('')
     },
   },
 ]

@@ -20,10 +20,10 @@ const sharedBy = (turn: number): readonly Action[] =>
     ? SHARED
     : SHARED.filter(({ isShort }) => isShort === true).filter((_, n) => n % 4 === turn)
 
-describeEndings(at, MANUAL, [...MANUAL_ACTIONS, ...sharedBy(0)])
-describeEndings(at, IMPORT, [...IMPORT_ACTIONS, ...sharedBy(1)])
-describeEndings(at, FILTER, [...FILTER_ACTIONS, ...sharedBy(2)])
-describeEndings(at, AUTHORISED, [
-  ...AUTHORISED_ACTIONS,
-  ...sharedBy(3).filter(({ needsError }) => needsError !== true),
-])
+describeEndings(at, MANUAL, { own: MANUAL_ACTIONS, shared: sharedBy(0) })
+describeEndings(at, IMPORT, { own: IMPORT_ACTIONS, shared: sharedBy(1) })
+describeEndings(at, FILTER, { own: FILTER_ACTIONS, shared: sharedBy(2) })
+describeEndings(at, AUTHORISED, {
+  own: AUTHORISED_ACTIONS,
+  shared: sharedBy(3).filter(({ needsError }) => needsError !== true),
+})

@@ -5,6 +5,7 @@ import { DRAFT_LOCKS, RECIPIENTS_DATABASE } from '#domain/drafts/recipients-data
 import { ok } from '#domain/result/result.ts'
 import { draftToOfferQuery } from '#src/data/draft-list.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { tellTabs } from '#tests/tell-tabs.ts'
 import { DraftOffer } from './draft-offer.tsx'
 
 vi.mock('#src/data/recipients/draft.ts', () => ({
@@ -74,11 +75,9 @@ async function openElsewhere(isTold: boolean): Promise<() => void> {
   const opened = await new Promise<() => void>((resolve) => {
     void navigator.locks.request(DRAFT_LOCKS + DRAFT.draftId, () => new Promise<void>(resolve))
   })
-  if (!isTold) return opened
-  const channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  channel.postMessage({ kind: 'opened', draftId: DRAFT.draftId })
-  channel.close()
+  if (isTold) {
+    tellTabs(RECIPIENTS_DATABASE.draftChannel, { kind: 'opened', draftId: DRAFT.draftId })
+  }
   return opened
 }
 

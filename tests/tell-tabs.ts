@@ -1,0 +1,7 @@
+/** Tells the page what another tab would, through the channel of that name. */
+export function tellTabs(channel: string, message: unknown): void {
+  const tab = new BroadcastChannel(channel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  tab.postMessage(message)
+  tab.close()
+}
