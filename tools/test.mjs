@@ -1,5 +1,6 @@
 // `npm test`: check, build what is stale, then all tests; ends with one line of counts.
-// `npm run test:long`: the same with the kill, fuzz and hostile series whole (tests/long.ts).
+// `npm run test:long`: the same with the kill, fuzz and hostile series, and the ends of the worker,
+// whole (tests/long.ts).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -40,14 +40,16 @@ async function changeShop(buyer: Buyer): Promise<void> {
   if (await confirm.isVisible()) await confirm.click()
 }
 
+async function tickUpTo(buyer: Buyer, chosen: number): Promise<void> {
+  await tickOne(buyer)
+  await untilRows(buyer, chosen)
+}
+
 async function tickThree(buyer: Buyer): Promise<void> {
   await boxes(buyer).first().waitFor()
-  for (let chosen = 1; chosen <= 3; chosen += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one tick after the other
-    await tickOne(buyer)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await untilRows(buyer, chosen)
-  }
+  await tickUpTo(buyer, 1)
+  await tickUpTo(buyer, 2)
+  await tickUpTo(buyer, 3)
 }
 
 const tab = ({ dialog }: Buyer, name: string | RegExp) => dialog.getByRole('tab', { name })
@@ -89,12 +91,14 @@ export const AUTHORISED_ACTIONS: readonly Action[] = [
     does: 'all orders that are found',
     calls: ['authorised.chooseAll'],
     act: chooseAll,
-    seen: async (buyer) => {
+    rows: 'some',
+    seen: async (buyer, { before }) => {
       await buyer.page
         .getByText(/^已加入 \d+ 个订单/)
         .first()
         .waitFor()
       await buyer.dialog.getByRole('button', { name: '撤销' }).click()
+      await untilRows(buyer, before)
     },
   },
   {

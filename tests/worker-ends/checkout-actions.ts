@@ -204,6 +204,7 @@ export const CHECKOUT_ACTIONS: readonly Action[] = [
     again: async ({ page, dialog }) => {
       await page.context().unroute(MAKE)
       await dialog.getByRole('button', { name: '继续', exact: true }).click()
+      await page.getByText('下单成功').first().waitFor()
     },
     seen: untilPlacedOnce,
   },
