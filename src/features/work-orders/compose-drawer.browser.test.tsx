@@ -17,7 +17,10 @@ beforeEach(() => {
   said.length = 0
   offered = undefined
 })
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
 
 type Opened = { readonly request_id: string; readonly content: string }
 type Numbers = { readonly kuaidi_sn: readonly string[] }
@@ -52,7 +55,13 @@ async function openDrawer(answers: Parameters<typeof answerCalls>[0]) {
 it('a number is asked about when typing pauses, and none of its beginnings', async () => {
   const { screen, numbers, asked } = await openDrawer({ [checkWorkOrderParcels.path]: nobodys })
   await numbers.click()
+  // However long a busy machine is over the keys, no time passes between them.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await userEvent.keyboard('7800000000001')
+  await expect.element(numbers).toHaveValue('7800000000001')
+  expect(asked()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
   await expect.element(screen.getByText('7800000000001 不在您的包裹中')).toBeVisible()
   expect(asked()).toEqual([['7800000000001']])
 })
