@@ -8,7 +8,7 @@ import type { CallName } from './end-worker.ts'
 import { FILTER_ACTIONS } from './filter-actions.ts'
 import { FRAME_ACTIONS } from './frame-actions.ts'
 import { IMPORT_ACTIONS } from './import-actions.ts'
-import { LIST_ACTIONS } from './list-actions.ts'
+import { LIST_ACTIONS, ROW_DIALOG_ACTIONS } from './list-actions.ts'
 import { MANUAL_ACTIONS } from './manual-actions.ts'
 
 const TRIED: readonly CallName[] = [
@@ -18,6 +18,7 @@ const TRIED: readonly CallName[] = [
   AUTHORISED_ACTIONS,
   FRAME_ACTIONS,
   LIST_ACTIONS,
+  ROW_DIALOG_ACTIONS,
   CHECKOUT_ACTIONS,
 ].flatMap((actions) => actions.flatMap(({ calls }) => calls))
 

@@ -106,16 +106,6 @@ export const LIST_ACTIONS: readonly Action[] = [
     },
   },
   {
-    does: 'a row that is mended in a dialog, and the next one in error',
-    calls: ['list.findRow', 'list.apply', 'list.nextError'],
-    needsError: true,
-    act: saveAndNext,
-    seen: async (buyer) => {
-      await leave(buyer, '编辑第 3 行')
-      await untilNamed(buyer)
-    },
-  },
-  {
     does: 'what a region may be',
     calls: ['list.regions'],
     act: typeCity,
@@ -248,5 +238,19 @@ export const LIST_ACTIONS: readonly Action[] = [
       await download
     },
     seen: nothing,
+  },
+]
+
+/** Where a row is edited in a dialog. */
+export const ROW_DIALOG_ACTIONS: readonly Action[] = [
+  {
+    does: 'a row that is mended in a dialog, and the next one in error',
+    calls: ['list.findRow', 'list.apply', 'list.nextError'],
+    needsError: true,
+    act: saveAndNext,
+    seen: async (buyer) => {
+      await leave(buyer, '编辑第 3 行')
+      await untilNamed(buyer)
+    },
   },
 ]

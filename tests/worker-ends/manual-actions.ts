@@ -179,6 +179,7 @@ export const MANUAL_ACTIONS: readonly Action[] = [
   {
     does: '清空文本',
     calls: ['manual.clearText'],
+    before: (buyer) => typeLine(buyer),
     act: ({ dialog }) => dialog.getByRole('button', { name: '清空文本' }).click(),
     again: nothing,
     seen: async (buyer) => {

@@ -7,7 +7,7 @@ import { FILTER, FILTER_ACTIONS } from './filter-actions.ts'
 import { FRAME_ACTIONS } from './frame-actions.ts'
 import { describeEndings, type Action } from './go-through.ts'
 import { IMPORT, IMPORT_ACTIONS } from './import-actions.ts'
-import { LIST_ACTIONS } from './list-actions.ts'
+import { LIST_ACTIONS, ROW_DIALOG_ACTIONS } from './list-actions.ts'
 import { MANUAL, MANUAL_ACTIONS } from './manual-actions.ts'
 
 const at = useOwnProduct()
@@ -21,8 +21,14 @@ const sharedBy = (turn: number): readonly Action[] =>
     : SHARED.filter(({ isShort }) => isShort === true).filter((_, n) => n % 4 === turn)
 
 describeEndings(at, MANUAL, { own: MANUAL_ACTIONS, shared: sharedBy(0) })
-describeEndings(at, IMPORT, { own: IMPORT_ACTIONS, shared: sharedBy(1) })
-describeEndings(at, FILTER, { own: FILTER_ACTIONS, shared: sharedBy(2) })
+describeEndings(at, IMPORT, {
+  own: IMPORT_ACTIONS,
+  shared: [...sharedBy(1), ...ROW_DIALOG_ACTIONS],
+})
+describeEndings(at, FILTER, {
+  own: FILTER_ACTIONS,
+  shared: [...sharedBy(2), ...ROW_DIALOG_ACTIONS],
+})
 describeEndings(at, AUTHORISED, {
   own: AUTHORISED_ACTIONS,
   shared: sharedBy(3).filter(({ needsError }) => needsError !== true),
