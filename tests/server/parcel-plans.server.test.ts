@@ -61,6 +61,8 @@ describe('the plans of orders and parcels (postgres)', () => {
     db = opened.db
     userId = await fillWithParcels(opened.db, PARCELS)
     await fillWithWorkOrders(opened.db, WORK_ORDERS)
+    // As autovacuum leaves the tables; otherwise it may do so between two tests, and plans change.
+    await opened.db.query('VACUUM ANALYZE')
   }, 120_000)
   afterAll(async () => {
     await db?.close()
@@ -94,7 +96,8 @@ describe('the plans of orders and parcels (postgres)', () => {
     ['parcels_shop_order_end', { shop_order: ['7919'] }],
     ['parcels_name_end', { rec_name: '一' }],
     ['parcels_order', { order_sn: FIRST_ORDER_SN }],
-    ['parcel_progress_status', { status: 9 }],
+    // The newest page ends early, whatever it reads by.
+    ['parcel_progress_status', { status: 9, page: 2 }],
   ])('would read too much without %s', async (index, filters) => {
     let read: string[] = []
     await must(db, 'opened').transaction(async (tx) => {
