@@ -7,6 +7,7 @@ import type { listUnpaid } from '#contract/orders.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { abandonRun, runListQuery } from '#src/data/run-results.ts'
+import { renewOrders } from '#src/data/renew-orders.ts'
 import { useSession } from '#src/data/session.ts'
 import { forgetUnpaid } from '#src/data/unpaid.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -54,11 +55,7 @@ function useCancel({ userId, run }: ActionsProps, here: RunSummary | undefined) 
       const { givenUp = 0, placed = 0 } = answer.value ?? {}
       notify(givenUp === 0 && placed > 0 ? 'info' : 'success', UNPAID.cancelled(givenUp, placed))
     }
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['orders'] }),
-      client.invalidateQueries({ queryKey: ['parcels'] }),
-      client.invalidateQueries({ queryKey: ['runs'] }),
-    ])
+    await Promise.all([renewOrders(client), client.invalidateQueries({ queryKey: ['runs'] })])
   }
 }
 
