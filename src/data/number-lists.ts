@@ -58,6 +58,11 @@ export function typedNumbers(said: string): string | null {
   return lists.find(([key]) => key === said)?.[1] ?? null
 }
 
+/** What a field shows of it: nothing of a list that is not here. */
+export function shownNumbers(said = ''): string {
+  return typedNumbers(said) ?? ''
+}
+
 /** The numbers that an address says. A list that is not here finds nothing, rather than everything. */
 export function numbersOf(said: string): string[] {
   return splitNumbers(typedNumbers(said) ?? said)

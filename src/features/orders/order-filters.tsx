@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { MAX_NUMBERS } from '#contract/fields.ts'
 import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
-import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
+import { numbersInAddress, shownNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
@@ -27,10 +27,8 @@ function toFields(search: OrderSearch): Fields {
   const texts = FIELDS.map((name) => [name, String(search[name] ?? '')] as const)
   // Exactly the names of FIELDS.
   const fields = Object.fromEntries(texts) as Fields
-  return { ...fields, sn: typed(search.sn), shop_order: typed(search.shop_order) }
+  return { ...fields, sn: shownNumbers(search.sn), shop_order: shownNumbers(search.shop_order) }
 }
-
-const typed = (said = ''): string => typedNumbers(said) ?? ''
 
 function toSearch(fields: Fields): OrderSearch {
   return {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MAX_NUMBERS } from '#contract/fields.ts'
 import { MIN_PART, SEND_STATUS_TEXT } from '#contract/parcels.ts'
 import { PROVINCES } from '#domain/order/province.ts'
-import { numbersInAddress, typedNumbers } from '#src/data/number-lists.ts'
+import { numbersInAddress, shownNumbers } from '#src/data/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/order-list.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { DayRange } from '#src/ui/day-range.tsx'
@@ -36,13 +36,11 @@ function toFields(search: ParcelSearch): Fields {
   const fields = Object.fromEntries(texts) as Omit<Fields, 'no_waybill'>
   return {
     ...fields,
-    waybill: typed(search.waybill),
-    shop_order: typed(search.shop_order),
+    waybill: shownNumbers(search.waybill),
+    shop_order: shownNumbers(search.shop_order),
     no_waybill: search.no_waybill ?? false,
   }
 }
-
-const typed = (said = ''): string => typedNumbers(said) ?? ''
 
 function toSearch(fields: Fields): ParcelSearch {
   return {

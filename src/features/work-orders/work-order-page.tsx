@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/online.ts'
-import { typedNumbers } from '#src/data/number-lists.ts'
+import { shownNumbers } from '#src/data/number-lists.ts'
 import {
   cancelTransfer,
   downloadWorkOrders,
@@ -183,7 +183,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         key={`${search.about ?? ''} ${search.about_type ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}
         userId={userId}
-        about={typedNumbers(search.about ?? '') ?? ''}
+        about={shownNumbers(search.about)}
         type={search.about_type}
         onClose={hide}
         onDone={(open) => show({ open })}
