@@ -28,7 +28,7 @@ const COUNTS = [
 
 /** The parts of a record, as far as there are any. */
 function partsOf(value: unknown): Readonly<Record<string, unknown>> {
-  // An object: any part may be asked for.
+  // Every property of an object may be read; what it holds is not known.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
