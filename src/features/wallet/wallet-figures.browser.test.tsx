@@ -5,6 +5,7 @@ import { getFinanceSummary } from '#contract/finance.ts'
 import { getMoneyTrend, getWalletInfo } from '#contract/wallet.ts'
 import { walletInfoQuery } from '#src/data/wallet.ts'
 import { answerCalls, refusal } from '#tests/answer-calls.ts'
+import { WALLET } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Holdings } from './holdings.tsx'
 import { LogFacts } from './log-facts.tsx'
@@ -15,17 +16,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
   getRouteApi: () => ({ useSearch: () => ({}), useNavigate: () => () => {} }),
 }))
 
-const INFO = {
-  balance: '1234.50',
-  frozen: '0.00',
-  gift_balance: '0.00',
-  spread_balance: '0.00',
-  withdrawable: '1000.00',
-  total_recharge: '1000.00',
-  total_consume: '0.00',
-  group_name: '普通会员',
-  has_pay_password: false,
-}
 const SUMMARY = {
   today_income: '0.00',
   range_income: '0.00',
@@ -53,7 +43,7 @@ it('figures that are not there are dashes with 重试, and never a hidden sum', 
   let isBroken = true
   const or = (data: unknown) => () => (isBroken ? refusal('server_failed') : data)
   answerCalls({
-    [getWalletInfo.path]: or(INFO),
+    [getWalletInfo.path]: or({ ...WALLET, balance: '1234.50' }),
     [getFinanceSummary.path]: or(SUMMARY),
     [getMoneyTrend.path]: or({ unit: 'day', list: [] }),
   })

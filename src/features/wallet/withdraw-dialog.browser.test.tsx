@@ -11,6 +11,7 @@ import {
 } from '#contract/withdrawals.ts'
 import { onNotice } from '#src/ui/notify.ts'
 import { answerCalls, lost, refusal } from '#tests/answer-calls.ts'
+import { WALLET } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -28,18 +29,6 @@ const ACCOUNT = {
   update_time: '2026-11-01 10:00:00',
   can_modify: true,
   need_attestation: false,
-}
-
-const INFO = {
-  balance: '1000.00',
-  frozen: '0.00',
-  gift_balance: '0.00',
-  spread_balance: '0.00',
-  withdrawable: '1000.00',
-  total_recharge: '1000.00',
-  total_consume: '0.00',
-  group_name: '普通会员',
-  has_pay_password: false,
 }
 
 function withdrawalOf(request_id: string, amount: string): Withdrawal {
@@ -77,7 +66,7 @@ onNotice(({ text }) => said.push(text))
 async function open(amount = '100') {
   const calls = answerCalls({
     [getWithdrawAccount.path]: () => ACCOUNT,
-    [getWalletInfo.path]: () => INFO,
+    [getWalletInfo.path]: () => WALLET,
     [listWithdrawals.path]: () => ({
       list: taken,
       page: 1,

@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { listParcels, type Parcel } from '#contract/parcels.ts'
+import { listParcels } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
+import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 
 import type { StoredUndelivered } from '../storage/run.types.ts'
 import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
@@ -98,50 +99,6 @@ describe('delivering waybills', () => {
     expect(undelivered).toEqual(rows(1))
   })
 })
-
-const PARCEL: Parcel = {
-  id: '1',
-  order_sn: 'G',
-  shop_order: '',
-  kuaidi_sn: '',
-  express_id: 1,
-  express_code: 'zto',
-  express_name: '中通快递',
-  express_image: '',
-  store_id: 0,
-  store_name: '',
-  rec_name: '王小明',
-  rec_mobile: '13812345678',
-  rec_province: '浙江省',
-  rec_city: '杭州市',
-  rec_district: '西湖区',
-  rec_address: '文一西路8号',
-  goods_id: 1001,
-  goods_name: '抽纸',
-  goods_pic: '',
-  goods_num: 1,
-  goods_weight: 120,
-  price: '1.00',
-  status: 2,
-  state: 'pending',
-  status_text: '待发货',
-  send_status: 0,
-  send_msg: '',
-  latest_trace: '',
-  latest_time: '',
-  create_time: '2026-01-01 00:00:00',
-  ship_time: '',
-  pickup_time: '',
-  sign_time: '',
-  compensate: {
-    eligible: false,
-    amount: '0.00',
-    reason: 'none',
-    paid_time: '',
-    awaits_carrier: false,
-  },
-  refund: { state: 'none', reason: 'none', amount: '0.00', time: '' },
-}
 
 describe('waybills that came later', () => {
   it('are found by order, and only those that are there', async () => {
