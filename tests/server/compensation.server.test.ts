@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { listParcels } from '#contract/parcels.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
@@ -9,69 +8,15 @@ import type { Database } from '#server/db/database.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
-import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
-import type { Courier } from '#server/ports/courier/courier.ts'
-import { noCourier } from '#server/ports/courier/no-courier.ts'
 
 import { expectBooksInOrder } from './invariants.ts'
+import { DAY_MS, promiseSteps } from './promise-steps.ts'
 import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
-import { newKey, onBothEngines, type TestUser } from './world.ts'
-
-const DAY_MS = 86_400_000
+import { newKey, onBothEngines } from './world.ts'
 
 onBothEngines('the shipping promise', (world) => {
-  const list = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
-
-  const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
-
-  /** All has been told that there is. */
-  const nothingMore: Courier['track'] = (_key, waybills) =>
-    Promise.resolve({ events: [], answered: new Set(waybills) })
-
-  /** Looks at orders until none is due, as the job does it, with the time of the promise in the test's hand. */
-  async function look(now: Date, db = world().db): Promise<void> {
-    while (await compensateNext({ db, wallet: makeWallet(db), askEveryMs: 0 }, now));
-  }
-
-  const later = (time: Date, ms: number) => new Date(time.getTime() + ms)
-
-  /** Asks the carriers of those whose turn it is. */
-  async function ask(now: Date, track = nothingMore): Promise<void> {
-    while (await trackNext(world().db, { ...noCourier, track, now: () => now }));
-  }
-
-  /** Both jobs, until the carriers have answered. */
-  async function judgeAll(now: Date): Promise<void> {
-    await look(now)
-    await ask(now)
-    await look(later(now, 60_000))
-  }
-
-  const pickUp = (waybills: readonly string[], at: Date) =>
-    takeEvents(
-      world().db,
-      {
-        expressKey: 'zto',
-        events: waybills.map((waybillNo) => ({
-          waybillNo,
-          happenedAt: at,
-          state: 'picked_up' as const,
-          city: '义乌市',
-          text: '已揽收',
-        })),
-      },
-      { source: 'push', now: at },
-    )
-
-  async function order(count: number, unwaybilled = 0) {
-    const user = await world().newUser({ balanceFen: 1_000_000 })
-    if (unwaybilled > 0) world().faults.order({ kind: 'no_waybill', times: unwaybilled })
-    await place(user, orderBody(rows(count)))
-    const parcels = await list(user)
-    return { user, parcels, ...shippingPromise(new Date(), fen(UNIT_FEN)) }
-  }
+  const { list, balance, look, later, ask, judgeAll, pickUp, order } = promiseSteps(world)
 
   describe('that is broken', () => {
     it('pays for each parcel picked up late or never, once, however often it is looked at', async () => {
@@ -271,66 +216,6 @@ onBothEngines('the shipping promise', (world) => {
       ])
       await ask(new Date())
       expect(await shown()).toEqual([due, due])
-    })
-  })
-
-  describe('of what is taken back', () => {
-    /** A wish whose carrier has not answered. */
-    const wish = (user: TestUser) =>
-      world().db.query(
-        `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen, due_at)
-         SELECT user_id, id, order_id, 'merchant', price_fen, now() + interval '1 hour' FROM parcels
-         WHERE user_id = $1`,
-        [user.userId],
-      )
-    const refund = (db: Pick<Database, 'query'>, user: TestUser) =>
-      db.query(
-        `WITH done AS (
-           INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
-           SELECT user_id, id, order_id, 'merchant', price_fen, NULL, now() FROM parcels WHERE user_id = $1
-           ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now())
-         UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1`,
-        [user.userId],
-      )
-
-    it('waits while its carrier does not say whether it gives it back', async () => {
-      const [refused, refunded] = [await order(1), await order(1)]
-      const { pickupDueAt } = refused
-      const before = [await balance(refused.user), await balance(refunded.user)]
-      await wish(refused.user)
-      await wish(refunded.user)
-      const due = later(pickupDueAt, GRACE_MS + 1000)
-      await ask(due)
-      await judgeAll(due)
-      const after = async () => [await balance(refused.user), await balance(refunded.user)]
-      expect(await after()).toEqual(before)
-      await world().db.query(`UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1`, [
-        refused.user.userId,
-      ])
-      await refund(world().db, refunded.user)
-      await judgeAll(later(due, DAY_MS))
-      expect(await after()).toEqual([(before[0] ?? 0) + 100, before[1]])
-    })
-
-    it('is not paid when the refund comes while it is looked at', async () => {
-      const { user, pickupDueAt } = await order(1)
-      const { db } = world()
-      const before = await balance(user)
-      const due = later(pickupDueAt, GRACE_MS + 1000)
-      await look(due)
-      await ask(due)
-      let isRefunded = false
-      const meanwhile: Database = {
-        ...db,
-        transaction: async (work) => {
-          if (!isRefunded) await refund(db, user)
-          isRefunded = true
-          return db.transaction(work)
-        },
-      }
-      await look(later(due, 60_000), meanwhile)
-      expect(isRefunded).toBe(true)
-      expect(await balance(user)).toBe(before)
     })
   })
 
