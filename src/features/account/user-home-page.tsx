@@ -49,6 +49,9 @@ const useStyles = makeStyles({
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   half: { minWidth: 0 },
+  // A phone has one line for all three.
+  ways: { display: 'flex', gap: '8px' },
+  way: { [PHONE]: { minWidth: 0, padding: '5px 8px', whiteSpace: 'nowrap' } },
 })
 
 function Recent({ user }: { readonly user: UserInfo }) {
@@ -149,21 +152,24 @@ function Age({ userId }: { readonly userId: string }) {
 /** The workbench: who I am, what I have, what is under way. */
 export function UserHomePage(features: UserHomeProps) {
   const { user } = useSession()
+  const styles = useStyles()
   return (
     <WorkPage
       title={TITLES.userHome}
       end={
         <>
           {user !== null && <Age userId={user.user_id} />}
-          <LinkButton to="/user-center/gift-selected" appearance="subtle">
-            {TITLES.giftSelected}
-          </LinkButton>
-          <LinkButton to="/user-center/gift-order" appearance="subtle">
-            {TITLES.giftOrder}
-          </LinkButton>
-          <LinkButton to="/gift-list" appearance="primary">
-            {TITLES.goodsList}
-          </LinkButton>
+          <div className={styles.ways}>
+            <LinkButton to="/user-center/gift-selected" appearance="subtle" className={styles.way}>
+              {TITLES.giftSelected}
+            </LinkButton>
+            <LinkButton to="/user-center/gift-order" appearance="subtle" className={styles.way}>
+              {TITLES.giftOrder}
+            </LinkButton>
+            <LinkButton to="/gift-list" appearance="primary" className={styles.way}>
+              {TITLES.goodsList}
+            </LinkButton>
+          </div>
         </>
       }
     >
