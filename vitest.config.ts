@@ -31,8 +31,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
-          // Whose module keeps a state that another file may have changed resets the modules first.
+          // Whose module keeps a state that another file may have changed resets the modules first;
+          // for whoever mocks one, the set-up does.
           isolate: false,
+          setupFiles: ['tests/unit-set-up.ts'],
           include: anywhere('.test.{ts,tsx}'),
           exclude: [...SERVER, ...BROWSER, ...JOURNEY, '**/node_modules/**'],
         },
