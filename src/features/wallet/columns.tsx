@@ -15,7 +15,12 @@ import { Tag } from '#src/ui/tag.tsx'
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
   number: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
-  whole: { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  whole: {
+    display: 'block',
+    paddingBlock: tokens.spacingVerticalS,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 })
 
 function Numbered({ no }: { readonly no: string }) {
@@ -171,8 +176,8 @@ function outcomeOf({ reason, voucher }: Withdrawal): string {
 }
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
-  { key: 'time', title: columns.time, width: '180px', cell: (row) => row.create_time },
-  { key: 'no', title: columns.no, width: '232px', cell: (row) => <Numbered no={row.id} /> },
+  { key: 'time', title: columns.time, width: '168px', cell: (row) => row.create_time },
+  { key: 'no', title: columns.no, width: '220px', cell: (row) => <Numbered no={row.id} /> },
   sumColumn('98px'),
   {
     key: 'fee',
@@ -208,13 +213,13 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
   {
     key: 'finishTime',
     title: columns.finishTime,
-    width: '176px',
+    width: '158px',
     cell: (row) => (row.finish_time === '' ? WALLET.none : row.finish_time),
   },
   {
     key: 'remark',
     title: columns.remark,
-    width: '116px',
+    width: '158px',
     cell: (row) => <Whole text={outcomeOf(row)} />,
   },
 ]
