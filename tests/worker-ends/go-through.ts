@@ -55,9 +55,10 @@ async function reopen({ page, dialog }: Buyer): Promise<void> {
   await untilNothingSpins(page)
   const button = dialog.getByRole('button', { name: '重新打开' })
   const isPressed = async (): Promise<boolean> => {
-    // What stands above hides it from screen readers a moment after it covers it.
+    // What stands above hides it from screen readers a moment after it covers it. Long enough for
+    // a busy machine: an Escape beside a button that is free would leave the purchase itself.
     const press = (): Promise<boolean> =>
-      button.click({ timeout: 1_000 }).then(
+      button.click({ timeout: 5_000 }).then(
         () => true,
         () => false,
       )
@@ -67,7 +68,7 @@ async function reopen({ page, dialog }: Buyer): Promise<void> {
     await button.waitFor({ timeout: 2_000 }).catch(() => undefined)
     return false
   }
-  await expect.poll(isPressed).toBe(true)
+  await expect.poll(isPressed, { timeout: 60_000 }).toBe(true)
   await button.waitFor({ state: 'hidden' })
 }
 
