@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { listParcels, redeliverParcels, traceParcel } from '#contract/parcels.ts'
+import { listParcels, MAX_REDELIVERED, redeliverParcels, traceParcel } from '#contract/parcels.ts'
+import { ok, type Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
@@ -31,7 +32,17 @@ export function traceQuery(userId: string, waybill: string) {
   })
 }
 
-/** Delivers waybills to the platforms again; the server does it soon. At most 500 parcels at once. */
-export function redeliver(ids: string[]) {
-  return request(redeliverParcels, { body: { ids } })
+/**
+ * Delivers waybills to the platforms again; the server does it soon. As many calls as it takes, one after another: what the server took before one failed stays taken.
+ * @returns how many of them wait to be delivered now.
+ */
+export async function redeliver(ids: readonly string[]): Promise<Result<{ waiting: number }>> {
+  let waiting = 0
+  for (let from = 0; from < ids.length; from += MAX_REDELIVERED) {
+    const part = ids.slice(from, from + MAX_REDELIVERED)
+    const answer = await request(redeliverParcels, { body: { ids: part } })
+    if (!answer.ok) return answer
+    waiting += answer.value.waiting
+  }
+  return ok({ waiting })
 }

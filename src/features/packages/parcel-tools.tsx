@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 
 import {
   MAX_CANCELLED,
-  MAX_REDELIVERED,
   type Parcel,
   type ParcelFilters as ParcelFilterCall,
 } from '#contract/parcels.ts'
@@ -56,9 +55,6 @@ type ChosenProps = { readonly parcels: readonly Parcel[] }
 function TellAgain({ parcels }: ChosenProps) {
   const { ids, redeliver } = useRedeliver(parcels)
   if (ids.length === 0) return null
-  if (ids.length > MAX_REDELIVERED) {
-    return <TooMany name={PACKAGES.redeliver} why={PACKAGES.mostAtOnce(MAX_REDELIVERED)} />
-  }
   return <Button onClick={() => void redeliver()}>{PACKAGES.redeliver}</Button>
 }
 
