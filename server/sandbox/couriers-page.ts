@@ -83,7 +83,7 @@ function carrierPart(carriers: readonly Carrier[], modes: ReadonlyMap<string, Ca
       </td>
     </tr>`
   }
-  return html`<h2>快递公司</h2>
+  return html`<h2>各公司的接口</h2>
     <table>
       <tr>
         <th>公司</th>

@@ -12,7 +12,7 @@ body { margin: 0; min-height: 100vh; background: #f4f6f8; color: #1b2026;
 header { width: 100%; padding: 10px 16px; background: #fff6e0; color: #7a4b00; text-align: center }
 main { width: min(420px, calc(100vw - 32px)); margin-top: 48px; padding: 32px; background: #fff;
   border: 1px solid #dfe4e8; border-radius: 10px }
-main.wide { width: min(720px, calc(100vw - 32px)) }
+main.wide { width: min(840px, calc(100vw - 32px)) }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 28px }
 .sum { margin: 8px 0 20px; font-size: 36px; line-height: 44px; font-weight: 600; color: var(--price);
   font-variant-numeric: tabular-nums }
