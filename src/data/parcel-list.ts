@@ -33,7 +33,8 @@ export function traceQuery(userId: string, waybill: string) {
 }
 
 /**
- * Delivers waybills to the platforms again; the server does it soon. As many calls as it takes, one after another: what the server took before one failed stays taken.
+ * Delivers waybills to the platforms again; the server does it soon. As many calls as it takes, one
+ * after another: what the server took before one failed stays taken.
  * @returns how many of them wait to be delivered now.
  */
 export async function redeliver(ids: readonly string[]): Promise<Result<{ waiting: number }>> {
