@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Counts how often the open queries of these keys are asked for: `asks('wallet')`. */
+/**
+ * Counts how often the open queries of these keys were answered: `answers('wallet')`.
+ * An answer counts once it is drawn: what is made invalid before its first answer is not asked again.
+ */
 export function openQueries(...heads: readonly string[]) {
-  const counts = new Map<string, number>()
+  const asked = new Map<string, number>()
+  const drawn = new Map<string, number>()
   function One({ head }: { readonly head: string }) {
-    useQuery({
+    const { data = 0 } = useQuery({
       queryKey: [head, 'info'],
       queryFn: () => {
-        counts.set(head, (counts.get(head) ?? 0) + 1)
-        return 0
+        const count = (asked.get(head) ?? 0) + 1
+        asked.set(head, count)
+        return count
       },
     })
+    drawn.set(head, data)
     return null
   }
   return {
-    asks: (head: string): number => counts.get(head) ?? 0,
+    answers: (head: string): number => drawn.get(head) ?? 0,
     OpenQueries: () => heads.map((head) => <One key={head} head={head} />),
   }
 }

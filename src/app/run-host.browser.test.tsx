@@ -21,14 +21,14 @@ vi.mock('#src/data/run-watch.ts', () => ({
 const HEADS = ['orders', 'parcels', 'wallet', 'user', 'drafts', 'runs'] as const
 
 it('what a run in the background did is seen on every open page', async () => {
-  const { asks, OpenQueries } = openQueries(...HEADS)
+  const { answers, OpenQueries } = openQueries(...HEADS)
   await renderWithPages(() => (
     <>
       <RunHost />
       <OpenQueries />
     </>
   ))
-  const all = () => HEADS.map(asks)
+  const all = () => HEADS.map(answers)
   await expect.poll(all).toEqual([1, 1, 1, 1, 1, 1])
   watch.settle({ status: 'paused' }, false)
   await expect.poll(all).toEqual([2, 2, 2, 2, 2, 2])

@@ -60,14 +60,14 @@ it('shows what was refunded on every open page', async () => {
     [cancelParcels.path]: [{ refunded: 2, amount: '2.78', waiting: 0, refused: 0 }],
   }
   const heads = ['orders', 'parcels', 'wallet', 'user'] as const
-  const { asks, OpenQueries } = openQueries(...heads)
+  const { answers, OpenQueries } = openQueries(...heads)
   await renderUi(
     <>
       <CancelShipping scope={SCOPE} />
       <OpenQueries />
     </>,
   )
-  const all = () => heads.map(asks)
+  const all = () => heads.map(answers)
   await expect.poll(all).toEqual([1, 1, 1, 1])
   await page.getByRole('button', { name: '取消发货' }).click()
   await page.getByRole('button', { name: '取消发货并退款' }).click()
