@@ -28,8 +28,8 @@ export const MAX_PAGED_ROWS = 10_000
 export const MAX_COUNTED = 5000
 /** The same within one order, whose parcels stand together in an index. */
 export const MAX_COUNTED_OF_ORDER = 10_000
-/** Characters of a number that are taken for its end; fewer are a whole number. */
-export const MIN_PART = 2
+/** Characters of a number that are taken for its end; fewer are a whole number. The server's indexes hold so many. */
+export const MIN_PART = 4
 
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
@@ -118,7 +118,7 @@ export const parcelFilters = z.object({
   shop_order: numberList.optional(),
   /** As `shop_order`. */
   kuaidi_sn: numberList.optional(),
-  /** Whole, its beginning or its end. */
+  /** Whole, its beginning, or its end of two characters at least. */
   rec_name: z.string().max(FIELD_LIMITS.name).optional(),
   /** Whole, or its end of `MIN_PART` digits. */
   rec_mobile: z.string().max(FIELD_LIMITS.phone).optional(),

@@ -75,7 +75,7 @@ function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
 export type BuiltApp = {
   readonly app: Hono<AppEnv>
   readonly jobs: readonly Job[]
-  /** Whether the jobs should give way: the embedded engine has one connection for all. */
+  /** Whether the jobs should give way: a long list is being placed, and they share database and processors with it. */
   readonly isBusy: () => boolean
   /** Called with each new connection. */
   readonly noteConnection: () => void
@@ -160,6 +160,10 @@ export function buildApp(deps: AppDeps): BuiltApp {
   // Whatever nothing above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
   mountPages(app, deps, front)
-  const isBusy = () => db.engine === 'embedded' && admission.isPlacing()
-  return { app, jobs, isBusy, noteConnection: () => admission.noteConnection() }
+  return {
+    app,
+    jobs,
+    isBusy: () => admission.isPlacing(),
+    noteConnection: () => admission.noteConnection(),
+  }
 }

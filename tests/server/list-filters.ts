@@ -9,6 +9,9 @@ const day = (ago: number) =>
 const SOME_DAYS = { start_time: `${day(3)} 00:00:00`, end_time: `${day(2)} 23:59:59` }
 const ORDER_NUMBERS = ['6900000000000007919', '6900000000000015838']
 
+/** Of one in nine hundred of the 王. */
+const WHOLE_NAME = `王${String.fromCodePoint(21_066)}`
+
 type ParcelList = ParcelFilters & { readonly after?: string; readonly page?: number }
 
 /** Every filter of the package list, alone and with others. @param parcels of the user whose list it is */
@@ -29,6 +32,8 @@ export function parcelLists(parcels: number): readonly ParcelList[] {
     { kuaidi_sn: ['73000000104729', '73000000209458'] },
     { rec_name: '一' },
     { rec_name: '一', status: 9 },
+    { rec_name: WHOLE_NAME },
+    { rec_name: WHOLE_NAME, rec_province: '省33', status: 9 },
     { rec_name: '王' },
     { rec_name: '王', status: 2 },
     { rec_name: '王', status: 4 },
@@ -36,10 +41,10 @@ export function parcelLists(parcels: number): readonly ParcelList[] {
     { rec_name: '王', status: 9 },
     { rec_name: '王', page: 50 },
     { rec_mobile: '31337' },
+    { rec_mobile: '0037' },
     { rec_mobile: '37' },
-    { rec_mobile: '7' },
-    { rec_mobile: '37', page: 50 },
-    { kuaidi_sn: ['37'], status: 2, page: 5 },
+    { rec_mobile: '0037', page: 50 },
+    { kuaidi_sn: ['0037'], status: 2, page: 5 },
     { rec_province: '省33' },
     { rec_province: '省33', status: 9 },
     { express_id: 3 },
@@ -61,9 +66,9 @@ const WEEKS = { start_time: `${day(90)} 00:00:00`, end_time: `${day(20)} 23:59:5
 /** Each matches thousands to hundreds of thousands of a million parcels. */
 const FREQUENT: readonly ParcelFilters[] = [
   { rec_name: '王' },
-  { rec_mobile: '37' },
-  { shop_order: ['37'] },
-  { kuaidi_sn: ['37'] },
+  { rec_mobile: '0037' },
+  { shop_order: ['0037'] },
+  { kuaidi_sn: ['0037'] },
   { rec_province: '省33' },
   { express_id: 3 },
   { store_id: SHOP },
@@ -89,14 +94,14 @@ export const PARCEL_PAIRS: readonly ParcelList[] = [
   { rec_name: '王', rec_province: '省0', status: 9 },
   { rec_name: '王', rec_province: '省0', express_id: 1, status: 2 },
   { rec_name: '王', rec_province: '省0', express_id: 3 },
-  { rec_name: '王', rec_mobile: '37', rec_province: '省33' },
+  { rec_name: '王', rec_mobile: '0037', rec_province: '省33' },
   { rec_name: '王', express_id: 1, store_id: SHOP, send_status: 1 },
   { rec_name: '王', express_id: 3, status: 2 },
-  { rec_mobile: '37', status: 9 },
-  { rec_mobile: '37', status: 2 },
-  { rec_mobile: '37', send_status: 0, page: 20 },
-  { kuaidi_sn: ['37'], send_status: 0, page: 5 },
-  { shop_order: ['37'], rec_province: '省33', express_id: 3 },
+  { rec_mobile: '0037', status: 9 },
+  { rec_mobile: '0037', status: 2 },
+  { rec_mobile: '0037', send_status: 0, page: 20 },
+  { kuaidi_sn: ['0037'], send_status: 0, page: 5 },
+  { shop_order: ['0037'], rec_province: '省33', express_id: 3 },
   { rec_province: '省33', store_id: SHOP, ...WEEKS },
   { rec_province: '省33', express_id: 3, ...WEEKS },
   { rec_province: '省33', status: 9, ...WEEKS },

@@ -16,23 +16,19 @@ export type Conditions = {
   readonly isByShop: boolean
   /** On what no index of names or numbers holds. */
   readonly onRow: readonly string[]
-  readonly ofName: EitherEnd | null
+  /** One of them holds: the name begins as asked, or it ends so. None when no name is asked for. */
+  readonly ofName: readonly string[]
   /** On order number, waybill and phone: one each. */
   readonly ofNumber: readonly string[]
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
 
-/** A text that begins as asked, and one that ends so: one of them holds. */
-type EitherEnd = { readonly starts: string; readonly ends: string }
-
 /** Above every character a text can hold: with it a beginning is a range. */
 const LAST = '\u{10FFFF}'
 
-/** By characters, as the database turns it round. */
-function turned(text: string): string {
-  return Array.from(text).toReversed().join('')
-}
+/** So many last characters of a name stand in its index; one alone is taken for a beginning. */
+const NAME_END = 2
 
 type Range = {
   readonly first: number
@@ -75,42 +71,29 @@ async function findOrder(db: Queryable, userId: number, orderSn: string): Promis
 
 type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName' | 'ofNumber'>
 
-function either({ starts, ends }: EitherEnd): string {
-  return `(${starts} OR ${ends})`
-}
-
 /** All that is asked of the parcel itself. */
 export function whereParcel({ onParcel, onRow, ofName, ofNumber }: OfParcel): string[] {
-  const name = ofName === null ? [] : [either(ofName)]
+  const name = ofName.length === 0 ? [] : [`(${ofName.join(' OR ')})`]
   return [...onParcel, ...onRow, ...name, ...ofNumber]
 }
 
-/** A part of one number alone matches so few that all their ids are put in order at once. */
-export function isNumberAlone({ onParcel, onRow, ofName, ofNumber }: OfParcel): boolean {
-  return ofNumber.length === 1 && ofName === null && onParcel.length + onRow.length === 0
-}
-
-/** Carrier, shop and province stand beside a name in its indexes, and what else is asked for does not. */
+/** Carrier, shop and province stand beside a name in its index, and what else is asked for does not. */
 export function areNamesEnough({ ofName, onRow, ofNumber }: OfParcel): boolean {
-  return ofName !== null && onRow.length + ofNumber.length === 0
+  return ofName.length > 0 && onRow.length + ofNumber.length === 0
 }
 
 /**
- * The ids of a user's parcels. They stand in the indexes of names and of numbers; carrier, shop and
- * province in those of names, too. The two halves of a name apart are each answered by one of
- * them, without the parcels. Together the planner may read the whole of one index.
+ * The ids of a user's parcels. The two halves of a name apart are each answered by an index of their
+ * own; together the planner may read the whole of one.
  */
 export function parcelsSql(of: OfParcel): string {
   const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
-  if (of.ofName === null || !areNamesEnough(of)) return [all, ...whereParcel(of)].join(' AND ')
-  const { starts, ends } = of.ofName
+  if (!areNamesEnough(of)) return [all, ...whereParcel(of)].join(' AND ')
   const each = [all, ...of.onParcel].join(' AND ')
-  return `${each} AND ${starts} UNION ALL ${each} AND ${ends} AND NOT ${starts}`
-}
-
-/** The same ids, newest first. */
-export function newestSql(of: OfParcel): string {
-  return `SELECT n.id FROM (${parcelsSql(of)}) n ORDER BY n.id DESC`
+  return of.ofName
+    .map((half, at) => [each, half, ...of.ofName.slice(0, at).map((other) => `NOT ${other}`)])
+    .map((parts) => parts.join(' AND '))
+    .join(' UNION ALL ')
 }
 
 class Builder {
@@ -119,7 +102,7 @@ class Builder {
   readonly onProgress: string[] = []
   readonly onTab: string[] = []
   readonly onRow: string[] = []
-  ofName: EitherEnd | null = null
+  ofName: readonly string[] = []
   readonly ofNumber: string[] = []
   isByShop = false
 
@@ -132,23 +115,22 @@ class Builder {
     return `$${this.params.length}`
   }
 
-  #begins(expression: string, text: string): string {
-    const [from, to] = [this.place(text), this.place(text + LAST)]
-    return `((${expression}) COLLATE "C" >= ${from} AND (${expression}) COLLATE "C" < ${to})`
-  }
-
   starts(column: string, text: string): string {
-    return this.#begins(column, text)
+    const [from, to] = [this.place(text), this.place(text + LAST)]
+    return `(${column} COLLATE "C" >= ${from} AND ${column} COLLATE "C" < ${to})`
   }
 
-  ends(column: string, text: string): string {
-    return this.#begins(`reverse(${column})`, turned(text))
+  /** @param indexed so many last characters are the key of an index; a shorter text is a whole one */
+  ends(column: string, text: string, indexed: number): string {
+    const characters = Array.from(text)
+    const key = this.place(characters.slice(-indexed).join(''))
+    const found = `(right(${column}, ${indexed}) COLLATE "C") = ${key}`
+    if (characters.length <= indexed) return found
+    return `(${found} AND right(${column}, ${characters.length}) = ${this.place(text)})`
   }
 
-  /** One character ends a tenth of all numbers, and is a whole one: the same index finds it. */
   endOfNumber(column: string, text: string): string {
-    if (Array.from(text).length >= MIN_PART) return this.ends(column, text)
-    return `(reverse(${column}) COLLATE "C") = ${this.place(text)}`
+    return this.ends(column, text, MIN_PART)
   }
 }
 
@@ -170,27 +152,12 @@ function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilt
 
 function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: ParcelFilters): void {
   if (rec_name) {
-    to.ofName = { starts: to.starts('p.rec_name', rec_name), ends: to.ends('p.rec_name', rec_name) }
+    const isPart = Array.from(rec_name).length >= NAME_END
+    const ends = isPart ? [to.ends('p.rec_name', rec_name, NAME_END)] : []
+    to.ofName = [to.starts('p.rec_name', rec_name), ...ends]
   }
   if (rec_mobile) to.ofNumber.push(to.endOfNumber('p.rec_mobile', rec_mobile))
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
-}
-
-/** The index of a shop's parcels holds all that is asked of them; of more than these it is long. */
-const FEW_OF_SHOPS = 50_000
-
-/** Whether the shop, or all shops of the user, have few parcels. */
-async function areFewOfShops(
-  db: Queryable,
-  userId: number,
-  { store_id: storeId }: ParcelFilters,
-): Promise<boolean> {
-  const [counted] = await db.query<{ n: number }>(
-    `SELECT coalesce(sum(parcels), 0)::bigint AS n FROM parcel_counts
-     WHERE user_id = $1 AND store_id <> 0 AND ($2::bigint IS NULL OR store_id = $2)`,
-    [userId, storeId || null],
-  )
-  return (counted?.n ?? 0) <= FEW_OF_SHOPS
 }
 
 /** A part of a number, or whole ones: each column has an index of its own. */
@@ -198,11 +165,7 @@ function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): bo
   return [rec_mobile, shop_order?.[0], kuaidi_sn?.[0]].some(Boolean)
 }
 
-async function addDelivery(
-  db: Queryable,
-  userId: number,
-  { to, filters }: { readonly to: Builder; readonly filters: ParcelFilters },
-): Promise<void> {
+function addDelivery(to: Builder, filters: ParcelFilters): void {
   const { store_id: storeId, send_status: sent } = filters
   if (storeId && sent !== undefined && sent > SEND_STATUS.sent) {
     // Waybills that a shop's platform does not know are few, and stand together in a partial index.
@@ -214,7 +177,7 @@ async function addDelivery(
   if (sent === SEND_STATUS.none) to.onProgress.push('g.send_status = 0')
   const isTold = sent !== undefined && sent !== SEND_STATUS.none
   if (!storeId && !isTold) return
-  const isByNumber = asksForNumber(filters) && !(await areFewOfShops(db, userId, filters))
+  const isByNumber = asksForNumber(filters)
   if (isTold) {
     // The first half is what the partial index asks for.
     to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(sent)}`)
@@ -268,6 +231,6 @@ export async function readConditions(
   addNumbers(to, filters)
   addRecipient(to, filters)
   addProgress(to, filters)
-  await addDelivery(db, userId, { to, filters })
+  addDelivery(to, filters)
   return to
 }

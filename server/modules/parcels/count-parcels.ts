@@ -7,14 +7,7 @@ import {
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import type { Queryable } from '../../db/database.ts'
-import {
-  areNamesEnough,
-  isNumberAlone,
-  newestSql,
-  parcelsSql,
-  whereParcel,
-  type Conditions,
-} from './conditions.ts'
+import { areNamesEnough, parcelsSql, whereParcel, type Conditions } from './conditions.ts'
 import { stateOf } from './states.ts'
 
 export type ParcelCounts = {
@@ -94,8 +87,6 @@ type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 
 type Limits = Omit<Conditions, 'onTab' | 'params'> & {
   /** Of a dense one, many of those with this name are in this tab, so that few have to be looked at. */
   readonly tab: ScanPage['tab']
-  /** They stand in this order, or few enough match to put all their ids in it before their progress is looked at. */
-  readonly isNewestFirst: boolean
 }
 
 /** Finds no more than `most` parcels and one. Their states are another table's: only if it is asked. */
@@ -110,13 +101,10 @@ function foundSql(limits: Limits, most: number): string {
   }
   // With both halves of a name in one condition, the planner may read all names there are.
   const isByName = limits.tab === 'any' && areNamesEnough(limits) && !limits.isByShop
-  if (limits.tab === 'dense' || limits.isNewestFirst || isByName) {
-    const [ids, order] = limits.isNewestFirst
-      ? [newestSql(limits), 'ORDER BY p.id DESC']
-      : [parcelsSql(limits), '']
-    return `SELECT p.id, g.status FROM (${ids}) p
+  if (limits.tab === 'dense' || isByName) {
+    return `SELECT p.id, g.status FROM (${parcelsSql(limits)}) p
       JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id
-      WHERE ${where} ${order} ${first}`
+      WHERE ${where} ${first}`
   }
   // Only with the condition of their index does the planner take it.
   const ofShops = limits.isByShop ? ['p.store_id <> 0'] : []
@@ -138,11 +126,8 @@ async function scanParcels(
   { page, page_size, after, most, tab }: ScanPage,
 ): Promise<ScanResult> {
   const onProgress = [...conditions.onProgress, ...(tab === 'any' ? [] : onTab)]
-  const isBeside = tab === 'any' && onProgress.length > 0 && !conditions.isByShop
-  const isOfProgress = onProgress.length > 0 && whereParcel(conditions).length === 0
-  const isOfNumber = isNumberAlone(conditions) && (tab === 'dense' || isBeside)
-  const isNewestFirst = isOfProgress || isOfNumber
-  const limits = { ...conditions, onProgress, tab, isNewestFirst }
+  const isNewestFirst = onProgress.length > 0 && whereParcel(conditions).length === 0
+  const limits = { ...conditions, onProgress, tab }
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
   const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]

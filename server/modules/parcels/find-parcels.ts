@@ -9,14 +9,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
 import { planOnce, withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import {
-  isNumberAlone,
-  newestSql,
-  parcelsSql,
-  readConditions,
-  whereParcel,
-  type Conditions,
-} from './conditions.ts'
+import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
 import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
@@ -37,10 +30,6 @@ function sourceOf(conditions: Conditions): Source {
   }
   const where = ['g.user_id = $1', ...progress]
   if (onParcel.length === 0) return { id: 'g.parcel_id', from: 'parcel_progress g', where }
-  if (isNumberAlone(conditions)) {
-    const from = `(${newestSql(conditions)}) p JOIN parcel_progress g ON g.parcel_id = p.id`
-    return { id: 'p.id', from, where }
-  }
   const from = 'parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'
   return { id: 'p.id', from, where: ['p.user_id = $1', ...onParcel, ...where] }
 }

@@ -19,20 +19,20 @@ async function openFilters() {
   return { screen, search, onSearch }
 }
 
-it('asks for two digits of a phone before it searches', async () => {
+it('asks for four digits of a phone before it searches', async () => {
   const { screen, search, onSearch } = await openFilters()
   const mobile = screen.getByRole('textbox', { name: '手机号' })
-  await mobile.fill('7')
-  await expect.element(screen.getByText('至少填 2 位')).not.toBeInTheDocument()
+  await mobile.fill('037')
+  await expect.element(screen.getByText('至少填 4 位')).not.toBeInTheDocument()
   await search.click()
-  await expect.element(screen.getByText('至少填 2 位')).toBeVisible()
+  await expect.element(screen.getByText('至少填 4 位')).toBeVisible()
   expect(onSearch).not.toHaveBeenCalled()
   expect(await axeFindings()).toEqual([])
 
-  await mobile.fill('37')
-  await expect.element(screen.getByText('至少填 2 位')).not.toBeInTheDocument()
+  await mobile.fill('0037')
+  await expect.element(screen.getByText('至少填 4 位')).not.toBeInTheDocument()
   await search.click()
-  expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ mobile: '37' }))
+  expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ mobile: '0037' }))
 })
 
 it('searches by the other filters when a province is chosen beside a single digit', async () => {
