@@ -139,8 +139,7 @@ function addNumbers(to: Builder, { shop_order = [], kuaidi_sn = [] }: ParcelFilt
   if (shop_order.length > 1) {
     to.onRow.push(`p.shop_order = ANY(${to.place(textArray(shop_order))}::text[])`)
   } else if (order !== undefined && order !== '') {
-    // The index holds no parcel without a number.
-    to.ofNumber.push(`p.shop_order <> '' AND ${to.endOfNumber('p.shop_order', order)}`)
+    to.ofNumber.push(to.endOfNumber('p.shop_order', order))
   }
   const [waybill] = kuaidi_sn
   if (kuaidi_sn.length > 1) {
