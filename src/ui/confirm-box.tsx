@@ -10,7 +10,8 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from './dimmed-surface.tsx'
+import { useHostFocus } from './use-host-focus.ts'
 
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
@@ -45,6 +46,7 @@ export function ConfirmBox({
   onCancel,
 }: ConfirmBoxProps) {
   const styles = useStyles()
+  useHostFocus()
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
       <DimmedSurface className={styles.box}>

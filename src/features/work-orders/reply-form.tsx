@@ -18,6 +18,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -136,27 +137,35 @@ export function ReplyForm({ order, onChanged }: FormProps) {
 }
 
 /** Once it is over: how it was. */
-export function RateForm({ order, onChanged }: FormProps) {
+export function RateForm(props: FormProps) {
+  return props.order.score > 0 ? <Rated {...props.order} /> : <ScoreForm {...props} />
+}
+
+function Rated({ score, comment }: OpenedWorkOrder) {
   const styles = useStyles()
+  const inside = useFocusInside<HTMLDivElement>()
+  return (
+    <div ref={inside} className={styles.line}>
+      {WORK_ORDER_DETAIL.myScore(score)}
+      <RatingDisplay color="brand" value={score} valueText={null} aria-hidden />
+      <span>{comment}</span>
+    </div>
+  )
+}
+
+function ScoreForm({ order, onChanged }: FormProps) {
+  const styles = useStyles()
+  const inside = useFocusInside<HTMLDivElement>()
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
   const { isBusy, run } = useOneAtATime()
-  if (order.score > 0) {
-    return (
-      <div className={styles.line}>
-        {WORK_ORDER_DETAIL.myScore(order.score)}
-        <RatingDisplay color="brand" value={order.score} valueText={null} aria-hidden />
-        <span>{order.comment}</span>
-      </div>
-    )
-  }
   const send = async (): Promise<void> => {
     const body = { id: order.id, score, comment: comment.trim() }
     await showOutcome(rate(body), WORK_ORDER_DETAIL.rated)
     await onChanged()
   }
   return (
-    <div className={styles.root}>
+    <div ref={inside} className={styles.root}>
       <Field label={WORK_ORDER_DETAIL.rate}>
         <Rating
           color="brand"

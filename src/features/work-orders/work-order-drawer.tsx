@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
   fact: { margin: 0, minWidth: 0 },
   footer: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  packages: { alignSelf: 'flex-start' },
+  packages: { alignSelf: 'flex-start', flexShrink: 0 },
 })
 
 function Facts({ order }: { readonly order: OpenedWorkOrder }) {
