@@ -6,12 +6,17 @@ import type { Action } from './go-through.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-const boxes = ({ dialog }: Buyer) =>
-  dialog.locator('input[type=checkbox][aria-label^=选择订单]:enabled')
+const boxes = ({ page }: Buyer) =>
+  page.locator('input[type=checkbox][aria-label^=选择订单]:enabled')
 
-/** An order that is not chosen yet. */
+/** An order that is not chosen yet, and for which nothing was ordered. */
 const tickOne = (buyer: Buyer): Promise<void> =>
-  boxes(buyer).and(buyer.page.locator(':not(:checked)')).first().click()
+  buyer.dialog
+    .locator('tr:not(:has-text("已下单"))')
+    .locator(boxes(buyer))
+    .and(buyer.page.locator(':not(:checked)'))
+    .first()
+    .click()
 
 const untickOne = (buyer: Buyer): Promise<void> =>
   boxes(buyer).and(buyer.page.locator(':checked')).last().click()

@@ -64,6 +64,7 @@ export async function beginAnew(buyer: Buyer): Promise<void> {
   await page.goto(gifts).catch(() => page.goto(gifts))
   await openIn(buyer)
   await dialog.locator('footer').waitFor()
+  await mode.show?.(buyer, 'list')
   await emptyList(dialog)
   await mode.begin(buyer)
 }
