@@ -31,7 +31,7 @@ export type BodyReservation = {
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits
   readonly #users = new Map<string, number>()
-  /** Whose call declared a bulk body and is not over. */
+  /** Users with a call under way that declared a bulk body. */
   readonly #bulkCallers = new Set<string>()
   readonly #afterBulk: () => void
   #total = 0

@@ -35,12 +35,12 @@ const unpack = promisify(gunzip)
 const LEAST_GZIP_BYTES = 20
 /** No deflate packs tighter. */
 const MOST_RATIO = 1032
-/** Other calls get their turn after this much. */
+/** After this many bytes other calls get their turn. */
 const INFLATED_AT_ONCE = 64 * 1024
 /** A SHA-256 of this much takes about 1 ms. */
 const HASHED_AT_ONCE = 1024 * 1024
 
-/** When a caller whose bodies are too large together should come back. */
+/** When a caller should come back whose bodies are too large together. */
 const COME_BACK_SECONDS = 2
 
 function sourceStream({ request, incoming }: BodySource): Readable | null {

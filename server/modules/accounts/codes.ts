@@ -127,7 +127,7 @@ export function makeCodes({ db, hash, sms, captchas }: Deps) {
       if (await sms.sendCode({ mobile, purpose, code })) {
         return ok({ ticket, seconds: CODE_WAIT_SECONDS })
       }
-      // Nothing was sent, so it does not count.
+      // No message was sent, so the code does not count.
       await db.query('DELETE FROM sms_codes WHERE ticket_hash = $1', [ticketHash])
       return refuse('sms_unreachable')
     },

@@ -24,7 +24,7 @@ import { bucket, forgetFailures, recordFailure, riskOf } from './throttle.ts'
 
 type Deps = SignInDeps & { readonly wallet: Wallet }
 
-/** Of the group that everybody begins in. */
+/** The group of a new user. */
 const FIRST_GROUP = 1
 
 async function spendCode(
@@ -110,7 +110,7 @@ async function findPassword(
   return changed
 }
 
-/** That it is they who sit there, before money leaves. */
+/** Asks for the password before money leaves. */
 async function confirmPassword(
   { db, passwords }: Deps,
   userId: number,

@@ -58,7 +58,7 @@ export type PasskeyRow = {
   readonly counter: number
 }
 
-/** By what the authenticator calls it, at the host it was made for. */
+/** Finds a passkey by its credential id and the host it was made for. */
 export async function findPasskey(
   db: Queryable,
   credentialId: string,

@@ -83,7 +83,7 @@ async function recognise(
   }
   const known = await rows.findPasskey(db, passkey.id, site.rpId)
   const counter = known && (await verifyAssertion(passkey, known, { site, challenge }))
-  // Two machines that count alike: one of them is a copy.
+  // Two authenticators with the same counter: one of them is a copy.
   if (known && counter !== null && (await rows.countSignature(db, known.id, counter))) {
     return ok({ userId: known.user_id, passkeyId: known.id })
   }
@@ -201,7 +201,7 @@ async function add(
   return rows.insertPasskey(db, { ...made, userId, userHandle, rpId: site.rpId, name })
 }
 
-/** Those of somebody who is signed in. */
+/** The passkeys of a user who is signed in. */
 function makeKeyRing(deps: Deps) {
   const { db } = deps
   return {

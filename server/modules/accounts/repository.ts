@@ -73,7 +73,7 @@ export async function draftKey(db: Database, userId: number, fresh: string): Pro
   return must((await find())[0], 'a draft key was just stored').key
 }
 
-/** Whose referral code this is; null when it is nobody's. */
+/** The user who has this referral code; null when no user has it. */
 export async function findReferrer(db: Queryable, inviteCode: string): Promise<number | null> {
   if (inviteCode === '') return null
   const rows = await db.query<{ id: number }>(

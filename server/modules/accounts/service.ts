@@ -89,10 +89,10 @@ export function makeAccounts({ db, passwords, wallet, sms, log, hashKey }: Deps)
     /** A recharge may lift a user into a better group, never out of one. */
     raiseGroup: repository.raiseGroup,
 
-    /** Of a verified name, which is kept in no other form. */
+    /** Hashes a verified name; the name itself is not stored. */
     hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
 
-    /** Of an identity card's number: the same for whoever shows the same card. */
+    /** Hashes the number of an identity card: accounts with the same card have the same hash. */
     hashPerson: (idCard: string): string => hash('person', idCard),
 
     /** Set by the real-name verification alone. */

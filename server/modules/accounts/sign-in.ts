@@ -29,7 +29,7 @@ export type SignInDeps = {
 export type SignInOrigin = {
   readonly address: string
   readonly browser: Browser
-  /** Of the code that was sent to this browser; '' when there is none. */
+  /** The ticket of the code that was sent to this browser; '' when none was. */
   readonly codeTicket: string
 }
 
@@ -138,7 +138,7 @@ export function makeSignIn(deps: SignInDeps) {
       return welcome(db, user, { browser: from.browser, remember, passwordHash: null })
     },
 
-    /** By the cookie of a browser that was told to remember its owner. */
+    /** Signs in by the cookie of a browser that remembers its owner. */
     async withDevice(
       { mobile }: BodyOf<typeof deviceLogin>,
       from: SignInOrigin,

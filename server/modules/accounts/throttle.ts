@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
  * passes by the account's: so a guesser cannot lock the owner out.
  */
 const FREE = { account: 20, device: 5, address: 50, network: 300, change: 5 } as const
-/** From this many on, a captcha is asked for. */
+/** Failures from which on a captcha is required. */
 const UNASKED = { account: 3, device: 3, address: 10, network: 60, change: Infinity } as const
 const MAX_WAIT_SECONDS = 900
 /** A failure this old no longer counts. */
@@ -73,7 +73,7 @@ export async function recordFailure(db: Database, buckets: readonly Bucket[]): P
   }
 }
 
-/** Of the account and its device, never of an address: one success must not clear one that guesses at many. */
+/** Clears the failures of the account and its device, never of an address: a success on one account must not clear an address that guesses at many. */
 export async function forgetFailures(db: Database, buckets: readonly Bucket[]): Promise<void> {
   for (const { kind, name } of buckets) {
     if (kind === 'address' || kind === 'network') continue

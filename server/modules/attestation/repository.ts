@@ -27,7 +27,7 @@ export async function findAttestation(
   return rows[0] ?? null
 }
 
-/** Of a verified user, to compare a name with; null when there is no such row. */
+/** The name of a verified user, masked and hashed; null when the user is not verified. */
 export async function findVerifiedName(
   db: Queryable,
   userId: number,

@@ -14,7 +14,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
 import { GOODS_COLUMNS, GOODS_TABLES, toItem, type GoodsRow, type Viewer } from './goods-rows.ts'
 
-/** So long after it was removed a favourite comes back with its time and price. */
+/** A favourite that is added again within this time keeps its time and price. */
 const UNDO_MINUTES = 10
 const KEPT_DAYS = 1
 
@@ -32,11 +32,11 @@ async function addToCounts(tx: Transaction, goodsIds: string, by: 1 | -1): Promi
   )
 }
 
-/** All of them or none. What is a favourite already stays as it is. */
+/** Adds all goods or none. A favourite that exists stays as it is. */
 export function addFavourites(db: Database, viewer: Viewer, text: string): Promise<Answer<null>> {
   const wanted = idsOf(text)
   return db.transaction(async (tx): Promise<Answer<null>> => {
-    // Two calls of one user count one after the other.
+    // The lock makes two calls of one user count one after the other.
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [viewer.userId])
     const missing = await tx.query(
       `SELECT w.id FROM unnest($1::bigint[]) AS w(id) LEFT JOIN goods g ON g.id = w.id AND g.on_sale

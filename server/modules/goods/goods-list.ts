@@ -98,7 +98,7 @@ export async function findGoodsPage(
   }
   const typed = filters.keyword?.trim() ?? ''
   const wanted = typed === '' ? null : await readQuery(db, typed)
-  // Nothing but signs: no goods are called that.
+  // The text holds only punctuation, which is in no name.
   if (typed !== '' && wanted === null) {
     return ok({ list: [], page, data_count: 0, more: false, meant: '' })
   }
@@ -158,7 +158,7 @@ export async function findRecommended(
   return rows.map(toItem)
 }
 
-/** From one value to the next in the index, never over all goods. */
+/** Reads the index from one value to the next, never all goods. */
 const CITIES = `WITH RECURSIVE c AS (
     (SELECT city FROM goods WHERE on_sale ORDER BY city LIMIT 1)
     UNION ALL

@@ -1,7 +1,7 @@
 import type { GoodsItem } from '#contract/goods.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 
-/** Whose prices and favourites are shown. */
+/** The user whose prices and favourites are shown. */
 export type Viewer = { readonly userId: number; readonly groupId: number }
 
 /** User 0 and group 0 do not exist: a visitor sees the retail price and no favourites. */

@@ -39,7 +39,7 @@ export function reserve(
   { userId, runId, goodsId, pieces }: Reservation,
 ): Promise<Answer<{ readonly pieces: number }>> {
   return db.transaction(async (tx): Promise<Answer<{ readonly pieces: number }>> => {
-    // Two calls of one user count one after the other; a user whose wallet is in use waits.
+    // The lock makes two calls of one user count one after the other; a user whose wallet is in use waits.
     await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
     const before = await reservationOf(tx, { userId, runId })
     if (before !== null && before.goods_id !== goodsId) return refuse('idempotency_key_reused')
@@ -91,7 +91,7 @@ export async function heldPieces(tx: Transaction, goodsId: number, run: Run): Pr
   return before?.goods_id === goodsId ? before.pieces : 0
 }
 
-/** Takes pieces that `heldPieces` has locked; the run has time for its next part again. */
+/** Takes pieces that `heldPieces` has locked, and extends the reservation for the next part of the run. */
 export async function draw(tx: Transaction, run: Run, pieces: number): Promise<void> {
   await tx.query(
     `UPDATE stock_reservations SET pieces = pieces - $3::bigint,
@@ -100,7 +100,7 @@ export async function draw(tx: Transaction, run: Run, pieces: number): Promise<v
   )
 }
 
-/** Gives back the pieces of runs that did not go on. */
+/** Releases the pieces of runs that have stopped. */
 export function expiryJob(db: Database): Job {
   return {
     name: 'stock_expiry',
@@ -118,7 +118,7 @@ export function expiryJob(db: Database): Job {
   }
 }
 
-/** Looked at again under the lock: the run may have gone on since. */
+/** Checks again under the lock: the run may have continued since. */
 async function releaseExpired(db: Database, run: Run): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.query<ReservationRow>(

@@ -3,7 +3,7 @@ import { textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import { soundsOf } from './search-index.ts'
 
-/** Above every character a text can hold: with it a beginning is a range. */
+/** The highest character: a prefix search is the range up to the prefix and this character. */
 const LAST = '\u{10FFFF}'
 /** Words that letters may stand for: more would be all goods. */
 const MOST_WORDS = 40
@@ -63,7 +63,7 @@ async function findTerm(db: Queryable, term: SearchTerm): Promise<MatchedTerm> {
     if (words.length > 0) return { all: [], anyOf: [words.map(({ word }) => word)], meant: null }
   }
   const [nearest] = await wordsNear(db, term.text, 1)
-  // Nothing is like it: no goods either.
+  // No word is like it, so no goods match.
   if (nearest === undefined) return { all: [], anyOf: [[]], meant: null }
   return { all: [nearest.word], anyOf: [], meant: nearest.word }
 }

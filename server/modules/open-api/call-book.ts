@@ -62,7 +62,7 @@ export class CallBook {
   }
 
   async #store(entries: readonly Entry[], counts: ReadonlyMap<number, number>): Promise<void> {
-    // In one order: two processes that write the same users do not wait for each other in a circle.
+    // All processes write users in one order, so that two of them cannot deadlock.
     const counted = [...counts].toSorted(([a], [b]) => a - b)
     const text = (of: (entry: Entry) => string) =>
       textArray(entries.map((entry) => of(entry).replaceAll('\0', '').slice(0, MAX_TEXT)))

@@ -67,7 +67,7 @@ async function sendNext(deps: CallbackDeps): Promise<boolean> {
   if (row === null) return false
   const target = await targetOf(deps, row.user_id)
   if (target === null) {
-    // Nobody wants to hear it any more; it can be replayed when somebody does again.
+    // The merchant takes no callbacks now. This one can be replayed when he does again.
     await callbacks.endTry(db, { ...row, tries: callbacks.MAX_TRIES }, { status: 0, error: '—' })
     return true
   }

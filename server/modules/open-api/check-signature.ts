@@ -23,7 +23,7 @@ export type CheckDeps = {
   readonly now: () => Date
 }
 
-/** Whose row it is sealed in: copied into another's it does not open. */
+/** Binds a sealed key to its user: copied into another user's row it does not open. */
 export const sealedFor = (userId: number): string => `open-api:${userId}`
 
 const APP_ID = /^wd[0-9a-f]{16}$/
@@ -46,7 +46,7 @@ function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
   return refuse('open_timestamp_wrong', { minutes: CLOCK_SECONDS / 60, server_time: seconds })
 }
 
-/** Nobody's: so that an unknown AppID takes as long as a wrong key. */
+/** A key of no user, so that an unknown AppID takes as long to refuse as a wrong key. */
 const NOBODYS_KEY = randomBytes(32).toString('base64url')
 
 function isSigned({ seal }: CheckDeps, head: SignedHead, owned: KeyOf | null): boolean {

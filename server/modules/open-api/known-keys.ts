@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { findKey, type KeyOf } from './repository.ts'
 
-/** As many merchants as call within a day; each is some hundred bytes. */
+/** More than the merchants that call within a day; an entry takes some hundred bytes. */
 const MOST = 10_000
 
 /**

@@ -77,7 +77,7 @@ function mountOpenOrders(mount: Mount, { orders }: Modules): void {
   mount(openPriceOrder, ({ user, body }) => orders.price(user, body))
   mount(openPlaceOrder, ({ user, body, request }) => {
     const key = request.header(IDEMPOTENCY_HEADER)
-    // Other software retries by itself: without a key it would pay twice one day.
+    // Client software retries by itself: without a key an order would be paid twice.
     if (!IDEMPOTENCY_KEY.test(key))
       return refuse('request_malformed', { detail: IDEMPOTENCY_HEADER })
     return orders.make(user, key, { ...body, order_source: OPEN_SOURCE })

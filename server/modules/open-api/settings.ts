@@ -23,7 +23,7 @@ import * as repository from './repository.ts'
 export type SettingDeps = CallbackDeps & {
   readonly accounts: Pick<Accounts, 'membership'>
   readonly book: CallBook
-  /** Of tests: an address that somebody types is asked only so often. */
+  /** How often a callback address may be tested: anybody can type an address. */
   readonly testRate: Rate
 }
 

@@ -43,7 +43,7 @@ async function replay({ answer }: placements.Placement): Promise<Answer<JsonText
   return ok(new JsonText<PlacedRow[]>(await unpackAnswer(answer)))
 }
 
-/** What the database says against the order as a whole, whatever the rows are. */
+/** Why the whole order is refused, whatever its rows are. */
 function judgeOffer(offer: Offer | null, { body }: PlaceRequest): Answer<Offer> {
   if (offer === null) return refuse('goods_not_found')
   if (body.goods_num > offer.limit) return refuse('quantity_out_of_range', { limit: offer.limit })
@@ -74,7 +74,7 @@ async function quoteOrder(
   return ok({ offer: offer.value, quote, pieces, drawn: Math.min(held, pieces) })
 }
 
-/** Nothing of a refused call was written; only that it waits for money is. */
+/** A refused call has written nothing. When money is missing, the unpaid order alone is kept. */
 async function rememberUnpaid(
   db: Database,
   { userId, key, body }: PlaceRequest,

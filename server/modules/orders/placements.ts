@@ -1,7 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** What a key stands for. Closed: for nothing, now and for ever. */
+/** What a key stands for. A closed key stands for nothing, and will never place an order. */
 export type Placement = {
   readonly request_hash: string
   readonly answer: Uint8Array | null
@@ -10,7 +10,7 @@ export type Placement = {
 
 type PlacementKey = { readonly userId: number; readonly key: string }
 
-/** In a statement of its own: a key that was waited for is there only for the next one. */
+/** Reads the key in a statement of its own: after a wait for its lock only the next statement sees it. */
 async function standing(tx: Transaction, { userId, key }: PlacementKey): Promise<Placement> {
   const [existing] = await tx.query<Placement>(
     `SELECT request_hash, answer, closed_at IS NOT NULL AS is_closed FROM placements
@@ -36,7 +36,7 @@ export async function claimKey(
   return claimed.length === 1 ? null : standing(tx, owned)
 }
 
-/** Gives a key back that was claimed in this transaction: to others it never was. */
+/** Releases a key that this transaction has claimed; others never see that it was claimed. */
 export async function releaseKey(tx: Transaction, { userId, key }: PlacementKey): Promise<void> {
   await tx.query('DELETE FROM placements WHERE user_id = $1 AND key = $2', [userId, key])
 }

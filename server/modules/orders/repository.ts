@@ -121,7 +121,7 @@ type OrderOfParcels = {
   readonly orderId: number
   readonly expressId: number
   readonly storeId: number
-  /** By the clock of the promise; those that have a waybill have it since then. */
+  /** By the clock of the promise. A parcel that has a waybill now has it since this time. */
   readonly paidAt: Date
 }
 

@@ -35,7 +35,7 @@ function judgeAttestation({ attestation }: Caller['standing']): Answer<null> {
   return attestation === ATTESTATION_VERIFIED ? ok(null) : refuse('attestation_required')
 }
 
-/** Only who may order may keep others from ordering. */
+/** Reserves pieces. Only a user who may order may reserve: a reservation keeps others from ordering. */
 async function reserve(
   { goods }: PlaceDeps,
   { userId, standing }: Caller,

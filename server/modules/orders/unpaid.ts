@@ -14,7 +14,7 @@ type StoppedRun = {
   readonly userId: number
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
-  /** Of the call that was refused. */
+  /** Parcels of the refused call. */
   readonly parcels: number
   readonly amountFen: Fen
 }

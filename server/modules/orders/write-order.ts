@@ -20,9 +20,9 @@ import { forgetUnpaid } from './unpaid.ts'
 export type QuotedOrder = {
   readonly offer: Offer
   readonly quote: Quote
-  /** Of all accepted rows. */
+  /** Pieces of all accepted rows. */
   readonly pieces: number
-  /** So many of them the run has reserved. */
+  /** How many of the pieces the run has reserved. */
   readonly drawn: number
 }
 

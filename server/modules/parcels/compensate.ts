@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/service.ts'
 import { GRACE_MS, isReportedUntil, type ReportedRow } from './reported.ts'
 import { askSoon } from './tracking.ts'
 
-/** Nobody else looks at the order meanwhile. */
+/** How long a look at an order holds its lease: no other process looks at it meanwhile. */
 const LEASE_MS = 600_000
 const PARCELS_AT_ONCE = 1000
 /** How soon after the carrier was asked its word is looked for: twice as long after each look without. */

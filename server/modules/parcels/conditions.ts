@@ -12,7 +12,7 @@ export type Conditions = {
   readonly onProgress: readonly string[]
   /** The chosen tab, which counts by tab leave out. */
   readonly onTab: readonly string[]
-  /** Only parcels of shops can match, and no other index leads to fewer than theirs. */
+  /** Only parcels of shops can match, and no other index finds fewer. */
   readonly isByShop: boolean
   /** On what no index of names or numbers holds. */
   readonly onRow: readonly string[]
@@ -24,10 +24,10 @@ export type Conditions = {
   readonly params: readonly unknown[]
 }
 
-/** Above every character a text can hold: with it a beginning is a range. */
+/** The highest character: a prefix search is the range up to the prefix and this character. */
 const LAST = '\u{10FFFF}'
 
-/** So many last characters of a name stand in its index; one alone is taken for a beginning. */
+/** The index of name ends holds so many characters; a shorter text is looked for at the beginning. */
 const NAME_END = 2
 
 type Range = {

@@ -65,7 +65,7 @@ export async function readCounters(
 
 type Page = Pick<BodyOf<typeof listParcels>, 'page' | 'page_size' | 'after'>
 
-/** Of a tab: enough to leaf in, so that it is not counted further. */
+/** A tab is not counted beyond this: it is enough to page through. */
 const MANY = 500
 /** When more match than are looked at: of so many it is said in which tabs they are. */
 const SAMPLE = 1000

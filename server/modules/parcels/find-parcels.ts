@@ -21,7 +21,7 @@ type ParcelPage = DataOf<typeof listParcels>
 
 type Source = { readonly id: string; readonly from: string; readonly where: readonly string[] }
 
-/** Only the tables that the filters name; of a name that many have, only its indexes. */
+/** Names only the tables that the filters need; for a name alone, only its indexes. */
 function sourceOf(conditions: Conditions): Source {
   const onParcel = whereParcel(conditions)
   const progress = [...conditions.onProgress, ...conditions.onTab]
@@ -180,7 +180,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
   }
 }
 
-/** Of several numbers: those that no parcel of the user has. */
+/** Of several numbers, finds those that no parcel of the user has. */
 async function findMissing(
   db: Queryable,
   userId: number,

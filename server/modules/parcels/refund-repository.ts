@@ -12,7 +12,7 @@ const NO_WAYBILL_HOURS = 72
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** By id, or all of an order; both null: none. */
+/** Parcels by id, or all of an order; none when both are null. */
 export type CancelScope = {
   readonly ids: readonly number[] | null
   readonly orderSn: string | null

@@ -102,7 +102,7 @@ export async function previewRefund(
 }
 
 type CallDeps = RefundDeps & {
-  /** Whose calls ask carriers just now, in this process. */
+  /** Users whose calls ask carriers now, in this process. */
   readonly asking: Set<number>
 }
 

@@ -10,7 +10,7 @@ import type { MountNotice } from '../../http/notices.ts'
 import type { Parcels } from './service.ts'
 
 export const COURIER_PUSH_PATH = '/api/notify/courier'
-/** Of one waybill with some hundred scans, as a form, which makes nine signs of a Chinese one. */
+/** Holds one waybill with some hundred scans as a form, which encodes a Chinese character in nine bytes. */
 const MAX_PUSH_BYTES = 256 * 1024
 
 export function mountParcels(mount: Mount, parcels: Parcels): void {

@@ -123,7 +123,7 @@ async function payBack(
     })),
   })
   await tx.query(
-    // Nobody delivers its waybill any more; what its platform knows already stays known.
+    // Its waybill is not delivered any more; what its platform knows already stays known.
     `UPDATE parcel_progress SET state = 8, ask_at = NULL,
        send_status = CASE WHEN send_status > 1 THEN 0 ELSE send_status END,
        send_msg = CASE WHEN send_status > 1 THEN '' ELSE send_msg END

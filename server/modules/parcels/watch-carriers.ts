@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import { askCarrier, askLater, SILENT_HOURS, type AskedRow } from './tracking.ts'
 
-/** Of each carrier so many parcels are looked through for one with a number, those due soonest. */
+/** So many parcels of each carrier, those due soonest, are searched for one with a number. */
 const LOOKED_THROUGH = 500
 
 /**

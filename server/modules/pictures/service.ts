@@ -42,7 +42,7 @@ export async function bringPicture(
 ): Promise<Result<string, 'no_picture' | 'too_large'>> {
   if (bytes.length === 0) return err('no_picture')
   if (bytes.length > MAX_PICTURE_BYTES) return err('too_large')
-  // Only whoever brings pictures loads it.
+  // The library is loaded only when a picture is added.
   const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
   const about = await read()

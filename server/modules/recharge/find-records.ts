@@ -40,7 +40,7 @@ function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Con
   return where
 }
 
-/** Of the refund of a trade, where there is one. */
+/** A column of the trade's refund; null when it has none. */
 const refund = (column: 'amount_fen' | 'status'): string =>
   `(SELECT r.${column} FROM recharge_refunds r WHERE r.user_id = t.user_id AND r.trade_no = t.trade_no)`
 

@@ -51,7 +51,7 @@ function takeOut(
   })
 }
 
-/** Makes true in our books what the partner says of a refund: once, however often it says so. */
+/** Books what the partner reports of a refund, once, however often it reports it. */
 async function conclude(
   { db, wallet }: Deps,
   tradeNo: string,

@@ -10,7 +10,7 @@ export type Tier = {
   readonly groupName: string
 }
 
-/** From the lowest to the highest. */
+/** The tiers, lowest first. */
 export async function findTiers(db: Queryable): Promise<Tier[]> {
   const rows = await db.query<{
     amount_fen: number
@@ -86,7 +86,7 @@ export async function lockTrades(
   )
 }
 
-/** As `lockTrades`, of one that is waited for. */
+/** As `lockTrades`, but waits for the lock of its one trade. */
 export async function lockTrade(tx: Transaction, tradeNo: string): Promise<Trade | null> {
   return (await lockTrades(tx, [tradeNo], 'wait'))[0] ?? null
 }

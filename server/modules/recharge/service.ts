@@ -160,7 +160,7 @@ export function makeRecharge(partners: Partners) {
         return refuse('recharge_channel_unavailable')
       }
       const tradeNo = newTradeNo(now())
-      // Ours first: a payment must never arrive for a trade we do not know.
+      // Our trade is stored first: a payment must never arrive for a trade we do not know.
       await insertTrade(db, { userId, tradeNo, channel, amountFen })
       const offer = await payment.begin({ tradeNo, channel, amountFen, subject: SUBJECT, siteUrl })
       if (offer === null) {

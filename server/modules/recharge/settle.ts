@@ -76,7 +76,7 @@ async function settleAll(
           : [],
       )
     const credits = to('credited').map(({ news, trade }) => creditOf(trade, news, tiers))
-    // In one piece with the COMMIT: none of them needs what another answers.
+    // These go to the database in one piece with the COMMIT: none needs another's answer.
     const pipelined = Promise.all([
       ...to('closed').map(({ trade }) => closeTrade(tx, trade.trade_no)),
       markCredited(tx, credits),

@@ -9,7 +9,7 @@ import { findAbuse, type VoidReason } from './abuse.ts'
 export type SettleDeps = {
   readonly db: Database
   readonly wallet: Wallet
-  /** By the carriers' clock, as orders are paid and parcels move. */
+  /** The carriers' clock, by which orders are paid and parcels move. */
   readonly now: () => Date
 }
 
@@ -53,7 +53,7 @@ type OrderStanding = {
   readonly sold: number
   readonly cancelled: number
   readonly arrived: number
-  /** Of parcels that move: when the first and when the last of them was paid. */
+  /** When the first and the last of the moving parcels were paid. */
   readonly moving_first: Date | null
   readonly moving_last: Date | null
   /** Whether some have not moved yet. */
@@ -118,7 +118,7 @@ async function post(
   }
 }
 
-/** What was earned by a user who is the same person goes back, as far as it is not free. */
+/** Takes back what a void commission has earned, as far as it is not released. */
 function giveAllBack({ earned_fen, back_fen, released_fen }: CommissionRow): CommissionMoves {
   return { earn: fen(0), giveBack: fen(earned_fen - back_fen - released_fen), release: fen(0) }
 }

@@ -66,8 +66,8 @@ export async function deliver(
     if (parcel === undefined || parcel.shopOrder !== shop_order) return []
     return [{ orderNo: shop_order, waybillNo: waybill_code, expressKey: parcel.expressKey }]
   })
-  // From now on these are the server's duty, whatever becomes of this call: the job waits for a shop
-  // that has to be authorised again.
+  // From here on the server delivers these, whatever becomes of this call: the job waits for a shop that
+  // has to be authorised again.
   await db.transaction(async (tx) => {
     await adopt(
       tx,

@@ -26,7 +26,7 @@ export function listShops(
   )
 }
 
-/** Of any platform, whether or not they are authorised now. */
+/** Lists the shops of all platforms, whether or not they are authorised now. */
 export function listAllShops(
   db: Queryable,
   userId: number,

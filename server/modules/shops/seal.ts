@@ -20,7 +20,7 @@ export type Seal = {
  * @param key 32 bytes
  */
 export function makeSeal(key: Uint8Array): Seal {
-  // Two uses, two keys.
+  // Each use has its own key.
   const derive = (use: string): Buffer => createHmac('sha256', key).update(use).digest()
   const sealing = derive('seal')
   const signing = derive('sign')

@@ -147,7 +147,7 @@ function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   return [...new Map(numbered).values()]
 }
 
-/** Of an order that does not wait to be shipped nobody needs to know for whom it is. */
+/** An order that does not wait to be shipped is stored without its recipient: nobody needs it. */
 function withoutRecipient(order: PlatformOrder): PlatformOrder {
   if (order.status === 'paid' || order.status === 'refunding') return order
   const place = { province: '', city: '', district: '', address: '' }

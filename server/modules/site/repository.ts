@@ -30,7 +30,7 @@ export function listBanners(db: Queryable): Promise<BannerRow[]> {
 
 type GoodsRow = { goods_id: number; goods_pic: string; goods_name: string }
 
-/** Of the user's latest orders, however many there are: the index of recent orders is read, no more. */
+/** So many of the latest orders are read, from the index of recent orders alone. */
 const RECENT_ORDERS = 200
 
 export function frequentGoods(db: Queryable, userId: number, count: number): Promise<GoodsRow[]> {

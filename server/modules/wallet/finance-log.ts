@@ -24,7 +24,7 @@ const KINDS = Object.keys(FINANCE_TYPES)
   .join(', ')
 const ACCOUNTS = Object.keys(FINANCE_ACCOUNTS)
 
-/** Of the index over what moves beside the wallet. */
+/** The tables in the form that the index over transfers beside the wallet serves. */
 const FROM = `FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id`
 
 function conditionsOf(userId: number, filters: FinanceFilters): Conditions {

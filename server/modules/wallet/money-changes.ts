@@ -26,7 +26,7 @@ const OF_NUMBER = (place: string) =>
 
 function conditionsOf(userId: number, filters: MoneyFilters): Conditions {
   const where = new Conditions('t.user_id = $1', userId)
-  // Those that leave the wallet alone have a number below zero.
+  // A transfer that does not touch the wallet has a negative number.
   where.always('t.id > 0')
   const { type, direction, keyword } = filters
   if (type === 'consume') {

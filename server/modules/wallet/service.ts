@@ -29,7 +29,7 @@ import { readInfo, readWithdrawable } from './wallet-info.ts'
 export type Wallet = ReturnType<typeof makeWallet>
 
 export type OrderMoney = {
-  /** Of the first transfer of that day, `YYYY-MM-DD HH:mm:ss`. */
+  /** Time of the first transfer of that day, `YYYY-MM-DD HH:mm:ss`. */
   readonly time: string
   readonly kind: MoneyType
   readonly amount: string
@@ -146,7 +146,7 @@ export function makeWallet(db: Database) {
     /** Between the accounts of one user; false when one that must not go below zero would. */
     move: (tx: Transaction, move: Transfer): Promise<boolean> => transfer(tx, move),
 
-    /** For whoever moves several times in one transaction. */
+    /** Locks the accounts for several transfers in one transaction. */
     lock: (tx: Transaction, userId: number, accounts: readonly AccountKind[]): Promise<void> =>
       lockAccounts(tx, userId, accounts),
 

@@ -16,7 +16,7 @@ export type Leg = { readonly account: AccountKind; readonly amountFen: number }
 export type Transfer = {
   readonly userId: number
   readonly kind: TransferKind
-  /** They sum to zero. */
+  /** The amounts sum to zero. */
   readonly legs: readonly Leg[]
   readonly withdrawalId?: number
   readonly commissionId?: number

@@ -76,7 +76,7 @@ export type Slice = {
   readonly wrong: WrongRow | null
 }
 
-/** So few that a user's call in the embedded database never waits long for a piece of the proof. */
+/** Few enough that a user's call never waits long for one piece of the proof on the embedded database. */
 const USERS_AT_ONCE = 200
 
 /** Proves the balances of the next users after `afterUser` from their entries. */

@@ -42,7 +42,7 @@ export type Desk = ReturnType<typeof makeDesk>
 /** The service desk's side of work orders: for its page in the sandbox and for the operator's command. */
 export function makeDesk(db: Database) {
   return {
-    /** Those that wait for the desk: urged ones first, then whoever waits longest. */
+    /** Work orders that wait for the desk: urged ones first, then the longest wait. */
     waiting(): Promise<DeskWorkOrder[]> {
       return db.query<DeskWorkOrder>(
         `${ROW} WHERE w.status = ${WORK_ORDER_STATUS.open}

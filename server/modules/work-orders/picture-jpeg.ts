@@ -48,7 +48,7 @@ export function readJpeg(bytes: Buffer): CleanPicture | null {
     let end = at + 2 + length
     if (length < 2 || end > bytes.length) return null
     if (isFrame(marker)) {
-      // Two frames would be two sizes.
+      // A second frame would give a second size.
       if (size !== null || length < 8) return null
       size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     }

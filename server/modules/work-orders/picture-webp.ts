@@ -1,17 +1,17 @@
 import type { CleanPicture, Size } from './picture-file.types.ts'
 
-/** In the flags of VP8X: an animation; ICC profile, EXIF and XMP. */
+/** Flags of VP8X: an animation; ICC profile, EXIF and XMP. */
 const ANIMATED = 0b10
 const METADATA = 0b0010_1100
 
-/** Of a lossy picture: a key frame (RFC 6386 9.1). */
+/** The size of a lossy picture, from its key frame (RFC 6386 9.1). */
 function lossySize(data: Buffer): Size | null {
   if (data.length < 10 || ((data[0] ?? 1) & 1) !== 0) return null
   if (data[3] !== 0x9d || data[4] !== 0x01 || data[5] !== 0x2a) return null
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }
 }
 
-/** Of a lossless picture: 14 bits each, less one. */
+/** The size of a lossless picture: width and height have 14 bits each, minus one. */
 function losslessSize(data: Buffer): Size | null {
   if (data.length < 5 || data[0] !== 0x2f) return null
   const bits = data.readUInt32LE(1)

@@ -19,7 +19,7 @@ export async function insertPicture(
   userId: number,
   { picture, most }: { readonly picture: StoredPicture; readonly most: number },
 ): Promise<boolean> {
-  // Two uploads at once must not both find the last place.
+  // The lock keeps two uploads from both taking the last place.
   await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const { id, mime, bytes, width, height } = picture
   const rows = await tx.query(

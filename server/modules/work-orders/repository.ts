@@ -23,7 +23,7 @@ const COLUMNS = `w.id, w.sn AS work_order_sn, w.type, w.status, w.first_number A
   ${beijingText('w.replied_at')} AS reply_time`
 
 type Filters = Omit<BodyOf<typeof listWorkOrders>, 'page' | 'page_size' | 'kuaidi_sn'> & {
-  /** Those about one of these parcels. */
+  /** Work orders about one of these parcels. */
   readonly parcelIds: readonly number[] | null
 }
 
@@ -42,7 +42,7 @@ function conditionsOf(userId: number, filters: Filters): Conditions {
   return to
 }
 
-/** By state, each up to `most`. */
+/** Counts work orders by state, each up to `most`. */
 export async function countStates(
   db: Queryable,
   userId: number,

@@ -131,7 +131,7 @@ export async function writeMark(
   return written.length > 0
 }
 
-/** Other pinned goods. Locks the user: two calls count one after the other. */
+/** Counts the other pinned goods. Locks the user, so that two calls count one after the other. */
 export async function countOtherPinned(
   tx: Transaction,
   { userId, goodsId }: MarkTarget,
