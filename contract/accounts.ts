@@ -31,7 +31,7 @@ export const userInfo = user.omit({ token: true }).extend({
   is_attestation: z.boolean(),
   /** `张*`; '' before the verification. */
   real_name_mask: z.string(),
-  /** Theirs, to be passed on: `/?i=` of the site. */
+  /** The user's referral code: `/?i=` of the site. */
   invite_code: z.string(),
   balance: yuan,
   create_time: dateTime,
@@ -70,7 +70,7 @@ export const device = z.object({
   name: z.string(),
   /** The one that asks. */
   is_current: z.boolean(),
-  /** It signs in without the password. */
+  /** Whether the device signs in without the password. */
   is_remembered: z.boolean(),
   create_time: dateTime,
   seen_time: dateTime,

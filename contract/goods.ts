@@ -121,7 +121,7 @@ export const listRecommended = defineEndpoint({
   data: z.array(goodsItem),
 })
 
-/** Only what some goods on sale have. */
+/** Options that at least one item on sale has. */
 export const getGoodsOptions = defineEndpoint({
   method: 'GET',
   path: '/api/gift/shop/options',

@@ -166,7 +166,7 @@ export const getOrderOptions = defineEndpoint({
   }),
 })
 
-/** Of one call of `listRecipients`. */
+/** Recipients of one call of `listRecipients`. */
 export const RECIPIENTS_PER_CALL = 2000
 
 export const listRecipients = defineEndpoint({

@@ -184,7 +184,7 @@ export const traceParcel = defineEndpoint({
   errors: ['parcel_not_found'],
 })
 
-/** Of one call. */
+/** Parcels of one call. */
 export const MAX_REDELIVERED = 500
 
 export const redeliverParcels = defineEndpoint({
@@ -204,7 +204,7 @@ export const redeliverParcels = defineEndpoint({
   data: z.object({ waiting: z.number().int() }),
 })
 
-/** Of one call; all parcels of an order are one `order_sn`. */
+/** Parcels of one call; all parcels of an order are one `order_sn`. */
 export const MAX_CANCELLED = 500
 
 const cancelScope = z.object({

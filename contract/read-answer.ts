@@ -15,7 +15,7 @@ function isUnknownValue(issue: Issue): boolean {
   return issue.errors.length > 0 && issue.errors.every((branch) => isOfValues(branch))
 }
 
-/** Nothing at all, or something of another type, is no value of a newer version. */
+/** Whether a string or a number stands at the path: only such a value can be one of a newer version. */
 function isValueAt(json: unknown, [head, ...rest]: Path): boolean {
   if (head === undefined) return typeof json === 'string' || typeof json === 'number'
   // A path of zod leads through what it has just read.

@@ -15,7 +15,7 @@ export function isSameProof(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** For values of 256 random bits, which nobody tries out. */
+/** Hashes a value of 256 random bits, which cannot be found by trying. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

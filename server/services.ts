@@ -41,7 +41,7 @@ export type AppDeps = {
   readonly readLimitMs: number
   /** Called when a bulk body is over. */
   readonly afterBulk?: () => void
-  /** Those of the engine when absent. */
+  /** The engine's own lanes when absent. */
   readonly lanes?: Lanes
   /** 32 bytes: what must not be readable in the database is sealed under it. */
   readonly sealKey: Uint8Array

@@ -136,7 +136,7 @@ export function databaseRefusal(url: string, error: unknown): unknown {
     : error
 }
 
-/** For an error that nobody foresaw: its kind, never its message, which may quote values. */
+/** Names the kind of an unforeseen error, never its message, which may quote values. */
 export function startSentence(error: unknown): string {
   if (error instanceof StartRefusal) return error.message
   const kind = codeOf(error) || (error instanceof Error ? error.name : 'unknown')

@@ -16,11 +16,11 @@ export type RequiredRow<E> = {
 export type FinalStatements<E> = {
   /** Statements before them that were asked for and are not waited for. */
   readonly pipelined: Promise<unknown>
-  /** In this order; the first that gives no row decides. */
+  /** Run in this order; the first that returns no row decides. */
   readonly last: readonly RequiredRow<E>[]
 }
 
-// By transaction, not by result: a result that is copied on its way up loses nothing.
+// The key is the transaction, not the result: a result may be copied on its way up.
 const statements = new WeakMap<Transaction, FinalStatements<unknown>>()
 
 /** The work's result: `value`, once each statement has given a row. The work asks for nothing more. */
@@ -34,7 +34,7 @@ export function commitWith<T, E>(
   return ok(value)
 }
 
-/** For the engines: what the work of a transaction that came to `result` wants done last. */
+/** Gives the engine the statements that the work of a transaction wants done last. */
 export function finalStatementsOf<T, E>(
   tx: Transaction,
   result: Result<T, E>,

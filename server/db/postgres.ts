@@ -18,7 +18,7 @@ const MAX_PREPARED = 200
 const CONNECT_TIMEOUT_MS = 20_000
 const STATEMENT_TIMEOUT_MS = 55_000 // inside the client's 60 s
 
-/** For scripts, which hold several statements: only one can be prepared at a time. */
+/** Connections for scripts: a script holds several statements, and only one can be prepared at a time. */
 const clients = new WeakMap<Transaction, PoolClient>()
 
 function parseInt8(text: string): number {

@@ -31,12 +31,12 @@ type DriverConnection = Connection & {
   readonly submittedNamedStatements: Record<string, string>
 }
 
-/** As the database says of what comes behind a statement that failed. */
+/** Rejects statements behind one that failed, as the database does. */
 class StatementSkipped extends Error {
   readonly code = '25P02'
 }
 
-/** Nothing behind it is carried out either: the connection is gone, or the database ends it. */
+/** Whether the error ends the connection, so that nothing behind it is carried out either. */
 function endsConnection(error: unknown): boolean {
   const state = sqlState(error)
   return !/^[0-9A-Z]{5}$/.test(state) || /^(08|57P)/.test(state)
@@ -75,7 +75,7 @@ class StatementBatch extends Query {
     // As above.
   }
 
-  /** In one write, too: each costs as much as a small statement. */
+  /** Sends all in one write: each write costs as much as a small statement. */
   #send(connection: DriverConnection): void {
     const messages: Buffer[] = []
     const collecting: DriverConnection = Object.create(connection, {

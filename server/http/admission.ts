@@ -175,7 +175,7 @@ export class Admission {
     return this.#afterLooking(this.#gates[lane].enter())
   }
 
-  /** For a call that left while its body came: it goes before those who have not been in yet. */
+  /** Enters again after leaving while the body came: such a call goes before new ones. */
   enterAgain(lane: keyof Lanes): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enterAgain())
   }

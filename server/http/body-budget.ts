@@ -4,7 +4,7 @@ const USER_BYTES = 32 * 1024 * 1024
 const PROCESS_BYTES = 64 * 1024 * 1024
 /** A body beyond this is a bulk one: a chunk of a run, as our own client sends it, is below. */
 const SMALL_BYTES = 512 * 1024
-/** Of the process's, so that some who send as much as they may do not keep the rest from ordering. */
+/** Part of the budget that bulk bodies may take, so that they leave room for ordinary calls. */
 const BULK_SHARE_BYTES = 48 * 1024 * 1024
 
 export type BodyBudgetLimits = {
@@ -19,7 +19,7 @@ export type BodyReservation = {
   take(bytes: number): boolean
   /** What it has taken. */
   readonly bytes: number
-  /** To be called once, when nothing of the body is needed any more. */
+  /** Call once, when the body is not needed any more. */
   release(): void
 }
 

@@ -110,7 +110,7 @@ type RequestResources = {
   endBulk: Release | null
   leave: Release | null
   body: BodyReservation | null
-  /** Whose AppID it came under; null of other calls. */
+  /** The user whose AppID signed the call; null when it is not signed. */
   signedFor: number | null
 }
 

@@ -23,7 +23,7 @@ type NoticePlace = {
 
 export type MountNotice = (place: NoticePlace, hear: (notice: Notice) => Promise<Heard>) => void
 
-/** To a partner whose notice was not even read. */
+/** Answers a partner whose notice could not be read. */
 const UNHEARD = 'fail'
 
 /**

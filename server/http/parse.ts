@@ -25,7 +25,7 @@ export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>
     : refuse('request_malformed', { detail: place(parsed.error) })
 }
 
-/** In one piece, 100,000 rows keep everybody waiting for 20 to 50 ms. */
+/** Checks rows in turns: 100,000 rows in one piece keep all other calls waiting for 20 to 50 ms. */
 async function checkInTurns(rows: readonly unknown[]): Promise<string | null> {
   for (let from = 0; from < rows.length; from += ROWS_PER_TURN) {
     if (from > 0) await nextTurn()

@@ -8,7 +8,7 @@ import type { CacheScope } from '#contract/endpoint.ts'
 
 /** Shorter answers fit into a packet as they are. */
 const MIN_COMPRESSED = 1024
-/** Two thirds of the time of the usual 6, for a tenth more bytes: answers are packed for one reader. */
+/** Takes two thirds of the time of level 6 for a tenth more bytes: an answer is packed for one reader. */
 const LEVEL = 4
 
 const compress = promisify(gzip)

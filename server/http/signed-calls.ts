@@ -50,7 +50,7 @@ export function signedHead(c: SignedContext, address: string): SignedHead {
   }
 }
 
-/** For a call that takes no body: its signature must be of none. */
+/** Checks a call that takes no body: its signature must cover an empty one. */
 export function judgeNoBody({ header }: SignedHead): Answer<null> {
   if (header(SIGN_HEADERS.bodyHash) === EMPTY_SHA256) return { ok: true, value: null }
   return refuse('open_body_differs')

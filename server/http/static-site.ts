@@ -37,7 +37,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const MIN_COMPRESSED = 1024
 
-/** Made beside the files when the site is built (tools/compress-site.mjs), best first. */
+/** Compressed files that the build puts beside the originals (tools/compress-site.mjs), best first. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br', asked: /\bbr\b/ },
   { name: 'gzip', suffix: '.gz', asked: /\bgzip\b/ },

@@ -45,7 +45,7 @@ export function mountCrawlers(app: Hono<AppEnv>, deps: CrawlerDeps): void {
       ...articles.map((id) => `/help-center/article/${id}`),
       ...goods.map((id) => `/product-detail/${id}`),
     ]
-    // Nothing of these needs escaping: paths of ours and numbers, and an origin.
+    // Our paths, numbers and an origin need no escaping.
     const urls = paths.map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
     c.header('Cache-Control', 'public, max-age=3600')
     c.header('Content-Type', 'application/xml; charset=utf-8')

@@ -3,12 +3,12 @@ import type { PageOrder } from './render-thread.ts'
 
 /** A page older than that is rendered again: prices and stock change. */
 const FRESH_MS = 15_000
-/** So old it is still sent, at once, while the next one is rendered. */
+/** A page of this age is still sent at once, while the next one is rendered. */
 const USABLE_MS = 60_000
 /** Addresses are made up by whoever asks: so many pages are kept, and the oldest leaves. */
 const MOST_PAGES = 300
 
-/** Nobody waits longer for HTML than the browser would need to draw it; what comes later is kept. */
+/** No visitor waits longer for HTML than the browser needs to draw it; a later page is kept for the next. */
 const PATIENCE_MS = 1500
 
 type Render = (order: PageOrder) => Promise<RenderedPage | null>

@@ -10,7 +10,7 @@ import { PAYMENT_NOTICE_PATH } from '../modules/recharge/routes.ts'
 import type { SandboxPayment, SandboxTrade } from '../ports/payment/sandbox-payment.ts'
 import { sandboxPage, type Html } from './page.ts'
 
-/** As real partners do it, only sooner: again until it is acknowledged, then never. */
+/** Repeats the notice until it is acknowledged, as real partners do, only sooner. */
 const REPEATS_MS = [0, 1000, 5000, 30_000]
 
 const EMBEDDABLE =
@@ -62,7 +62,7 @@ export function mountPayPage(
   app: Hono<AppEnv>,
   { payment, log }: { payment: SandboxPayment; log: Log },
 ): void {
-  // As real pay pages are: our own dialog may embed it, nobody else.
+  // Only our own dialog may embed the page, as with real pay pages.
   app.use('/sandbox/pay/*', async (c, next) => {
     c.header('X-Frame-Options', 'SAMEORIGIN')
     c.header('Content-Security-Policy', EMBEDDABLE)

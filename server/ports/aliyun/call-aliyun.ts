@@ -7,7 +7,7 @@ const PATIENCE_MS = 8000
 
 export type AliyunAccess = {
   readonly key: AliyunKey
-  /** Of another host, for tests; '' = the service's own, by https. */
+  /** Another host, for tests; '' = the service's own, by https. */
   readonly endpoint: string
 }
 

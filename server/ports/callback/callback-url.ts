@@ -4,7 +4,7 @@ import { isPublicAddress } from '#domain/network/public-address.ts'
 /** Names that mean something only inside somebody's network. */
 const INNER_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|corp|home|arpa)$/
 
-/** Other services of a host are none of ours to knock at. */
+/** Only these ports are called: a callback must not reach other services of a host. */
 function isOpenPort(port: string): boolean {
   return port === '' || port === '443' || Number(port) >= 1024
 }

@@ -32,17 +32,17 @@ export type Waybill = {
 
 /** What a carrier says to some parcels of a batch. */
 export type Announcement = {
-  /** By parcel id; those without one are announced again later. */
+  /** Waybills by parcel id; a parcel without one is announced again later. */
   readonly numbers: ReadonlyMap<number, Waybill>
-  /** It never takes these, whatever number they have. */
+  /** Parcels that the carrier never takes, whatever number they have. */
   readonly refused: ReadonlySet<number>
 }
 
 /** What a carrier says to waybills that are taken back; those in none of the sets were not asked for. */
 export type Cancellation = {
-  /** It will not pick these up. */
+  /** Waybills that the carrier will not pick up. */
   readonly cancelled: ReadonlySet<string>
-  /** It will not cancel these: picked up, or cancelled before, whose answer was then lost. */
+  /** Waybills that the carrier will not cancel: picked up, or cancelled by a call whose answer was lost. */
   readonly kept: ReadonlySet<string>
   /** Asked for without an answer that decides: cancelled or not. */
   readonly unanswered: ReadonlySet<string>
@@ -61,7 +61,7 @@ export type CourierEvent = {
 
 /** What a carrier answers when it is asked for parcels. */
 export type TrackAnswer = {
-  /** In any order. */
+  /** Events in any order. */
   readonly events: readonly CourierEvent[]
   /** The waybills of which these are all events so far; of the others it says nothing now. */
   readonly answered: ReadonlySet<string>

@@ -18,7 +18,7 @@ export type SandboxCourier = Courier & {
   sign(pushes: readonly Push[]): Promise<SignedPush>
 }
 
-/** So soon whoever tries the page sees that a carrier is down. */
+/** Short, so that a visitor of the sandbox soon sees that a carrier is down. */
 const ASK_EVERY_MS = 20_000
 
 type Options = {

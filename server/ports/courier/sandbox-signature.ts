@@ -33,7 +33,7 @@ function isSame(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Made once per database, so that every server process signs and verifies with the same. */
+/** Reads the secret that is made once per database: all server processes sign and verify with it. */
 async function readSecret(db: Database): Promise<string> {
   await db.query(
     `INSERT INTO sandbox_keys (name, secret) VALUES ('courier', $1) ON CONFLICT DO NOTHING`,

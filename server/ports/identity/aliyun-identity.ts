@@ -14,7 +14,7 @@ const answer = z.object({
 const NAME_OR_NUMBER_WRONG = '401'
 
 function verdictOf(code: string, bizCode: string | undefined): Verdict | null {
-  // In the form of a name and a number, which its own rules do not take.
+  // The service refuses the form of the name or the number by its own rules.
   if (code === NAME_OR_NUMBER_WRONG)
     return { kind: 'refused', reason: apiSentence('identity_form_wrong') }
   if (code !== '200') return null
@@ -41,7 +41,7 @@ export function makeAliyunIdentity(access: AliyunAccess): Identity {
       )
       return said.success ? verdictOf(said.data.Code, said.data.ResultObject?.BizCode) : null
     },
-    // It answers at once, so nothing is ever asked about later.
+    // The service answers at once, so no answer is ever asked for later.
     ask: () => Promise.resolve(null),
   }
 }

@@ -1,6 +1,6 @@
 /** A name and a number that belong together, or not: the partner knows. */
 export type IdentityClaim = {
-  /** Ours, unique: the partner answers questions about it later. */
+  /** Our unique number, under which the partner is asked for the outcome later. */
   readonly ticket: string
   readonly realName: string
   readonly idCard: string

@@ -3,7 +3,7 @@ import { parseYuan } from '#domain/money/fen.ts'
 /** A line of a partner's bill. */
 export type BillLine = {
   readonly kind: 'payment' | 'refund'
-  /** Ours. */
+  /** Our number of the trade. */
   readonly tradeNo: string
   /** The partner's own number of the payment, or of the payment that was given back. */
   readonly partnerNo: string
@@ -13,7 +13,7 @@ export type BillLine = {
 /** What a partner says it has taken for us. */
 export type BillSource = {
   readonly partner: 'alipay' | 'wechat' | 'sandbox'
-  /** Those of its trades in our books. */
+  /** The channels that its trades have in our books. */
   readonly channels: readonly number[]
   /**
    * @param day of Beijing, `2026-01-05`, over by now

@@ -29,9 +29,9 @@ export type PaymentNews = {
 /** What is to be given back of a payment. */
 export type PaymentRefund = {
   readonly tradeNo: string
-  /** It was paid through. */
+  /** The channel of the payment. */
   readonly channel: number
-  /** Ours, one for each refund: the partner gives the same back once, however often it is asked. */
+  /** Our number of the refund: the partner refunds it once, however often it is asked. */
   readonly refundNo: string
   readonly amountFen: Fen
   /** What was paid. */

@@ -77,7 +77,7 @@ function toTrade(row: TradeRow): SandboxTrade {
   }
 }
 
-/** Made once per database, so that every server process signs and verifies with the same. */
+/** Reads the secret that is made once per database: all server processes sign and verify with it. */
 async function readSecret(db: Database): Promise<string> {
   const fresh = randomBytes(32).toString('hex')
   await db.query(

@@ -10,7 +10,7 @@ export type S3Config = S3Key & {
   readonly bucket: string
 }
 
-/** In an endpoint: here stands the bucket. */
+/** Marks the place of the bucket in an endpoint. */
 export const BUCKET = '{bucket}'
 const TIMEOUT_MS = 15_000
 const NOTHING = new Uint8Array()

@@ -20,7 +20,7 @@ function hmac(key: Uint8Array | string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** As RFC 3986 has it: encodeURIComponent leaves five signs that S3 wants encoded. */
+/** Encodes by RFC 3986: encodeURIComponent leaves five characters that S3 wants encoded. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<ShopPlatform, string>> = {
   tb: '淘宝',
 }
 
-/** Two shops a platform: one with thousands of orders, one with a handful. */
+/** Each platform has two shops: one with thousands of orders, one with a handful. */
 const SHOPS = [
   { key: 'flagship', title: '演示旗舰店', orders: 3000 },
   { key: 'boutique', title: '演示优选店', orders: 40 },

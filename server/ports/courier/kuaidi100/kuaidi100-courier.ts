@@ -10,11 +10,11 @@ export type Kuaidi100Options = LabelOptions &
   }
 
 const HOSTS = { poll: 'https://poll.kuaidi100.com', api: 'https://api.kuaidi100.com' } as const
-/** Nothing is begun later: what is leased for a minute has its answer by then, or comes next time. */
+/** No call begins later than this: a lease of a minute must cover the answer. The rest comes next time. */
 const BATCH_MS = 40_000
 /** Labels whose numbers are given together: so many are asked for again when the process dies. */
 const LABELS_AT_ONCE = 48
-/** They lock a waybill that is asked for more often. */
+/** Kuaidi100 locks a waybill that is asked for more often. */
 const ASK_EVERY_MS = 30 * 60_000
 
 type Partner = { readonly labels: Kuaidi100Labels; readonly traces: Kuaidi100Traces }

@@ -18,7 +18,7 @@ export type LabelOptions = {
   readonly key: string
   readonly secret: string
   readonly sender: { readonly name: string; readonly mobile: string; readonly printAddr: string }
-  /** By our carrier's key. */
+  /** Contracts by our key of the carrier. */
   readonly contracts: ReadonlyMap<string, CarrierContract>
 }
 

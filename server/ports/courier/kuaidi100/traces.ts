@@ -22,7 +22,7 @@ export type TraceOptions = {
 /** Areas and the finer states come with each scan. */
 const RESULT_V2 = '4'
 
-/** Nothing is known of this waybill, yet or any more. */
+/** Codes that say the waybill has no scans, yet or any more. */
 const NO_SCAN: ReadonlySet<string> = new Set(['500', '201'])
 /** The carrier tells of it only to who knows its sender's or recipient's phone. */
 const WRONG_PHONE = '408'

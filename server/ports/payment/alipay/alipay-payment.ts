@@ -10,20 +10,20 @@ import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from 
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readAlipayBill } from './read-bill.ts'
 
-/** Of the open platform: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
+/** The open platform's gateway: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 const PATIENCE_MS = 8000
 const CHANNEL = 2
 
 export type AlipayAccess = {
   readonly appId: string
-  /** Ours: we sign with it. */
+  /** Our key, which signs our calls. */
   readonly privateKey: KeyObject
   /** Alipay's, not the one of our application. */
   readonly alipayKey: KeyObject
   /** Where notices are posted to. */
   readonly noticeUrl: string
-  /** Of another host, for tests and Alipay's own sandbox; '' = the real one. */
+  /** Another host, for tests and Alipay's own sandbox; '' = the real one. */
   readonly gateway: string
 }
 

@@ -13,9 +13,9 @@ const FRESH_SECONDS = 300
 export type WechatPayAccess = {
   readonly merchantId: string
   readonly appId: string
-  /** Of our certificate. */
+  /** Serial number of our certificate. */
   readonly serial: string
-  /** Ours: we sign with it. */
+  /** Our key, which signs our calls. */
   readonly privateKey: KeyObject
   /** 32 characters: notices are sealed under it. */
   readonly apiKey: string
@@ -24,7 +24,7 @@ export type WechatPayAccess = {
   readonly wechatKey: KeyObject
   /** Where notices are posted to. */
   readonly noticeUrl: string
-  /** Of another host, for tests; '' = the real one. */
+  /** Another host, for tests; '' = the real one. */
   readonly host: string
 }
 
