@@ -12,6 +12,7 @@ import {
   useOpenPurchase,
 } from '#src/data/purchase-launcher.ts'
 import { renewOrders } from '#src/data/renew-orders.ts'
+import { renewQueries } from '#src/data/renew-queries.ts'
 import { resultsRequest, showRunResults } from '#src/data/run-results.ts'
 import { runWatch, useRuns } from '#src/data/run-watch.ts'
 import { useSession } from '#src/data/session.ts'
@@ -45,7 +46,7 @@ function useSettledRuns(): void {
     () =>
       runWatch.onSettled(({ status, reason, placed, failed, chunks }, wasHere) => {
         void renewOrders(client)
-        for (const queryKey of [['drafts'], ['runs']]) void client.invalidateQueries({ queryKey })
+        for (const queryKey of [['drafts'], ['runs']]) void renewQueries(client, queryKey)
         if (!wasHere) return
         if (reason?.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
         if (status !== 'done' || placed === 0) return

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { renewQueries } from './renew-queries.ts'
 import { userInfoQuery } from './user-info.ts'
 
 /** Queries whose answers hold prices of the user's group. */
@@ -25,6 +26,6 @@ export function followGroup(client: QueryClient): () => void {
     const isRaised = isSameUser && before?.group !== now.group
     if (now !== null) before = now
     if (!isRaised) return
-    for (const queryKey of PRICED) void client.invalidateQueries({ queryKey })
+    for (const queryKey of PRICED) void renewQueries(client, queryKey)
   })
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { restartReads } from './renew-queries.ts'
+
 type FavouriteItem = {
   readonly goods_id: number
   readonly is_collect: boolean
@@ -30,18 +32,11 @@ export function withFavourites(kept: unknown, ids: ReadonlySet<number>, isOn: bo
 
 /**
  * Says in everything kept of goods that `ids` are favourites, or no longer. What is under way may have
- * been read before the change and would undo it here: it is asked for again. A read without an earlier
- * answer must be cancelled for that (after signing in, the cards of a visitor stand until it comes):
- * `invalidateQueries` would wait for the old one.
+ * been read before the change and would undo it here (after signing in, the cards of a visitor stand
+ * until the first list comes): it is asked for again.
  */
 export function markFavourites(client: QueryClient, ids: ReadonlySet<number>, isOn: boolean): void {
   const goods = { queryKey: ['goods'] } as const
   client.setQueriesData(goods, (kept: unknown) => withFavourites(kept, ids, isOn))
-  for (const query of client.getQueryCache().findAll({ ...goods, fetchStatus: 'fetching' })) {
-    // Silent: subscribers of the cancelled read get the answer of the new one.
-    void query.cancel({ silent: true })
-    query.fetch().catch(() => {
-      // The query holds its error, and the page shows it.
-    })
-  }
+  restartReads(client, goods)
 }

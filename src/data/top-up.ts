@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Fen } from '#domain/money/fen.ts'
 import { createStore } from '#domain/values/store.ts'
+import { renewQueries } from './renew-queries.ts'
 import { useRequireLogin } from './session.ts'
 import { userInfoQuery } from './user-info.ts'
 import { WALLET_KEY } from './wallet.ts'
@@ -29,8 +30,8 @@ const LOOK_AGAIN_MS = [5000, 20_000, 60_000]
 
 /** The balance; prices of a better group follow by themselves (group-prices.ts). */
 export async function renewBalance(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: WALLET_KEY })
-  await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  void renewQueries(client, WALLET_KEY)
+  await renewQueries(client, userInfoQuery.queryKey)
 }
 
 /** Silent: only the balance is asked for, and nothing is said. */

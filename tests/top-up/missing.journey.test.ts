@@ -239,7 +239,7 @@ it('去付款 of an order that stopped for money tops up what is missing, and th
   await page.getByRole('button', { name: /^确认支付/ }).click()
   const topUp = page.getByRole('dialog', { name: '在线充值' })
   await topUp.getByText('余额不足，请充值').waitFor()
-  await context.unroute(`**${getUserInfo.path}`)
+  await context.unrouteAll({ behavior: 'wait' })
 
   await page.goto(`${at.url}/user-center/order-list?status=1`)
   await page.getByRole('button', { name: '去付款' }).click()

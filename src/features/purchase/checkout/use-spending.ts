@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { CheckoutView } from '#src/data/recipients.types.ts'
+import { renewQueries } from '#src/data/renew-queries.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 
@@ -16,9 +17,9 @@ export function useSpending({ step }: Pick<CheckoutView, 'step'>): boolean {
     if (isRunning || !isSpent) return
     // What was spent shows everywhere as soon as the run has come to rest.
     void Promise.all([
-      client.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
+      renewQueries(client, userInfoQuery.queryKey),
       // Pieces are gone as well as money.
-      client.invalidateQueries({ queryKey: ['goods', 'detail'] }),
+      renewQueries(client, ['goods', 'detail']),
     ]).finally(() => setIsSpent(false))
   }, [client, isRunning, isSpent])
   return isSpent
