@@ -228,11 +228,13 @@ describe('the browser’s storage', () => {
       origin: at.site.origin,
       storageTypes: 'indexeddb',
     })
-    await add('丙')
-    await page.evaluate(async () => {
+    // Waited for from before the change: it may have failed and be saved again before the next call.
+    const refilled = page.evaluate(async () => {
       await window.harness.until(({ save }) => save.status === 'failed')
       return window.harness.until(({ save }) => save.status === 'saved')
     })
+    await add('丙')
+    await refilled
     await add('丁')
     await page.reload()
     await openAgain(page)
