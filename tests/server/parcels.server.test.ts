@@ -40,6 +40,10 @@ onBothEngines('the package list', (world) => {
       [{ rec_name: '王' }, [second, third]],
       [{ rec_name: '小明' }, [first, second]],
       [{ rec_mobile: '5678' }, [first, third]],
+      // Longer than what the index holds.
+      [{ rec_name: '阳小明' }, [first]],
+      [{ rec_mobile: '345678' }, [first, third]],
+      [{ rec_mobile: '945678' }, []],
       [{ shop_order: ['A100'] }, []],
       [{ shop_order: ['2004'] }, [second]],
       [{ shop_order: ['A1002003', 'B1002004'] }, [first, second]],
