@@ -11,7 +11,7 @@ import { listApi } from './draft/list-api.ts'
 import { manualApi } from './manual/manual-api.ts'
 import { pastOrdersApi } from './past-orders/past-orders-api.ts'
 
-/** The worker's whole face; the page imports only its type (api.types.ts). */
+/** The whole API of the worker; the page imports only its type (api.types.ts). */
 export const recipientsApi: RecipientsApi = {
   draft: draftApi,
   list: listApi,

@@ -15,14 +15,14 @@ import { validate } from './stages/validate/validate.ts'
 
 /**
  * The order of an import. A file goes through `read` and `map` whole; its rows then go through
- * `normalise`, `validate` and `save` in batches. No stage knows another.
+ * `normalise` and `validate` in batches, and are saved. No stage knows another.
  */
 export const PIPELINE = {
   /** Bytes → a sheet of text. */
   read: readRows,
   /** Which column holds what. */
   map: mapColumns,
-  /** A range of the sheet → rows in our words. */
+  /** A range of the sheet → `SourceRow`s. */
   rows: toSourceRows,
   /** Official region names, one callable phone. */
   normalise: normaliseRow,
@@ -49,7 +49,7 @@ function tidy(field: RecipientField, text: string): { text: string; isDamaged: b
   return { text: cleaned, isDamaged: digitsLost }
 }
 
-/** What people type goes the same way as what files hold. */
+/** Text that people type is cleaned, normalised and validated like the text of files. */
 export const rowMaker: RowMaker = {
   tidy,
   make: (id, recipient) => finished(id, revise(UNTOUCHED, recipient)),

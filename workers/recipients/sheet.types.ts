@@ -61,7 +61,7 @@ export type SheetInfo = {
 export const READ_WARNINGS = [
   'quote_unclosed', // row: a CSV quote never closed; that line and the rest were read without quoting
   'sheet_cut', // row: the last line that was read; the file ends before the sheet does
-  'checksum_wrong', // a part is not what the file says it is, though it is whole: it may be damaged
+  'checksum_wrong', // a whole part has another checksum than the file states: it may be damaged
   'encoding_guessed', // no proof of the encoding: show the guess and offer others
   'characters_replaced', // count: cells in which unreadable characters became ?
   'columns_dropped', // count: cells in columns past the limit

@@ -58,19 +58,19 @@ export type CheckoutStep =
   | {
       readonly kind: 'confirm'
       readonly people: number
-      /** Order numbers that were bought before, and are left out for it. */
+      /** Order numbers that are left out because they were bought before. */
       readonly skipped: number
       /** Failures of an earlier run that cannot be tried again with the others. */
       readonly left: number
       /** Rows that stay in the draft: in error, in doubt, or more than the stock. */
       readonly kept: number
-      /** Whose order number a spreadsheet has rounded. */
+      /** Rows whose order number a spreadsheet has rounded. */
       readonly damaged: number
       /** Rows of these people that have a warning of any kind. */
       readonly warned: number
       /** How `total` comes about; null where it is not known. */
       readonly sums: PriceDetail | null
-      /** Pieces, by the newest price call; null when it has not said. */
+      /** Pieces in stock, by the newest price call; null before the first. */
       readonly stock: number | null
       /** Null when the price of some row is not known. */
       readonly total: Fen | null
@@ -79,13 +79,13 @@ export type CheckoutStep =
       /** As the server has it now; null when it cannot be had. */
       readonly balance: Fen | null
     }
-  /** `hasRun`: part of the order is placed already, and topping up goes on with the rest. */
+  /** `hasRun`: part of the order may be placed already, and a recharge lets the run go on. */
   | { readonly kind: 'short'; readonly missing: Fen | null; readonly hasRun: boolean }
   | { readonly kind: 'real-name'; readonly hasRun: boolean }
-  /** `isFunded`: it was paused for money, which has arrived meanwhile. */
+  /** `isFunded`: the balance was too small, and has been recharged since. */
   | { readonly kind: 'running'; readonly isFunded: boolean }
 
-/** `isBusy`: the step is being worked on, and nothing is heard until that is done. */
+/** `isBusy`: the step is being worked on, and answers are ignored until that is done. */
 export type CheckoutView = { readonly step: CheckoutStep; readonly isBusy: boolean }
 
 export const NOTHING_ORDERED: CheckoutView = { step: { kind: 'idle' }, isBusy: false }

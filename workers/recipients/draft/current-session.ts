@@ -11,7 +11,7 @@ import { unlock } from '../storage/key-ring.ts'
 import { openedDraftId } from '../storage/records.types.ts'
 import { rowMaker } from '../pipeline.ts'
 
-/** Makes what lives with a draft that is being opened. */
+/** Makes the parts of a draft that is being opened. */
 export type MakeParts = (session: DraftSession) => Promise<readonly DraftPart[]>
 
 type OnState = (state: DraftState) => void
@@ -34,7 +34,7 @@ const queue = new SerialQueue()
 const inTurn = <T>(task: () => Promise<T>): Promise<T> => queue.run(task)
 
 async function openHandle(open: OpenDraft, makeParts: MakeParts): Promise<Result<DraftHandle>> {
-  // Without the key nothing can be read, and what would be typed could not be kept.
+  // Without the key nothing can be read, and nothing that the user types could be stored.
   const unlocked = await unlock(open.userId)
   if (!unlocked.ok) return unlocked
   const session: DraftSession = new DraftSession({
@@ -50,7 +50,7 @@ async function openHandle(open: OpenDraft, makeParts: MakeParts): Promise<Result
   try {
     await session.parts.open(await makeParts(session))
   } catch (cause) {
-    // Nobody else could open or delete it.
+    // Otherwise the session keeps the lock, and nobody else can write or delete the draft.
     await session.close()
     throw cause
   }
@@ -107,8 +107,8 @@ export function openSession(
 }
 
 /**
- * Runs `task` on a draft without showing it: on the open one when it is this one. `task` may leave
- * work under way; the draft is closed when that has settled.
+ * Runs `task` on a draft without showing it; on its session when this tab has it open already.
+ * `task` may leave work under way; a draft opened here is closed when that has settled.
  */
 export function inDraft<T>(
   open: OpenDraft & { readonly draftId: DraftId },
@@ -134,8 +134,8 @@ export function closeSession(): Promise<void> {
 }
 
 /**
- * The open draft, once it is: its first state may reach the page before everything that lives with
- * it is there. @throws Error when none is being opened.
+ * The open draft, after any opening under way: its first state may reach the page before its parts
+ * are made. @throws Error when none is being opened.
  */
 export function openedSession(): Promise<DraftSession> {
   return inTurn(async () => currentSession())

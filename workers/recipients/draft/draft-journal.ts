@@ -21,11 +21,11 @@ import { sealOld } from '../storage/seal-old.ts'
 import { Saver } from './saver.ts'
 import { storageError } from '../storage/storage-error.ts'
 
-/** So many records are replayed on opening at most, roughly. */
+/** The most log records that are replayed on opening, roughly. */
 const CHECKPOINT_AFTER = 300
-/** And so many rows, for each row that is read on opening in any case. */
+/** The most rows that are replayed, for each row that is read on opening in any case. */
 const REPLAYED_PER_ROW = 1.5
-/** Too few rows to be worth storing the whole. */
+/** Fewer replayed rows than these are not worth a checkpoint. */
 const REPLAYED_AT_LEAST = 5_000
 const CHECKPOINT_IDLE_MS = 2_000
 
@@ -71,7 +71,7 @@ export class DraftJournal {
       checkpoint: () => {
         const storeLists = this.#checkpoint(MODES)
         return async () => {
-          // The rows first: of what lies beside them there may be more than there is room for.
+          // The rows first: the storage may have too little room for the records beside them.
           await storeLists()
           await this.#owed.pay((records) => this.storage.write(records))
         }
@@ -85,7 +85,7 @@ export class DraftJournal {
     return this.#saver.state
   }
 
-  /** Call with what was stored before the first write. */
+  /** Call before the first write, with the draft as it is stored. */
   continueFrom(stored: StoredDraft | null): void {
     const last = stored?.log.at(-1)?.seq ?? 0
     this.#seq = Math.max(last, stored?.head?.seq ?? 0)
@@ -103,7 +103,7 @@ export class DraftJournal {
     if (!stored.isAllSealed) void this.#saver.write(() => sealOld(this.storage))
   }
 
-  /** The number of the change, which its history step refers to, and when it is durable. */
+  /** Logs a change. Its history step refers to `seq`; `saved` tells whether it became durable. */
   append(options: CommitOptions): { readonly seq: number; readonly saved: Promise<boolean> } {
     const seq = ++this.#seq
     const { mode, change, isUndoable = true, insertedPages } = options
@@ -121,8 +121,8 @@ export class DraftJournal {
   }
 
   /**
-   * Says only that the newest step was taken back or done again. A replay reads the step, so one
-   * that the storage has not taken or has lost is stored with it.
+   * Logs that the newest step was taken back or done again. A replay reads the step, so a step that
+   * the storage has not taken or has lost is stored with this record.
    */
   appendStep(
     kind: 'undo' | 'redo',
@@ -136,13 +136,13 @@ export class DraftJournal {
     return this.#log(entry.record, () => (storage.holds(seq) ? [entry] : [own(), entry]), {})
   }
 
-  /** The header and the line in the list of drafts, with what belongs to it. */
+  /** Stores the header and the draft's line in the list of drafts, with `puts`. */
   saveRecord(puts: readonly Put[] = []): Promise<boolean> {
     const write = () => this.storage.write({ puts: [...puts, this.#recordPut()] })
     return this.#saver.write(write, () => this.#owed.add({ puts }))
   }
 
-  /** Records beside the lists. When they cannot be stored now, they are with the next checkpoint. */
+  /** Stores records beside the lists. When that fails, the next checkpoint stores them. */
   store(records: RecordBatch): Promise<boolean> {
     return this.#saver.write(
       () => this.storage.write(records),
@@ -150,7 +150,7 @@ export class DraftJournal {
     )
   }
 
-  /** A write in turn with the changes; what it means that it failed is decided by who asked. */
+  /** Writes in turn with the changes; the caller decides what a failure means. */
   write(task: () => Promise<void>): Promise<boolean> {
     return this.#saver.write(task)
   }
@@ -159,7 +159,7 @@ export class DraftJournal {
     await this.#saver.flush()
   }
 
-  /** What is stored cannot be read: it is left alone, and nothing is written over it. */
+  /** Call when the stored draft cannot be read: nothing is written over it from here on. */
   giveUp(cause: unknown): void {
     this.#saver.giveUp(storageError(cause))
   }
@@ -179,7 +179,7 @@ export class DraftJournal {
     this.#sinceCheckpoint++
     const puts = [...(extra.puts ?? []), this.#recordPut()]
     const write = () => this.storage.append(entries(), { ...extra, puts })
-    // The rows are in the next checkpoint. A strict write is as one of `write`: who asked decides.
+    // The next checkpoint has the rows. For a strict write the caller decides, as with `write`.
     const saved = this.#saver.write(write, () => {
       if (extra.isStrict !== true) this.#owed.add(extra)
     })
@@ -210,9 +210,9 @@ export class DraftJournal {
   }
 
   /**
-   * The lists as they are now, to be stored whole when their turn comes. What changes until then has
-   * a write of its own behind this one, with the records that belong to it: a later state would be
-   * stored without them.
+   * Takes the lists as they are now; the function returned stores them whole, in turn. A change
+   * made until then is written behind this one, together with its records: a later state of the
+   * lists would be stored without those records.
    */
   #checkpoint(changed: readonly EntryMode[]): () => Promise<void> {
     const { record, lists } = this.#options.snapshot()

@@ -19,7 +19,7 @@ export class DraftNews {
     return this.#revision
   }
 
-  /** Calls `watch` after every change of a list or of the header. @returns the end of it. */
+  /** Calls `watch` after every change of a list or of the header. @returns a function to end it. */
   watch(watch: () => void): () => void {
     this.#watchers.add(watch)
     return () => this.#watchers.delete(watch)

@@ -19,7 +19,7 @@ export abstract class DraftPart {
   /** A list or the header has changed. */
   change(): void {}
 
-  /** The page shows the draft. @returns ends that */
+  /** The page shows the draft. @returns a function to call when it no longer does */
   show(): () => void {
     return () => {}
   }
@@ -64,7 +64,7 @@ export class DraftParts {
   }
 
   /**
-   * Settles when all parts have read what is stored in this lock session. @throws what kept them.
+   * Settles when all parts have read what is stored in this lock session. @throws a part's error.
    */
   restored(): Promise<unknown> {
     return this.#restoring
@@ -76,7 +76,7 @@ export class DraftParts {
     return must(found, 'an open draft has all its parts')
   }
 
-  /** The page looks at the draft. @returns the end of it */
+  /** The page shows the draft. @returns a function to call when it no longer does */
   show(): () => void {
     const ends = this.#parts.map((part) => part.show())
     return () => {
@@ -107,7 +107,7 @@ export class DraftParts {
     this.#restoring = this.#readings.run(() =>
       Promise.all(this.#parts.map((part) => part.restore())),
     )
-    // Whoever asks for what is stored is told; the next change tries again.
+    // Callers of `restored` get the error; the next change tries again.
     this.#restoring.catch(() => {
       if (this.#restoredIn === signal) this.#restoredIn = null
     })

@@ -2,7 +2,7 @@ import { RestartableTask } from '../scheduling/restartable-task.ts'
 import { DraftPart } from './draft-parts.ts'
 import type { DraftSession } from './draft-session.ts'
 
-/** Work for the open draft of which there is one at a time; it ends when the page leaves the draft. */
+/** Work for the open draft, one at a time; it is cancelled when the page leaves the draft. */
 export abstract class DraftTask extends DraftPart {
   readonly #session: DraftSession
   readonly #task = new RestartableTask()

@@ -37,7 +37,7 @@ export type DraftState = {
   readonly pricing: PricingState
   readonly run: RunState | null
   readonly checkout: CheckoutView
-  /** Name of a file whose import was cut off by a crash or a closed tab; null to who only reads. */
+  /** Name of a file whose import a crash or a closed tab cut off; null in a read-only tab. */
   readonly interruptedImport: string | null
 }
 
@@ -55,16 +55,16 @@ export type PricingState = {
 
 /** Opening, closing and listing drafts. */
 export type DraftApi = {
-  /** Opens the newest draft of this user and goods, or a new one, and reports every state to `onState`. */
+  /** Opens or makes the draft (of the id, else of user and goods); reports states to `onState`. */
   open(open: OpenDraft, onState: (state: DraftState) => void): Promise<Result<DraftState>>
   /** Flushes, releases the lock and stops reporting. A run under way goes on, and keeps the draft open until it is idle. */
   close(): Promise<void>
   /** Takes the write lock from the tab that holds it. */
   takeOver(): Promise<Result<DraftState>>
   setHeader(patch: Partial<DraftHeader>): Promise<Result<DraftState>>
-  /** The user has read of it: `interruptedImport` is null from now on, after a reload too. */
+  /** The user has seen the notice: `interruptedImport` is null from now on, after a reload too. */
   forgetInterruptedImport(): Promise<void>
-  /** Answers as soon as messages are let in: whoever hears nothing speaks to a worker that hangs. */
+  /** Answers as soon as the worker handles messages; no answer means that the worker hangs. */
   ping(): Promise<void>
   list(userId: string): Promise<Result<readonly DraftSummary[]>>
   delete(userId: string, draftId: DraftId): Promise<Result<null>>

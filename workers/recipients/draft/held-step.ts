@@ -2,8 +2,8 @@ import { changedRows, type Change } from '../list/change.ts'
 import type { HistoryStep } from '../list/history.ts'
 
 /**
- * A step whose change is in memory until it is let go. It is let go only while it is stored: a step
- * that the storage has not taken, or has lost, stays in memory, or nothing could take it back.
+ * A step that holds its change in memory until `release`, which drops it only while it is stored:
+ * what the storage has not taken, or has lost, stays in memory, or nothing could take it back.
  */
 export function heldStep(
   change: Change,

@@ -34,7 +34,7 @@ export type OriginSheet = {
  */
 export type OriginRecord = {
   readonly schema: number
-  /** Its number among the origins of a draft: when it was imported. */
+  /** Its number among the origins of a draft: the epoch ms at which its import began. */
   readonly n: number
   readonly name: string
   readonly mode: EntryMode
@@ -52,7 +52,7 @@ const fileKeyOf = (draftId: DraftId, n: number): IDBValidKey => [...keys.originF
 // Records can also come from a draft file, which anybody can write.
 function isOrigin(value: unknown): value is OriginRecord {
   if (typeof value !== 'object' || value === null) return false
-  const { schema, n, name, mode, size, sheets } = value as Partial<OriginRecord> // looked at here
+  const { schema, n, name, mode, size, sheets } = value as Partial<OriginRecord> // checked below
   return (
     schema === ORIGIN_SCHEMA &&
     typeof n === 'number' &&
@@ -107,13 +107,13 @@ export type OriginChoice = {
   readonly isInList: (mode: EntryMode, id: number) => boolean
   /** Whether a step of the history could bring rows of this list back. */
   readonly canReturn: (mode: EntryMode) => boolean
-  /** Bytes and number of what is about to come. */
+  /** Number and bytes of the files about to be added. */
   readonly coming: { readonly files: number; readonly bytes: number }
 }
 
 /**
- * The origins to let go: those whose rows are gone for good, and then as many as there is no room
- * for, those without a row first, the oldest first.
+ * The origins to drop: those whose rows are gone for good, and then as many as exceed the limits,
+ * first those without a row in a list, and the oldest first.
  */
 export function originsToDrop({
   origins,

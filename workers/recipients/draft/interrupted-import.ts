@@ -2,8 +2,8 @@ import { keys, type SourceRecord } from '../storage/records.types.ts'
 import type { DraftSession } from './draft-session.ts'
 
 /**
- * The import under way, as it is stored: whoever finds it at an opening knows that it was cut off,
- * whatever ended it.
+ * Stores which import is under way. A record that is found when the draft opens means that the
+ * import was cut off, whatever ended it.
  */
 export class InterruptedImport {
   readonly #session: DraftSession
@@ -14,7 +14,7 @@ export class InterruptedImport {
     this.#session = session
   }
 
-  /** Of the file whose import was cut off; null = none, or the user knows of it. */
+  /** Name of the file whose import was cut off; null = none, or the user knows of it. */
   get name(): string | null {
     return this.#name
   }
@@ -30,7 +30,7 @@ export class InterruptedImport {
     await this.#session.saveRecord([[this.#key, source]])
   }
 
-  /** The import came to nothing. Another may have taken its place, and is still under way. */
+  /** The import ended without a change. A later one may be under way: its record stays. */
   async end(source: SourceRecord): Promise<void> {
     if (this.#underWay === source) await this.#drop()
   }

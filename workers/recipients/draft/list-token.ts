@@ -12,10 +12,10 @@ type SheetWithTags = {
   readonly mapping: ColumnMapping
 }
 
-/** What tells this life of the draft from another, in the rows that are taken out of it. */
+/** Marks exported rows. A draft that is deleted and made anew under the same id has another one. */
 export class ListToken {
   readonly #session: DraftSession
-  /** Where storage is not there the token lives as long as the list does: in memory. */
+  /** Kept in memory too: without storage the token lives as long as the list. */
   #inMemory: string | null = null
 
   constructor(session: DraftSession) {
@@ -42,7 +42,7 @@ export class ListToken {
     return token
   }
 
-  /** Whether a file has rows that were taken out of this list. */
+  /** Whether a file has rows that were exported from this list. */
   async bringsRowsBack(mode: EntryMode, parts: readonly SheetWithTags[]): Promise<boolean> {
     const token = await this.find()
     if (token === null) return false

@@ -16,7 +16,7 @@ import type { ChangeRecord, LogRecord, StoredStep } from '../storage/records.typ
 /** The page sees the rows of larger lists before their duplicates are known. */
 const MARKED_AT_ONCE = 20_000
 
-/** A list with what belongs to it. */
+/** A list with its views and its history. */
 export type OpenList = {
   readonly list: RecipientList
   readonly views: Views

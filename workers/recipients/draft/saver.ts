@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 
 type SaverOptions = {
-  /** How to store the whole draft as it is now, and what else was not written before. */
+  /** Takes the draft as it is now; the function returned stores it whole, with all owed records. */
   readonly checkpoint: () => () => Promise<void>
   readonly onState: () => void
   readonly onLockLost: () => void
@@ -39,7 +39,7 @@ export class Saver {
   }
 
   /**
-   * `onFailed` is called in turn, when the write failed or was not tried and another chance may come.
+   * `onFailed` is called in turn when the write failed or was not tried, unless writing has ended.
    * @returns whether the write is durable now
    */
   write(task: () => Promise<void>, onFailed?: () => void): Promise<boolean> {

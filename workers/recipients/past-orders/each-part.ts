@@ -1,15 +1,15 @@
 import type { Result } from '#domain/result/result.ts'
 
-/** A part of a list, and what asks for the one behind it; null = this was the last. */
+/** A part of a list, and the cursor of the part after it; null = this was the last. */
 type Part<T> = { readonly list: readonly T[]; readonly next: string | null }
 
 /** Asks for the part behind `after`; undefined = the first. */
 export type ReadPart<T> = (after: string | undefined) => Promise<Result<Part<T>>>
 
 /**
- * All of a list that the server gives part by part, in its order: each part begins behind the last
- * of the one before, so what is added meanwhile moves nothing.
- * @returns how many there are
+ * Reads a list of the server part by part, in its order. Each part begins behind the last row of
+ * the one before, so that rows added meanwhile move none.
+ * @returns how many rows there are
  */
 export async function forEachPart<T>(
   readPart: ReadPart<T>,
@@ -29,7 +29,7 @@ export async function forEachPart<T>(
   return { ok: true, value: rows }
 }
 
-/** The same in one piece. */
+/** Reads the whole list into one array. */
 export async function eachPart<T>(
   readPart: ReadPart<T>,
   onRows: (rows: number) => void,

@@ -27,7 +27,7 @@ type Job = {
 
 type SheetsJob = Job & { readonly title: string; readonly sheets: readonly TextSheet[] }
 
-/** The workbook of sheets that are all here, all of it text; null when it has no row. */
+/** A workbook of sheets that are all in memory, with text cells only; null when it has no row. */
 export async function makeListFiles({
   title,
   sheets,
@@ -47,18 +47,18 @@ export async function makeListFiles({
   }
 }
 
-/** What a spreadsheet takes on one sheet, its header aside. */
+/** The most rows that a spreadsheet takes on one sheet, without the header. */
 const MOST_ROWS = 1_000_000
 
 type PartsJob<T> = Job & {
   readonly readPart: ReadPart<T>
-  /** A part of the list as a table; the first one's columns are those of all. */
+  /** A part of the list as a table; a sheet has the columns of its first part. */
   readonly toSheet: (list: readonly T[]) => TextSheet
   /** How many are to come. */
   readonly expected: number
 }
 
-/** Adds the parts as they come, and more sheets where one is full. @returns the rows, and what the first sheet is called */
+/** Adds the parts as they come, and a sheet when one is full. `title` is the last sheet's name. */
 export async function fillWorkbook<T>(
   book: Pick<WorkbookThread, 'addSheet' | 'addRows'>,
   { readPart, toSheet, expected, onProgress }: Omit<PartsJob<T>, 'signal'>,
@@ -70,7 +70,7 @@ export async function fillWorkbook<T>(
     const sheet = toSheet(list)
     const found = before + list.length
     onProgress({ stage: 'find', rows: found, total: Math.max(found, expected) })
-    // A part may have no row that counts; a workbook without a sheet takes none.
+    // A part may give no row (a back-fill leaves lines out), and `addRows` needs a sheet.
     if (sheet.rows.length === 0) return
     if (sheet.rows.length > room) {
       title = sheet.name

@@ -12,7 +12,7 @@ import type { WaybillLine } from './waybill-lines.ts'
 export const CARRIER_HEADER = '快递公司'
 export const WAYBILL_HEADER = '运单号'
 
-/** Empty lines between two others that come back too; a file may leave out a million. */
+/** The most empty lines kept between two rows; a file may skip a million. */
 const MOST_EMPTY = 100
 
 /** Which waybill belongs to which line of a file, by the rows that were read from the lines. */
@@ -44,8 +44,8 @@ type WaybillFill = {
 }
 
 /**
- * A sheet of the merchant's as it was, every line below its header, with two columns more. A line
- * that was not ordered keeps them empty.
+ * The merchant's sheet as it was, with every line below its header and two more columns. Both stay
+ * empty in a line that was not ordered.
  * @throws DOMException when it was aborted meanwhile.
  */
 export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {

@@ -56,7 +56,7 @@ export function parcelSheet(parcels: readonly Parcel[]): TextSheet {
   return { name: PARCELS_TITLE, columns: fitColumns(headers, rows), rows }
 }
 
-/** The same parcels as a waybill sheet tells of them. */
+/** The parcels as lines of a waybill sheet. */
 export function toWaybillLines(parcels: readonly Parcel[]): WaybillLine[] {
   return parcels.map((parcel) => ({
     rowId: 0,

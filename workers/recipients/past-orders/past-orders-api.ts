@@ -26,14 +26,14 @@ import { readWaybills, waybillParts, type WaybillLine } from './waybill-lines.ts
 import { waybillSheet } from './waybill-sheets.ts'
 import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
-/** Of no draft, but of the worker: of each kind one at a time, and none ends one of another kind. */
+/** Of the worker, not of a draft: one of each kind at a time, and none cancels another kind's. */
 const transfers: Readonly<Record<Transfer, RestartableTask>> = {
   download: new RestartableTask(),
   copy: new RestartableTask(),
   draft: new RestartableTask(),
 }
 
-/** Whatever a call came to that was under way when the transfer was ended: it was ended. */
+/** Any failure of a transfer that was cancelled is answered as `export_cancelled`. */
 function transfer<T>(
   kind: Transfer,
   work: (signal: AbortSignal) => Promise<Result<T>>,
@@ -105,7 +105,7 @@ type WaybillJob<T> = TableJob & {
   readonly toLines: (list: readonly T[]) => readonly WaybillLine[]
 }
 
-/** The same of waybills, counting those that the sheet's back-end could not take. */
+/** A workbook of waybills, with the number of parcels that the back-end could not take. */
 async function waybillFile<T>({
   kind,
   toLines,
@@ -129,7 +129,7 @@ function partsOf(scope: ParcelScope, signal: AbortSignal): ReadPart<Parcel> {
 }
 
 export const pastOrdersApi = {
-  // One whose recipients are here already has nothing to wait for, and ends nothing.
+  // With `recipients` given there is nothing to wait for, so no other transfer is cancelled.
   orderAgain: (userId, again, onRows) =>
     again.recipients === undefined
       ? transfer('draft', (signal) => orderAgain(userId, again, { signal, onRows }))

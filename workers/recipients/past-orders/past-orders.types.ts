@@ -18,7 +18,7 @@ export type AgainOrder = {
   readonly header: Omit<DraftHeader, 'mode'>
 }
 
-/** What an export is of: all that the filters match, or the chosen ones. */
+/** Which orders are exported: all that the filters match, or the chosen ones. */
 export type OrderScope = OrderFilters & { readonly ids?: string[] }
 
 /** Files of a list; several where one would be more than a machine holds at once. */
@@ -29,7 +29,7 @@ export type ListFiles = {
   readonly rows: number
 }
 
-/** `own`: the merchant's file as it was, with the waybills beside each line. */
+/** One for any use, and one for the batch-shipping page of each platform. */
 export const WAYBILL_SHEETS = ['common', 'taobao', 'pinduoduo', 'jd', 'douyin'] as const
 export type WaybillSheetKind = (typeof WAYBILL_SHEETS)[number]
 
@@ -44,7 +44,7 @@ export type Waybills = {
 /** `left`: parcels a back-end could not take, without order number or waybill. */
 export type WaybillFiles = ListFiles & { readonly left: number }
 
-/** What of the package list: all that the filters match, or these. */
+/** Which parcels of the package list: all that the filters match, or these. */
 export type ParcelScope =
   | { readonly filters: ParcelFilters; readonly expected: number }
   | { readonly parcels: readonly Parcel[] }
@@ -74,7 +74,7 @@ export type PastOrdersApi = {
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>
-  /** The same of what the user owns besides the balance. */
+  /** As `downloadMoney`, for the finance log: what the user owns besides the balance. */
   downloadFinance(
     filters: FinanceFilters,
     expected: number,

@@ -5,9 +5,9 @@ import type { Result } from '#domain/result/result.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { eachPart, type ReadPart } from './each-part.ts'
 
-/** A parcel as a waybill sheet tells of it. */
+/** A parcel as a line of a waybill sheet. */
 export type WaybillLine = {
-  /** The row it was in the list that was ordered. */
+  /** Id of its row in the list that was ordered. */
   readonly rowId: number
   readonly shopOrder: string
   /** '' while the carrier has given none. */

@@ -4,7 +4,7 @@ import type { WaybillLine } from './waybill-lines.ts'
 
 type Column = { readonly header: string; readonly width: number; readonly of: keyof WaybillLine }
 
-/** What every back-end asks for, under its own words: whose order, which carrier, which number. */
+/** The columns that every back-end asks for, under its own headers: order, carrier, waybill. */
 function backFill(order: string, carrier: string, waybill: string): readonly Column[] {
   return [
     { header: order, width: 26, of: 'shopOrder' },

@@ -17,8 +17,8 @@ const PART = 500
 export type WorkOrderFilters = Omit<BodyOf<typeof listWorkOrders>, 'page' | 'page_size'>
 
 /**
- * Every work order that the filters match, newest first, as far as page numbers reach. One opened
- * meanwhile moves the others back, so that one may come twice; it is taken once.
+ * Every work order that the filters match, newest first, up to `MAX_WORK_ORDERS`. One opened
+ * meanwhile shifts the pages, so that another may come twice; that is taken once.
  */
 export async function readWorkOrders(
   filters: WorkOrderFilters,

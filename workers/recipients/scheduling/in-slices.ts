@@ -6,15 +6,15 @@ const SLICE_MS = 16
 const BATCH = 500
 
 export type Slicing<Stop = never> = {
-  /** Asked whenever others were served: anything but null ends the work. It may throw, too. */
+  /** Called after each yield: any answer but null ends the work. It may throw, too. */
   readonly stopped: () => Stop | null
-  /** How many are done, before others are served. */
+  /** Called before each yield with the number of things done. */
   readonly onDone?: (done: number) => void
-  /** How many between two looks at the clock, which cost as much as a little work. */
+  /** How many things between two reads of the clock; a read costs as much as a little work. */
   readonly batch?: number
 }
 
-/** For `stopped`. @throws DOMException when it was aborted meanwhile. */
+/** A `stopped` that throws a DOMException when the signal was aborted meanwhile. */
 export function unlessAborted(signal: AbortSignal): () => null {
   return () => {
     signal.throwIfAborted()
@@ -23,8 +23,8 @@ export function unlessAborted(signal: AbortSignal): () => null {
 }
 
 /**
- * `work` on all of `count` things, batch by batch; in between whatever waits is served.
- * @returns why it ended too early; null = all is done.
+ * Calls `work` for all of `count` things, batch by batch, and yields to messages in between.
+ * @returns the answer of `stopped` that ended it early; null = all is done.
  */
 export async function inSlices<Stop>(
   count: number,

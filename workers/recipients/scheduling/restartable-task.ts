@@ -2,7 +2,7 @@
 export class RestartableTask {
   #running: AbortController | null = null
 
-  /** @param ends also ends it, when there is such a signal */
+  /** @param ends a signal that cancels the task as well */
   async run<T>(task: (signal: AbortSignal) => Promise<T>, ends?: AbortSignal): Promise<T> {
     this.#running?.abort()
     const own = new AbortController()

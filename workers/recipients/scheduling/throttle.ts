@@ -1,4 +1,4 @@
-/** Runs a task once for all calls within some time: at the end of it, with what is there by then. */
+/** Runs a task once for all calls within `ms`: at the end, so that it sees the latest state. */
 export class Throttle {
   readonly #ms: number
   readonly #task: () => void
@@ -16,7 +16,7 @@ export class Throttle {
     }, this.#ms)
   }
 
-  /** What was called for is not done any more. */
+  /** Drops the call that is waiting. */
   cancel(): void {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -27,8 +27,8 @@ export class Throttle {
 const PROGRESS_MS = 60
 
 /**
- * Hands on the first count of every stage, and others now and then.
- * @param quietMs what is done sooner is not reported at all
+ * Reports the first progress of every stage at once, and further ones at most every `PROGRESS_MS`.
+ * @param quietMs work that ends sooner is not reported at all
  */
 export function pacedProgress<P extends object>(
   report: (progress: P) => void,

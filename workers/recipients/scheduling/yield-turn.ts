@@ -9,8 +9,8 @@ function openChannel(): MessageChannel {
 }
 
 /**
- * Lets what has arrived meanwhile (a cancel, a window of rows) be served. A message, because
- * nested timers are held back by 4 ms each.
+ * Lets the worker handle what has arrived meanwhile (a cancel, a request for rows). It posts a
+ * message, because nested timers are delayed by 4 ms each.
  */
 export function yieldTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ export type EncodeChange = {
   readonly seq: number
   readonly change: Change
   readonly isUndoable: boolean
-  /** Numbers that no page of this draft has or had. */
+  /** Gives a number that no page of this draft has or had. */
   readonly takePage: () => number
   /** Pages that already hold exactly the inserted rows (an import writes them while it reads). */
   readonly insertedPages?: readonly number[]

@@ -84,8 +84,8 @@ async function opened({ connection, isBlocked }: PendingConnection): Promise<IDB
 
 /**
  * The connection of this worker. idb-keyval's own `createStore` cannot ask for durability, so the
- * two stores are made here: `relaxed` is in the system's hands when a write is acknowledged (it
- * survives the end of the browser), `strict` is on the disk (it survives a power cut).
+ * two stores are made here. An acknowledged write of `relaxed` has reached the operating system (it
+ * survives the end of the browser), one of `strict` is on the disk (it survives a power cut).
  *
  * Personal records are sealed before the transaction of a write and opened after that of a read
  * (seal.ts): a transaction ends as soon as something else is awaited.

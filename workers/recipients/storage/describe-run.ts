@@ -4,7 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 import type { RunState, RunStatus } from './run-state.types.ts'
 import type { StoredRun } from './run-records.ts'
 
-/** Where a run stands that nobody sends. */
+/** The status of a run that nobody sends. */
 export function idleStatus({ record, progress }: StoredRun): RunStatus {
   if (record.isOver) return 'done'
   return progress.some(({ state }) => state === 'sent') ? 'unknown' : 'paused'

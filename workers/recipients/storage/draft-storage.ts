@@ -51,9 +51,9 @@ export class DraftStorage {
   readonly draftId: DraftId
   readonly userId: string
   readonly #token: string
-  /** The browser cleared the storage: the next checkpoint begins anew, with the write lock. */
+  /** The browser cleared the storage: the next checkpoint begins anew, with the fencing token. */
   #isEvicted = false
-  /** Pages with lower numbers went with it. */
+  /** Pages with lower numbers were cleared with the storage. */
   #firstPage = 1
   #nextPage = 1
   #head: HeadRecord | null = null
@@ -75,7 +75,7 @@ export class DraftStorage {
     await this.#database.write(this.userId, { puts: [put] }, 'strict')
   }
 
-  /** Null when nothing is stored yet. Pages that only old steps need stay where they are. */
+  /** Null when nothing is stored yet. Pages that only old steps need are not read. */
   async load(): Promise<StoredDraft | null> {
     const stored = await readStored(this.#database, this)
     if (stored === null) return null
@@ -93,7 +93,7 @@ export class DraftStorage {
     await this.write({ deletes: orphans.map((page) => this.#pageKey(page)) })
   }
 
-  /** Records of the log, their pages and whatever belongs to them, all or nothing. */
+  /** Writes records of the log, their pages and what `extra` holds, all or nothing. */
   async append(
     entries: readonly LogEntry[],
     extra: WriteBatch & { readonly isStrict?: boolean },
@@ -113,13 +113,14 @@ export class DraftStorage {
   }
 
   /**
-   * Rows that a later record will refer to; until then they are orphans. They are sealed at once,
-   * while later ones are still being made; the answer writes them, when their turn has come.
+   * Prepares pages that a later record will refer to; until then they are orphans. They are sealed
+   * at once, while later ones are still being made.
+   * @returns a function that writes them; call it in turn
    */
   preparePages(pages: readonly NewPage[]): () => Promise<void> {
     const puts = pages.map(({ page, bytes }): Put => [this.#pageKey(page), bytes])
     const sealing = sealAll(this.userId, puts)
-    // Whoever writes them sees the failure; until then nobody does.
+    // The write reports the failure; before that it must not be an unhandled rejection.
     sealing.catch(() => undefined)
     return async () => this.write({ puts: await sealing })
   }
@@ -128,7 +129,7 @@ export class DraftStorage {
     if (pages.length > 0) await this.write({ deletes: pages.map((page) => this.#pageKey(page)) })
   }
 
-  /** Stores the lists whole and drops what became needless; the head goes with the last page. */
+  /** Stores the lists whole, with the head, and drops what became needless, in one transaction. */
   async checkpoint(snapshot: DraftSnapshot): Promise<void> {
     const old = this.#head
     const puts: Put[] = []
@@ -177,7 +178,7 @@ export class DraftStorage {
     for (const seq of dropped) this.#logPages.delete(seq)
   }
 
-  /** The browser cleared the storage; this tab still has the lock, unless another was quicker. */
+  /** Stores anew what the browser cleared; fails when another tab wrote its fencing token first. */
   async #beginAnew(puts: readonly Put[]): Promise<void> {
     const key = [...keys.fence(this.draftId)]
     const all: Put[] = [...puts, [key, this.#token]]
@@ -223,7 +224,7 @@ export class DraftStorage {
     return pageKey(this.draftId, page)
   }
 
-  /** All or nothing, and only under the fencing token. */
+  /** Writes all or nothing, and only while the fencing token of this tab is stored. */
   async write(batch: WriteBatch, isStrict = false): Promise<void> {
     const key = [...keys.fence(this.draftId)]
     const fence = { key, token: this.#token }

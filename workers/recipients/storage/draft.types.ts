@@ -15,7 +15,7 @@ export type DraftHeader = {
   readonly storeId?: number | null
 }
 
-/** The goods as the dialog was opened with; kept in the draft so that it can be shown offline. */
+/** The goods that the dialog was opened with; kept so that the draft can be shown offline. */
 export type DraftGoods = {
   readonly goodsId: number
   readonly name: string
@@ -33,10 +33,10 @@ export type DraftSummary = {
   readonly hasRun: boolean
 }
 
-/** What the page passes when it opens a draft; callbacks are Comlink proxies. */
+/** What the page passes when it opens a draft; the callback beside it is a Comlink proxy. */
 export type OpenDraft = {
   readonly userId: string
-  /** Absent = the draft of the goods; failures of a run may have one of their own. */
+  /** Absent = the draft of the goods; rows that a run did not place may have another draft. */
   readonly draftId?: DraftId
   readonly goods: DraftGoods
   readonly defaults: DraftHeader

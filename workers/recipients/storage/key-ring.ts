@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 export type SealKey = { readonly id: string; readonly key: CryptoKey }
 
-/** The key is not on this machine: nobody is signed in, or the wrong one. Nothing is lost by that. */
+/** The key is not on this machine: nobody is signed in, or another user. No data is lost. */
 export class LockedError extends Error {}
 
 /** There is a key, and it does not fit: sealed with another, or damaged. */
@@ -13,10 +13,10 @@ export class UnreadableError extends Error {}
 
 const held = createStore(KEY_STORE.database, KEY_STORE.store)
 
-/** Keys this worker has used. It goes on with them until it is ended, as logging out does. */
+/** Keys this worker has used. It keeps using them until it ends; logging out ends it. */
 const used = new Map<string, SealKey>()
 
-/** What this user's records are sealed with. @throws LockedError, or an error of the storage. */
+/** The key that seals this user's records. @throws LockedError, or an error of the storage. */
 export async function keyOfUser(userId: string): Promise<SealKey> {
   const known = used.get(userId)
   if (known !== undefined) return known
@@ -35,7 +35,7 @@ export async function keyOfId(id: string): Promise<SealKey> {
   throw all.length === 0 ? new LockedError() : new UnreadableError()
 }
 
-/** Whether this user's drafts can be opened; a storage that fails is found out later, and said. */
+/** Whether this user's drafts can be opened; a storage error is ignored here and reported later. */
 export async function unlock(userId: string): Promise<Result<null>> {
   try {
     await keyOfUser(userId)

@@ -36,8 +36,9 @@ export type DraftContent = {
 const NO_ROWS: ContentList = { nextId: 1, rows: [] }
 
 /**
- * The draft of rows that no file was read for: past orders again, what a run did not place. They are
- * in the manual list, because an order of the import list promises its file with the waybills.
+ * A draft of rows that come from no file: a past order again, or rows that a run did not place.
+ * They are in the manual list, because an order of the import list promises to give its file back
+ * with the waybills.
  * @param rows with the ids 1, 2, 3 …
  */
 export function plainDraft(
@@ -58,7 +59,7 @@ export function plainDraft(
   }
 }
 
-/** Everything a draft that is made anew consists of. */
+/** All records of a new draft. */
 export function newDraftPuts(userId: string, draftId: DraftId, draft: DraftContent): Put[] {
   const { goods, header, lists } = draft
   const puts: Put[] = []

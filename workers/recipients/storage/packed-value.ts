@@ -1,7 +1,7 @@
 /**
- * Values of records as bytes and back. A value is what JSON holds, and binary data anywhere in it;
- * each piece of that is null in the JSON and comes after it, its place given as a path, so that
- * no value can be mistaken for a sign of ours.
+ * Values of records as bytes and back. A value is JSON with binary data anywhere in it. Each binary
+ * piece is null in the JSON and follows it; a path gives its place, so that no value can be taken
+ * for a marker.
  */
 
 const VIEWS = [Uint8Array, Int32Array, Uint32Array, Float64Array] as const
@@ -76,7 +76,7 @@ function binary(kind: number, bytes: ArrayBuffer): unknown {
   return View === undefined ? bytes : new View(bytes)
 }
 
-/** Only of what `packValue` made. */
+/** Takes only bytes that `packValue` made. */
 export function unpackValue(packed: ArrayBuffer): unknown {
   const length = new DataView(packed).getUint32(0)
   const text = decoder.decode(new Uint8Array(packed, LENGTH_BYTES, length))

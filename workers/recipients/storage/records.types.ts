@@ -18,9 +18,9 @@ import type { ChangeCause } from '../list/change.ts'
  * | `origin`, draft, n · `origin`, draft, n, `file` | an imported file, and which row is which line (draft/import-origins.ts) |
  * | `manual`, draft · `manual`, draft, n | the text of manual mode, and pages of its lines (manual/) |
  * | `filter`, draft, … | the source of the smart filter, what is asked of it, and its last run (filter/) |
- * | `token`, draft | what exported rows of this draft are known by (export/) |
- * | `all-sealed`, draft | nothing of it is as a version before sealing stored it (seal-old.ts) |
- * | `expiry`, draft · `cleared`, user | when an old draft goes, and which ones have gone (backup/) |
+ * | `token`, draft | the token that marks exported rows of this draft (export/) |
+ * | `all-sealed`, draft | marks a draft whose personal records are all sealed (seal-old.ts) |
+ * | `expiry`, draft · `cleared`, user | when a draft expires, and the cleared drafts (backup/) |
  * | `mapping`, user, platform, signature | columns the user chose for a shape of header |
  * | `run`, user, run · `part` and `progress`, run, n | an order run and its parts (checkout/) |
  * | `run-file`, run, n · `run-file`, run, n, `file` | the files its rows came from (checkout/run-files.ts) |
@@ -55,7 +55,7 @@ export const keys = {
   placed: (userId: string, n: number) => ['placed', userId, n],
 } as const
 
-/** The draft of a user and goods; what a run did not place may become one more (`newDraftId`). */
+/** Id of the draft of a user and goods; order again and unplaced rows use `newDraftId`. */
 export function draftIdOf(userId: string, goodsId: number): DraftId {
   return `${userId}-${goodsId}`
 }

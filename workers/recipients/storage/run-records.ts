@@ -11,7 +11,7 @@ import { storageError } from './storage-error.ts'
 import { describeRun, idleStatus } from './describe-run.ts'
 import type { PartProgress, RunPart, RunRecord } from './run.types.ts'
 
-/** A run in memory: its record, its progress, and the parts, which are read when they are sent. */
+/** A run in memory: its record and its progress. Its parts are read when they are sent. */
 export type StoredRun = {
   readonly record: RunRecord
   readonly progress: readonly PartProgress[]
@@ -24,12 +24,12 @@ export async function readPart(runId: string, index: number): Promise<RunPart> {
 
 const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** All runs of a user; one that no key opens any more can neither be shown nor sent. */
+/** All runs of a user but those that no key opens any more: these cannot be shown or sent. */
 export function readRuns(userId: string): Promise<RunRecord[]> {
   return database.readableValues<RunRecord>(under('run', userId))
 }
 
-/** The run of a draft that is not over: its rows are not free, and their ids must stay what they are. */
+/** The unfinished run of a draft: until it ends, its rows are not free and must keep their ids. */
 export async function openRunOf(userId: string, draftId: DraftId): Promise<RunRecord | undefined> {
   const runs = await readRuns(userId)
   return runs.find((run) => run.draftId === draftId && !run.isOver)
@@ -46,7 +46,7 @@ type AnsweredRows = {
   readonly unplaced: ReadonlySet<number>
 }
 
-/** Ids of a list's rows, in all runs begun since then that are still kept. */
+/** Ids of the answered rows of a list, from all stored runs begun since `since` (epoch ms). */
 export async function answeredRows(
   { userId, draftId }: Pick<RunRecord, 'userId' | 'draftId'>,
   mode: EntryMode,
@@ -89,7 +89,7 @@ export async function readRun(userId: string, runId: string): Promise<StoredRun 
   return record === undefined ? null : { record, progress: await readProgress(runId) }
 }
 
-/** What a run is when nobody sends it. */
+/** The summary of a run that nobody sends. */
 export function summaryOf(run: StoredRun): RunSummary {
   const { draftId, terms } = run.record
   const { goodsId, goodsName } = terms

@@ -6,7 +6,7 @@ export type RunStatus = 'sending' | 'pausing' | 'paused' | 'unknown' | 'done'
 
 /**
  * An order run. `unknown`: a part was sent and its answer was lost; the same key is sent again.
- * `paused` comes with `reason` when the server refused (23, 11, 12, 401) or the user asked.
+ * `paused`: the server refused (23, 11, 12, 401), and `reason` says why; or the user asked.
  */
 export type RunState = {
   readonly runId: string
@@ -34,7 +34,7 @@ export type RunState = {
   readonly endedAt: number | null
 }
 
-/** A run with what it belongs to. */
+/** A run with its draft and its goods. */
 export type RunSummary = RunState & {
   readonly draftId: string
   readonly goodsId: number
@@ -54,10 +54,10 @@ export type RunFailure = {
   readonly generated: boolean
   readonly type: 'order' | 'delivery'
   readonly error: string
-  /** Instead of `error`, where nobody but us has something to say. */
+  /** Instead of `error`, as long as the platform has given no message. */
   readonly code?: UndeliveredCode
   readonly row: Recipient
 }
 
-/** `no_waybill`: the carrier has given none yet. `not_told`: the platform could not be asked. */
+/** `no_waybill`: the carrier has given none yet. `not_told`: the platform does not know it yet. */
 export type UndeliveredCode = 'no_waybill' | 'not_told'

@@ -50,7 +50,7 @@ export type StoredFailure = {
   readonly error: string
 }
 
-/** A placed order whose waybill the platform does not know; `code` while nobody has refused it. */
+/** A placed order whose waybill the platform does not know; no `code` once it has refused that. */
 export type StoredUndelivered = {
   readonly id: number
   readonly orderNo: string

@@ -20,7 +20,7 @@ async function readOpen(keysOf: readonly IDBValidKey[]): Promise<Put[]> {
   return puts.filter(([, value]) => value !== undefined && !isSealed(value))
 }
 
-/** The runs of a draft, whose parts lie under their own numbers. */
+/** Ids of a draft's runs; their parts are stored under these, not under the draft. */
 async function runsOf(userId: string, draftId: DraftId): Promise<string[]> {
   const runs = await database.readableValues<RunRecord>(under('run', userId))
   return runs.filter((run) => run.draftId === draftId).map(({ runId }) => runId)
@@ -39,9 +39,10 @@ async function keysOfDraft(userId: string, draftId: DraftId): Promise<IDBValidKe
 }
 
 /**
- * Seals what a version before sealing stored of a draft, a few records at a time, and says at the
- * end that all is done; cut off, it begins again at the next opening. Nothing is dropped. Call in
- * turn with the other writes of the draft: a record that was dropped meanwhile must not come back.
+ * Seals the records of a draft that a version before sealing stored, a few at a time, and stores at
+ * the end that all are sealed. When it is cut off, it begins again at the next opening. It drops
+ * nothing. Call it in turn with the other writes of the draft: a record that was dropped meanwhile
+ * must not come back.
  */
 export async function sealOld(
   storage: Pick<DraftStorage, 'write' | 'draftId' | 'userId'>,
@@ -69,7 +70,7 @@ async function draftsToSeal(userId: string): Promise<DraftId[]> {
   return all.filter((_, at) => marks[at] === undefined)
 }
 
-/** Seals the drafts of a user that nobody opens. Those that are open seal themselves. */
+/** Seals the drafts of a user that are not open. An open draft seals itself. */
 export async function sealOldDrafts(userId: string): Promise<void> {
   for (const draftId of await draftsToSeal(userId)) {
     await navigator.locks.request(

@@ -4,8 +4,8 @@ import { packValue, unpackValue } from './packed-value.ts'
 import type { DraftRecord, LogRecord } from './records.types.ts'
 
 /**
- * What a record is on the disk: AES-GCM 256 of its packed value, bound to its key, so that it opens
- * only where it was written. Beside it lies in the clear what has to be known without opening.
+ * A record on the disk: AES-GCM 256 of its packed value, bound to the record's key, so that it
+ * opens only under that key. Fields that are needed without opening it are beside it in the clear.
  */
 type SealedValue = {
   readonly sealed: {
@@ -32,7 +32,7 @@ const CLEAR_KINDS: ReadonlySet<unknown> = new Set([
 
 type Parts = { readonly clear: object; readonly secret: unknown }
 
-/** Who, when and how many; the sweep of old drafts works without a key. */
+/** In the clear: ids, time and counts, because the sweep of old drafts works without a key. */
 function partsOfDraft({ goods, header, ...clear }: DraftRecord): Parts {
   return { clear, secret: { goods, header } }
 }
@@ -84,8 +84,8 @@ function isToSeal([key, value]: Put): boolean {
 }
 
 /**
- * What is to be written, sealed with the key of `userId`; what is sealed already stays as it is.
- * Values are packed before the first await once the key is known, so they are those of one moment.
+ * Seals `puts` with the key of `userId`; what is sealed already stays as it is. All values are
+ * packed before the first await once the key is known, so they are those of one moment.
  * @throws LockedError, or an error of the storage.
  */
 export async function sealAll(userId: string, puts: readonly Put[]): Promise<readonly Put[]> {
@@ -95,8 +95,8 @@ export async function sealAll(userId: string, puts: readonly Put[]): Promise<rea
 }
 
 /**
- * What was stored under `key`; also as a version before sealing stored it. The type is the caller's
- * word, as with every read of the database.
+ * The value stored under `key`, also one that a version before sealing stored. Nothing checks that
+ * it is a `T`, as with every read of the database.
  * @throws LockedError, UnreadableError, or an error of the storage.
  */
 export async function openStored<T>(key: IDBValidKey, stored: unknown): Promise<T> {

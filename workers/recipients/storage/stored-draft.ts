@@ -29,7 +29,7 @@ export type StoredDraft = {
   readonly pageNumbers: readonly number[]
   /** Pages that some log record needs, by its seq; also of those before the head. */
   readonly logPages: ReadonlyMap<number, readonly number[]>
-  /** Null: some of it may be as a version before sealing stored it. */
+  /** False: a version before sealing may have stored some of its records. */
   readonly isAllSealed: boolean
 }
 
@@ -55,7 +55,7 @@ export function pageKey(draftId: DraftId, page: number): IDBValidKey {
   return [...keys.page(draftId, page)]
 }
 
-/** What a record of the log says without being opened; a version before sealing stored it open. */
+/** The fields of a log record in the clear; a version before sealing stored all of it so. */
 function clearOfLog(stored: unknown): { readonly seq: number; readonly pages: readonly number[] } {
   // Either form was written by a DraftStorage.
   const entry = stored as LogRecord | { readonly seq: number; readonly pages: readonly number[] }
@@ -129,7 +129,7 @@ async function readAll(store: IDBObjectStore, { userId, draftId }: DraftOwner) {
   }
 }
 
-/** Null when nothing is stored yet. Pages that only old steps need are left where they are. */
+/** Null when nothing is stored yet. Pages that only old steps need are not read. */
 export async function readStored(database: Database, of: DraftOwner): Promise<StoredDraft | null> {
   const { userId, draftId } = of
   const stored = await database.relaxed('readonly', (store) => readAll(store, of))
