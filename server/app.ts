@@ -157,7 +157,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   if (config.sandbox) mountLedgerPage(app, db)
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
-  // Whatever nothing above has answered.
+  // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
   mountPages(app, deps, front)
   return {

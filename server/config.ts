@@ -151,7 +151,7 @@ function findSite(): string | null {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
-/** As the site is found. */
+/** Looks in the same two places as `findSite`. */
 function findRenderer(): string | null {
   const candidates = ['../render', '../dist/render'].map((folder) =>
     path.resolve(import.meta.dirname, folder, 'thread.js'),

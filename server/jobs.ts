@@ -4,7 +4,7 @@ import { wait } from '#domain/values/wait.ts'
 import type { Database } from './db/database.ts'
 import { describeError, type Log } from './http/log.ts'
 
-/** Work that no caller waits for: done piece by piece, and looked for again when there was none. */
+/** Work that no caller waits for: done piece by piece, and polled again when there was none. */
 export type Job = {
   /** `<name>_failed` in the log. */
   readonly name: string
@@ -17,9 +17,9 @@ export type Job = {
 }
 
 /**
- * Reads `Job.behind` from where a kind of work keeps its due times.
- * @param due the earliest due time: a statement that gives one row `at`
- * @param now by the clock that the due times are of
+ * Computes `Job.behind` from the stored due times of a kind of work.
+ * @param due SQL that gives one row with the earliest due time as `at`
+ * @param now the time by the clock of the due times
  */
 export async function secondsBehind(db: Database, due: string, now = new Date()): Promise<number> {
   const [row] = await db.query<{ at: Date | null }>(due)
@@ -30,7 +30,7 @@ export async function secondsBehind(db: Database, due: string, now = new Date())
 /** Between two pieces, so that the calls of users come first. */
 const BREATH_MS = 20
 
-/** How often work looks whether it may go on, and the longest it gives way. */
+/** How often a job checks whether it may go on, and how long it gives way at most. */
 const LOOK_MS = 50
 const GIVE_WAY_MS = 2000
 
@@ -56,7 +56,7 @@ async function run(job: Job, log: Log, { isBusy, stopping }: RunOptions): Promis
 
 /**
  * @param isBusy whether users need the database for themselves now: jobs then wait a little
- * @returns what stops them, each after the piece it is at
+ * @returns a function that stops the jobs, each after its current piece
  */
 export function startJobs(
   jobs: readonly Job[],
@@ -64,7 +64,7 @@ export function startJobs(
   isBusy: () => boolean = () => false,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  // Each waits on it, and Node takes more than ten for a leak.
+  // Each job listens to this signal, and Node takes more than ten listeners for a leak.
   setMaxListeners(jobs.length, stopping.signal)
   const options = { isBusy, stopping: stopping.signal }
   const done = Promise.all(jobs.map((job) => run(job, log, options)))

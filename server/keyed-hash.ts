@@ -3,13 +3,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** The hash of a value for one use. Without the key nobody finds a mobile or a short code by trying. */
 export type KeyedHash = (use: string, value: string) => string
 
-/** @param key 32 bytes @param room whose hashes they are: two rooms' cannot be compared */
+/** @param key 32 bytes @param room the owner of the hashes: those of two rooms never match */
 export function makeKeyedHash(key: Uint8Array, room: string): KeyedHash {
   const own = createHmac('sha256', key).update(room).digest()
   return (use, value) => createHmac('sha256', own).update(`${use}\0${value}`).digest('base64url')
 }
 
-/** Compares what proves something: how long it takes tells nothing of where the two differ. */
+/** Compares two proofs in constant time: the time taken does not tell where they differ. */
 export function isSameProof(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)

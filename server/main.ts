@@ -11,7 +11,7 @@ function print(line: string): void {
 }
 
 async function main(): Promise<void> {
-  // Whatever this process writes is for its own user: the database's files, the key.
+  // Files that this process writes are for its own user only: those of the database, the key.
   process.umask(0o077)
   const config = readConfig(process.env)
   const log = jsonLog(inOnePiece((text) => process.stdout.write(text)))

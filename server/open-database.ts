@@ -8,7 +8,7 @@ import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.t
 
 const OLDEST_POSTGRES = 150_000
 
-/** Opens it and brings its schema up to date: the first word with it shows what is wrong. */
+/** Opens the database and migrates its schema: the first query shows what is wrong. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
   const url = config.databaseUrl
   const db =

@@ -45,7 +45,7 @@ type PartnerDeps = {
   readonly wallet: Wallet
   readonly accounts: Accounts
   readonly orders: Orders
-  /** 32 bytes; what opens shops is kept under it. */
+  /** 32 bytes; the tokens that open shops are sealed under it. */
   readonly sealKey: Uint8Array
   findCaller(token: string): Promise<Caller | null>
   readonly now: () => Date
@@ -66,10 +66,10 @@ function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
 }
 
 /**
- * What needs a partner outside: recharges, real-name checks and merchants' shops. In the sandbox the partners are
- * ours, with their own pages; otherwise identity and messages may be Alibaba Cloud's, and whatever is not connected
- * says so at each call.
- * @returns what has to be asked of them without a caller
+ * Mounts what needs an outside partner: recharges, real-name checks and merchants' shops. In the
+ * sandbox the partners are ours, with their own pages; otherwise identity and messages may be
+ * Alibaba Cloud's, and whatever is not connected says so at each call.
+ * @returns the jobs that ask the partners without a caller
  */
 export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDeps): Job[] {
   const { mount, mountNotice } = mounts

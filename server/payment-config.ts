@@ -2,7 +2,7 @@ import { privateKeyOf, publicKeyOf } from './ports/payment/rsa.ts'
 import type { AlipayAccess } from './ports/payment/alipay/alipay-payment.ts'
 import type { WechatPayAccess } from './ports/payment/wechat/exchange.ts'
 
-/** The payment partners as the environment names them; where notices go is the site's to say. */
+/** The payment partners as the environment names them; the notice address comes from the site's. */
 export type AlipayConfig = Omit<AlipayAccess, 'noticeUrl'>
 export type WechatPayConfig = Omit<WechatPayAccess, 'noticeUrl'>
 
@@ -18,7 +18,7 @@ export const WECHATPAY = [
   'WECHATPAY_PUBLIC_KEY',
 ] as const
 
-/** @returns null when a key is none */
+/** @returns null when a key is not valid */
 export function alipayConfig(values: readonly string[], gateway: string): AlipayConfig | null {
   const [appId = '', privateKey = '', publicKey = ''] = values
   try {
@@ -33,7 +33,7 @@ export function alipayConfig(values: readonly string[], gateway: string): Alipay
   }
 }
 
-/** @returns null when a key is none */
+/** @returns null when a key is not valid */
 export function wechatPayConfig(values: readonly string[]): WechatPayConfig | null {
   const [
     merchantId = '',

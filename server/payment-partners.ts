@@ -7,7 +7,7 @@ import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
 
 type PaymentConfig = Partial<Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>>
 
-/** Who is paid through; with none of them nothing can be paid with. */
+/** The payment partners that are configured, as one; without any, nothing can be paid. */
 export function realPayment({ alipay, wechatPay, siteUrl }: PaymentConfig): Payment {
   const partners: Payment[] = []
   if (typeof siteUrl === 'string') {

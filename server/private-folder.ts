@@ -12,7 +12,8 @@ function closeToOthers(path: string, mode: number): void {
   if (!HAS_MODES) return
   const { uid } = statSync(path)
   const me = process.getuid?.() ?? uid
-  // Its owner can open it again whenever he likes. Root is above all of them, and may run for one.
+  // A folder of another user is refused, as its owner can open it again at any time. Root may use
+  // any folder, as it may run for a user.
   const isOthers = uid !== me && me !== 0
   if (!isOthers && (statSync(path).mode & OTHERS) !== 0) chmodSync(path, mode)
   // Some file systems (FAT, some network shares) accept the change and do nothing.
@@ -26,8 +27,8 @@ function isFolder(place: string): boolean {
 }
 
 /**
- * One folder after the other: Node's own `recursive` goes round for ever where the system says that a
- * folder is not there whose parent is, as under /proc.
+ * Makes one folder after the other: Node's own `recursive` never ends where the system says that a
+ * folder is not there although its parent is, as under /proc.
  */
 function makeWithParents(folder: string): void {
   if (isFolder(folder)) return

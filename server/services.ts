@@ -46,7 +46,7 @@ export type AppDeps = {
   /** 32 bytes: what must not be readable in the database is sealed under it. */
   readonly sealKey: Uint8Array
   readonly pictures: Pictures
-  /** The network's when absent. */
+  /** The real network's when absent. */
   readonly poster?: CallbackPoster
 }
 

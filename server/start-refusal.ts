@@ -94,7 +94,7 @@ export function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** What the file system said of `folder`, as a refusal; anything else is given back as it is. */
+/** The refusal for a file system's error about `folder`; another error comes back as it is. */
 export function folderRefusal(folder: string, error: unknown): unknown {
   const code = codeOf(error)
   if (DENIED.has(code)) return new StartRefusal(START_REFUSALS.folderForbidden(folder), error)
@@ -105,7 +105,7 @@ export function folderRefusal(folder: string, error: unknown): unknown {
   return error
 }
 
-/** What listening on `port` of `host` said. */
+/** The refusal for an error of listening on `port` of `host`; another error comes back as it is. */
 export function listenRefusal(error: unknown, { port, host }: { port: number; host: string }) {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') return new StartRefusal(START_REFUSALS.portInUse(port), error)
@@ -116,14 +116,14 @@ export function listenRefusal(error: unknown, { port, host }: { port: number; ho
   return error
 }
 
-/** The innermost error that has a code: of several addresses tried Node gives them all together. */
+/** The innermost error that has a code: Node reports several tried addresses in one error. */
 function withCode(error: unknown): unknown {
   if (codeOf(error) !== '') return error
   if (error instanceof AggregateError && error.errors.length > 0) return withCode(error.errors[0])
   return error instanceof Error && error.cause !== undefined ? withCode(error.cause) : error
 }
 
-/** What the first word with the PostgreSQL of `url` came to; its password is never in it. */
+/** The refusal for an error of the first query to the PostgreSQL of `url`, without its password. */
 export function databaseRefusal(url: string, error: unknown): unknown {
   if (error instanceof StartRefusal) return error
   const { host } = new URL(url)

@@ -22,9 +22,9 @@ import { listenRefusal } from './start-refusal.ts'
 const SWEEP_MS = 100
 /** How often Node looks for requests that do not arrive. */
 const CHECK_MS = 5000
-/** The body's own limit comes first, so that it is answered. */
+/** The body's own limit ends before this one, so that a slow body is answered. */
 const REQUEST_LIMIT_MS = READ_LIMIT_MS + CHECK_MS
-/** Longer than proxies keep an idle connection (60 s): who closes it first must not be the server. */
+/** Longer than proxies keep an idle connection (60 s): the server must not close it first. */
 export const KEEP_ALIVE_MS = 75_000
 
 export type RunningServer = {
@@ -47,7 +47,7 @@ function listen(server: Server, config: Config): Promise<number> {
 function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
-    // One that answers its last call now is kept alive by its client, and would use up the grace.
+    // A client keeps a connection alive that has had its last answer; it would use up the grace.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     server.close(() => {
       clearTimeout(force)

@@ -1,13 +1,13 @@
 import { MAX_LISTED } from '#contract/order-list.ts'
 
-/** A time of the wire at a place of a statement, as the database keeps it. */
+/** SQL that reads the placeholder `place`, a Beijing time as the wire writes it, as a timestamp. */
 export const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
 
-/** A column of times as the wire writes it. */
+/** SQL that writes a column of timestamps as Beijing times of the wire. */
 export const beijingText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
-/** A LIKE pattern for what contains the text; `%`, `_` and `\` of what people type mean themselves. */
+/** A LIKE pattern for what contains `text`; `%`, `_` and `\` in it are matched literally. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type TimeRange = {
@@ -15,13 +15,13 @@ type TimeRange = {
   readonly end_time?: string | undefined
 }
 
-/** How many there are, as a list says it. */
+/** The count `n` as the wire reports it: up to MAX_LISTED, and whether there are more. */
 export const listed = (n: number): { readonly data_count: number; readonly has_more: boolean } => ({
   data_count: Math.min(n, MAX_LISTED),
   has_more: n > MAX_LISTED,
 })
 
-/** What a list is limited to: constant texts, and the values they name by their places. */
+/** The WHERE conditions of a list: constant SQL texts, and the values of their placeholders. */
 export class Conditions {
   readonly params: unknown[] = []
   #text: string
@@ -41,12 +41,12 @@ export class Conditions {
     this.#text += ` AND ${text(`$${this.params.length}`)}`
   }
 
-  /** Without a value of its own. */
+  /** Adds a condition without a value. */
   always(text: string): void {
     this.#text += ` AND ${text}`
   }
 
-  /** Times of the wire, both of them in the range. */
+  /** Limits `column` to a range of Beijing times of the wire, both ends included. */
   during(column: string, { start_time, end_time }: TimeRange): void {
     if (start_time !== undefined) this.add((n) => `${column} >= ${beijing(n)}`, start_time)
     if (end_time !== undefined) {
@@ -54,7 +54,7 @@ export class Conditions {
     }
   }
 
-  /** Numbers to be written into the statement; never deeper than any list goes. */
+  /** LIMIT and OFFSET as numbers for the text of the statement; never past MAX_LISTED rows. */
   page(page: number, pageSize: number): { readonly limit: number; readonly offset: number } {
     const offset = Math.min((page - 1) * pageSize, MAX_LISTED)
     return { limit: Math.max(0, Math.min(pageSize, MAX_LISTED - offset)), offset }

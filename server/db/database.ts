@@ -70,9 +70,10 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a list with plans made for the very values: a filter of one row and one of a hundred thousand
- * want different ones, and what a statement was prepared for says nothing of either. In one process
- * each: starting others takes longer than what a list reads, and two cores have orders to place.
+ * Reads a list with plans made for its actual values: a filter that matches one row and one that
+ * matches a hundred thousand need different plans, and the plan of a prepared statement knows
+ * neither. Each statement runs in one process: starting parallel workers takes longer than reading
+ * a list, and two cores have orders to place.
  */
 export async function withOwnPlans<T>(
   db: Database,
@@ -93,8 +94,8 @@ export async function withOwnPlans<T>(
 }
 
 /**
- * What is asked for after it, in a transaction `withOwnPlans`, is planned once a connection: for a
- * statement that joins many tables and whose plan the values cannot change.
+ * Statements after it, in a transaction `withOwnPlans`, are planned once per connection: for a
+ * statement that joins many tables and whose plan does not depend on the values.
  */
 export function planOnce(tx: Queryable): Promise<unknown> {
   return tx.query("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")

@@ -18,7 +18,7 @@ function parseInt8(text: string): number {
   return value
 }
 
-/** The engine says little: what the file system said is kept, the rest is a damaged folder. */
+/** The engine's errors say little: those that are not of the file system mean a damaged folder. */
 function openRefusal(dataDir: string | null, error: unknown): unknown {
   if (dataDir === null) return error
   const known = folderRefusal(dataDir, error)
@@ -26,7 +26,7 @@ function openRefusal(dataDir: string | null, error: unknown): unknown {
   return new StartRefusal(START_REFUSALS.folderDamaged(dataDir), error)
 }
 
-/** One after another: there is no way to the database that could be saved. */
+/** One after another: the database is in this process, so there are no round trips to save. */
 async function finish<T, E>(
   tx: Transaction,
   worked: Result<T, E>,

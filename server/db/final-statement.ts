@@ -1,20 +1,20 @@
 import { ok, type Result } from '#domain/result/result.ts'
 import type { Transaction } from './database.ts'
 
-/** Ends in RETURNING, or is a SELECT, and has to give a row. */
+/** A statement that must give a row: a SELECT, or one that ends in RETURNING. */
 export type RequiredRow<E> = {
   readonly sql: string
   readonly params: readonly unknown[]
-  /** What the transaction comes to when it does not: everything is rolled back then. */
+  /** The error of the transaction when there is no row: everything is rolled back then. */
   readonly onEmpty: E
 }
 
 /**
- * The last statements of a transaction, sent together with its COMMIT: for rows that all wait for,
- * which are locked so no longer than the database itself needs.
+ * The last statements of a transaction, sent together with its COMMIT: for rows that all callers
+ * wait for. These are then locked only while the database itself works.
  */
 export type FinalStatements<E> = {
-  /** Statements before them that were asked for and are not waited for. */
+  /** Earlier statements of the work, whose answers it has not awaited. */
   readonly pipelined: Promise<unknown>
   /** Run in this order; the first that returns no row decides. */
   readonly last: readonly RequiredRow<E>[]
@@ -23,7 +23,7 @@ export type FinalStatements<E> = {
 // The key is the transaction, not the result: a result may be copied on its way up.
 const statements = new WeakMap<Transaction, FinalStatements<unknown>>()
 
-/** The work's result: `value`, once each statement has given a row. The work asks for nothing more. */
+/** Returns `value`, once each statement has given a row. The work sends nothing after this. */
 export function commitWith<T, E>(
   tx: Transaction,
   value: T,
@@ -40,6 +40,6 @@ export function finalStatementsOf<T, E>(
   result: Result<T, E>,
 ): FinalStatements<E> | null {
   if (!result.ok) return null
-  // Put there by commitWith, whose result is what the work's result was made of.
+  // commitWith has stored it; the result of the work was made from commitWith's result.
   return (statements.get(tx) as FinalStatements<E> | undefined) ?? null
 }

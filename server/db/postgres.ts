@@ -170,7 +170,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         // Without parameters it may be several statements, which cannot be prepared.
         const named = params.length === 0 ? {} : nameOf(sql)
         const asked = { ...named, text: sql, values: [...params] }
-        // As above.
+        // The caller's SQL names the columns of Row.
         return (await pool.query(asked)).rows as Row[]
       } catch (error) {
         return rethrow(error)
@@ -179,7 +179,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     transaction: (work) =>
       withRetry(async () => attempt({ nameOf, client: await pool.connect() }, work)).catch(rethrow),
     script: async (tx, sql) => {
-      await tx.query('SELECT') // whatever was asked for before goes before
+      await tx.query('SELECT') // earlier statements go before the script
       await must(clients.get(tx), 'each transaction has one').query(sql)
     },
     close: () => {

@@ -11,11 +11,11 @@ import { sqlState } from './database.ts'
 export type Statement = {
   readonly sql: string
   readonly params: readonly unknown[]
-  /** Under which it is prepared, once a connection. */
+  /** The name under which it is prepared, once per connection. */
   readonly name?: string
 }
 
-/** What the driver has a query do with what the database answers; its types name only `submit`. */
+/** A query with the handlers that the driver calls for answers; its types name only `submit`. */
 type DriverQuery = Query & {
   readonly name: string | undefined
   readonly text: string
@@ -43,12 +43,13 @@ function endsConnection(error: unknown): boolean {
 }
 
 /**
- * Several statements with one Sync behind all: the database answers them in one piece, where a Sync
- * behind each has it send as many answers, which cost more than a small statement. After one that
- * fails it skips the others, a COMMIT among them: the transaction is open then, and to be rolled back.
+ * Several statements with one Sync after the last: the database answers them in one piece. With a
+ * Sync after each it sends an answer for each, which costs more than a small statement. After a
+ * statement that fails it skips the others, a COMMIT included: the transaction is then open and
+ * must be rolled back.
  *
- * Each is a query of the driver's own. The batch stands in its line in their place and hands them the
- * answers in turn.
+ * Each statement is a query of the driver's own. The batch takes their place in the driver's queue
+ * and hands them the answers in turn.
  */
 class StatementBatch extends Query {
   #statements: readonly DriverQuery[]
@@ -61,7 +62,7 @@ class StatementBatch extends Query {
     this.submit = (connection) => this.#send(connection as DriverConnection) // what the driver hands over
   }
 
-  // The driver notes under them what has been prepared.
+  // The driver records under name and text what has been prepared.
   get name(): string | undefined {
     return this.#statements[this.#at]?.name
   }
@@ -72,7 +73,7 @@ class StatementBatch extends Query {
     return this.#statements[this.#at]?.text ?? ''
   }
   set text(_: string) {
-    // As above.
+    // The driver's constructor sets one, as with the name.
   }
 
   /** Sends all in one write: each write costs as much as a small statement. */
@@ -118,8 +119,8 @@ class StatementBatch extends Query {
   }
 
   handleReadyForQuery(): void {
-    // Each has had its own when its last answer came. The engine keeps a batch for a while, and with
-    // it the rows of all its statements, which then cost a collection of garbage more than the reading.
+    // Each statement got its own ReadyForQuery with its last answer. The engine keeps a batch for a
+    // while, and with it all rows, whose garbage collection then costs more than reading them.
     this.#statements = []
   }
 }
@@ -143,7 +144,7 @@ function toQuery(waiting: Waiting, types: CustomTypesConfig): DriverQuery {
 }
 
 export type Session = {
-  /** What is asked for in one turn goes to the database together, in the order of asking. */
+  /** Statements asked for in one turn go to the database together, in the order of asking. */
   ask(statement: Statement): Promise<unknown[]>
 }
 

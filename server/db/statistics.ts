@@ -2,7 +2,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Job } from '../jobs.ts'
 import type { Database } from './database.ts'
 
-/** Small tables are planned well without. */
+/** Small tables are planned well without statistics. */
 const MIN_PAGES = 20
 
 /**
@@ -14,8 +14,8 @@ const TARGET = 25
 type StaleTable = { readonly name: string }
 
 /**
- * The embedded engine has no autovacuum: without statistics it takes every large table for a small
- * one and reads it whole. One table that is twice as large as when it was last looked at is analysed.
+ * The embedded engine has no autovacuum: without statistics it plans every large table as a small
+ * one and reads it whole. Analyses one table that is twice as large as when it was last analysed.
  * @returns whether there was one
  */
 export async function refreshStatistics(db: Database): Promise<boolean> {

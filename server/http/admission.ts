@@ -25,7 +25,7 @@ const LANES: Readonly<Record<Database['engine'], Lanes>> = {
     order: { running: 8, waiting: 100, waitMs: 250 },
     bulk: { running: 4, waiting: 120, waitMs: 8000 },
   },
-  // One connection: what runs together waits for each other there.
+  // One connection: calls that run together wait for each other there.
   embedded: {
     sign_in: { running: 4, waiting: 12, waitMs: 500 },
     read: { running: 8, waiting: 100, waitMs: 300 },
@@ -44,7 +44,7 @@ type Waiter = { settle(leave: Release | null): void; readonly timer: NodeJS.Time
 class Gate {
   readonly #limits: LaneLimits
   readonly #waiting = new Set<Waiter>()
-  /** Who was in before goes first: its body has been read. */
+  /** Calls that were inside before go first: their bodies have been read. */
   readonly #again = new Set<Waiter>()
   #running = 0
   /** When its last call left. */
@@ -87,7 +87,7 @@ class Gate {
     })
   }
 
-  /** Good for one call. */
+  /** The release counts once; calling it again does nothing. */
   #leave(): Release {
     let left = false
     return () => {
@@ -112,11 +112,11 @@ class Gate {
 const MOST_LOOKING_MS = 50
 
 /**
- * Lets the event loop see who has come before a call begins its work. The embedded database works on
- * the same thread, and Node takes one new connection a turn: without this the last of 600 who connect
- * at once waits for 600 turns full of others' work before anyone can refuse him. Looking takes no
- * more than half of the time: who comes back at once is refused often, and must not keep all from
- * their work.
+ * Lets the event loop accept connections before a call begins its work. The embedded database works
+ * on the same thread, and Node accepts one new connection a turn: without this the last of 600
+ * clients that connect at once waits for 600 turns full of others' work before it can be refused.
+ * Looking takes at most half of the time: clients that come back at once are refused often, and
+ * must not keep all others from their work.
  */
 class Arrivals {
   #connections = 0
@@ -137,7 +137,7 @@ class Arrivals {
 
   async #look(): Promise<void> {
     const began = performance.now()
-    await nextTurn() // the rest of this one
+    await nextTurn() // the rest of this turn
     let seen: number
     do {
       seen = this.#connections
@@ -165,12 +165,12 @@ export class Admission {
     }
   }
 
-  /** Somebody has connected; more may be waiting to. */
+  /** Notes a new connection: more clients may be waiting to connect. */
   noteConnection(): void {
     this.#arrivals.noteConnection()
   }
 
-  /** @returns what is to be called when the call is over; null when there is no room for it */
+  /** @returns the release to call when the call is over; null when there is no room for it */
   enter(lane: keyof Lanes): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enter())
   }

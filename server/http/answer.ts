@@ -6,7 +6,7 @@ import { JsonText } from './json-text.ts'
 import type { AppEnv } from './mount.ts'
 import { refuse, type Answer, type Refusal } from './refusal.ts'
 
-/** A refusal as it travels. */
+/** Writes a refusal as a response. */
 export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   const { code, status } = API_ERRORS[refusal.key]
   const msg = apiErrorMessage(refusal.key, refusal.params)
@@ -16,7 +16,7 @@ export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   return c.json({ code, msg, data: refusal.params ?? null }, status)
 }
 
-/** When those who found no room should come back; not all at the same moment. */
+/** After how many seconds a caller without room should retry; not all at the same moment. */
 const COME_BACK_SECONDS = [1, 2, 3]
 
 /** There is no room for the call now. */
@@ -31,7 +31,7 @@ export function writeAnswer(value: unknown): string {
   return `{"code":0,"msg":"","data":${data}}`
 }
 
-/** What a failure is to the caller. */
+/** The refusal that a caller gets for an error that was thrown. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
   // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).

@@ -1,6 +1,6 @@
-/** One call of the most rows there may be; a user's other calls wait for it. */
+/** Enough for one call with the most rows allowed; a user's other calls come back after it. */
 const USER_BYTES = 32 * 1024 * 1024
-/** What all bodies under way may come to. In memory each byte of JSON is about four. */
+/** The limit of all bodies under way together. In memory each byte of JSON takes about four. */
 const PROCESS_BYTES = 64 * 1024 * 1024
 /** A body beyond this is a bulk one: a chunk of a run, as our own client sends it, is below. */
 const SMALL_BYTES = 512 * 1024
@@ -24,9 +24,9 @@ export type BodyReservation = {
 }
 
 /**
- * Bounds what the bodies of all calls come to at once, counted after inflating and until the call is
- * over: the rows that were parsed live as long as their call. One body's own limit is not enough,
- * since 0.6 MiB of gzip becomes 26 MiB, and a browser may send twenty-five of them together.
+ * Limits the size of the bodies of all calls together, counted after inflating and until the call
+ * is over: the parsed rows live as long as their call. The limit of one body is not enough, since
+ * 0.6 MiB of gzip becomes 26 MiB, and a browser may send twenty-five of them together.
  */
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits
@@ -53,11 +53,11 @@ export class BodyBudget {
   }
 
   /**
-   * Asked before anything is done for a call: looking up twenty callers and reading their bodies,
-   * only to refuse them then, keeps everybody waiting.
-   * @param who its session or AppID and address, before anybody knows whether there is such a one
-   * @param bytes what it declares as its length
-   * @returns what is to be called when the call is over; null for a second bulk body of the same
+   * Called before any work for a call: looking up twenty callers and reading their bodies, only to
+   * refuse them then, keeps everybody waiting.
+   * @param who its session, or its AppID and address, as it claims them: nothing is checked yet
+   * @param bytes the length that the call declares
+   * @returns a function to call when the call is over; null for a second bulk body of the same
    */
   beginBulk(who: string, bytes: number): (() => void) | null {
     if (bytes <= SMALL_BYTES) return () => undefined

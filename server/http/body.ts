@@ -23,7 +23,7 @@ export type BodySource = {
 export type BodyLimits = {
   readonly bytes: number
   readonly ms: number
-  /** What all bodies under way share; absent where there is only one. */
+  /** The call's part of the budget of all bodies under way; absent where there is only one body. */
   readonly held?: BodyReservation
   /** What the SHA-256 of the plain bytes has to be, in hexadecimal; anything when absent. */
   readonly sha256?: string
@@ -40,7 +40,7 @@ const INFLATED_AT_ONCE = 64 * 1024
 /** A SHA-256 of this much takes about 1 ms. */
 const HASHED_AT_ONCE = 1024 * 1024
 
-/** When a caller should come back whose bodies are too large together. */
+/** After how many seconds a caller should retry whose bodies are too large together. */
 const COME_BACK_SECONDS = 2
 
 function sourceStream({ request, incoming }: BodySource): Readable | null {
@@ -68,7 +68,7 @@ export function tooMuchTogether(): Answer<never> {
   return refuse('bodies_too_large_together', { seconds: COME_BACK_SECONDS })
 }
 
-/** Counts while reading, so what comes without end stops at the limit. */
+/** Counts while reading, so that an endless body stops at the limit. */
 async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buffer>> {
   const late = alarm(limits.ms)
   // Destroying a request's stream would close its socket before the refusal is sent.
@@ -94,7 +94,7 @@ async function collect(source: Readable, limits: BodyLimits): Promise<Answer<Buf
   }
 }
 
-/** The length that a gzip ends with; null of what is none, or no longer whole. */
+/** The length that a gzip states at its end; null when it is no gzip, or not whole. */
 function lengthInside(bytes: Buffer): number | null {
   if (bytes.length < LEAST_GZIP_BYTES || bytes.readUInt16BE(0) !== 0x1f8b) return null
   const length = bytes.readUInt32LE(bytes.length - 4)
@@ -106,8 +106,8 @@ function incomplete(): Answer<never> {
 }
 
 /**
- * Counts what a gzip says that it comes to, before anything is inflated, and inflates not one byte
- * more. One of several members is none of ours: it says only what its last comes to.
+ * Reserves the length that a gzip states before anything is inflated, and inflates not one byte
+ * more. A gzip of several members is none of ours: it states only the length of its last one.
  */
 async function inflate(packed: Buffer, limits: BodyLimits): Promise<Answer<Buffer>> {
   const length = lengthInside(packed)
@@ -148,7 +148,7 @@ export async function readJsonBody(
   limits: BodyLimits,
 ): Promise<Answer<unknown>> {
   const { request } = source
-  // A form or a plain text of another site can be sent without asking us first; JSON cannot.
+  // Another site can send a form or a plain text without a CORS preflight, but not JSON.
   if (contentTypeOf(request) !== 'application/json') return refuse('media_type_unsupported')
   const encoding = (request.headers.get('content-encoding') ?? 'identity').trim().toLowerCase()
   if (encoding !== 'identity' && encoding !== 'gzip') return refuse('media_type_unsupported')

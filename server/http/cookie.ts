@@ -5,8 +5,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 export const SESSION_COOKIE = 'user-token'
 export const SESSION_ABSOLUTE_DAYS = 30
 /**
- * Beside the session and without its content, readable by the page: whether it is worth asking who
- * is signed in. It opens nothing. src/data/session.ts reads it.
+ * Set beside the session cookie, without its content, and readable by the page: tells whether it is
+ * worth asking who is signed in. It opens nothing. src/data/session.ts reads it.
  */
 const HINT_COOKIE = 'signed-in'
 

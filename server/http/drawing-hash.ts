@@ -11,7 +11,7 @@ export function stampedPath(path: string, bytes: Uint8Array): string {
   return path.replace(/\.svg$/, `.${drawingHash(bytes)}.svg`)
 }
 
-/** @returns the file behind a stamped path, with what it was stamped with; null for another path */
+/** @returns the file behind a stamped path, and the hash of its stamp; null for another path */
 export function readStamp(path: string): { readonly file: string; readonly hash: string } | null {
   const [, file, hash] = STAMPED.exec(path) ?? []
   return file === undefined || hash === undefined ? null : { file: `${file}.svg`, hash }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What people who test have ordered to go wrong (sandbox/faults.ts). */
+/** Faults that testers have ordered (sandbox/faults.ts). */
 export type FaultSwitches = {
   /** The answer to give instead of running the call; null = run it (perhaps after a wait). */
   before(path: string): Promise<{

@@ -4,7 +4,7 @@ import { nextTurn } from './turns.ts'
 
 /** Up to here one JSON.parse is quick enough (about 1 ms). */
 const AT_ONCE_BYTES = 256 * 1024
-/** No single value of ours is so large, nor all that is not in lists; parsing it would block. */
+/** Larger than any single value of ours and than all outside the lists; parsing it would block. */
 const MAX_LUMP_BYTES = 512 * 1024
 
 const QUOTE = 0x22
@@ -38,7 +38,7 @@ class ListCutter {
     this.#bytes = bytes
   }
 
-  /** Goes on to `end` and parses what is whole by then. */
+  /** Scans on to `end` and parses the items that are whole by then. */
   scan(end: number): void {
     const bytes = this.#bytes
     // A local position: a field would double the time.
@@ -104,7 +104,7 @@ class ListCutter {
   #takeItems(list: unknown[], end: number): void {
     const text = this.#bytes.toString('utf8', this.#taken, end)
     const items: unknown = JSON.parse(`[${text}]`)
-    // Nothing between two commas, or after the last: only a list without any item may be empty.
+    // A gap between two commas, or after the last one, is an error: only an empty list has no item.
     const isGap = Array.isArray(items) && items.length === 0
     const isEmptyList = list.length === 0 && this.#bytes[end] === CLOSE_LIST
     if (!Array.isArray(items) || (isGap && !isEmptyList)) throw new SyntaxError('item missing')
@@ -123,10 +123,10 @@ class ListCutter {
 }
 
 /**
- * JSON.parse that lets other calls in between, for the bodies of up to 32 MiB: in one piece, 100,000
- * rows keep everybody waiting for 0.8 s; so for 0.05 (docs/measurements/house.md). Stricter in this: past
- * 256 KiB it takes only an object, begun in its first 64 bytes, whose weight is in lists directly in
- * it.
+ * JSON.parse that lets other calls in between, for bodies of up to 32 MiB: 100,000 rows in one
+ * piece keep everybody waiting for 0.8 s, this way for 0.05 s (docs/measurements/house.md). It is
+ * stricter: past 256 KiB it takes only an object that begins in its first 64 bytes and whose large
+ * parts are lists directly in it.
  * @throws SyntaxError
  */
 export async function parseJsonInTurns(

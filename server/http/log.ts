@@ -18,7 +18,7 @@ export function jsonLog(write: (line: string) => void): Log {
   return { info: line('info'), error: line('error') }
 }
 
-/** Writes the lines of one turn in one piece; what is not yet written, at the end of the process. */
+/** Writes the lines of one turn in one piece, and those not yet written when the process ends. */
 export function inOnePiece(write: (text: string) => void): (line: string) => void {
   let lines = ''
   const flush = (): void => {

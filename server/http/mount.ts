@@ -137,7 +137,7 @@ async function readBody<E extends Endpoint>(
   const body = await parseBody(endpoint, json.value)
   if (!body.ok) return body
   const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
-  // A long one waits in a line of its own: each is worth many small calls.
+  // A bulk body waits in a lane of its own: each is worth many small calls.
   resources.leave = isBulk
     ? await admission.enter('bulk')
     : await admission.enterAgain(endpoint.lane ?? 'read')
@@ -166,12 +166,12 @@ async function callerOf<E extends Endpoint>(
   return empty.ok ? caller : empty
 }
 
-/** Runs one call of `endpoint`; the only place where HTTP and services meet. */
-/** Whom a call says it is from. An AppID is no secret: under its own address nobody can use up another's turn. */
+/** Who a call claims to be. An AppID is no secret, so its address keeps others out of its turn. */
 function claimedCaller(c: Context<AppEnv>, address: string): string {
   return readSessionCookie(c) || `${address} ${c.req.header(SIGN_HEADERS.appId) ?? ''}`
 }
 
+/** Runs one call of `endpoint`; the only place where HTTP and services meet. */
 async function run<E extends Endpoint>(
   c: Context<AppEnv>,
   mounted: MountedEndpoint<E>,
@@ -198,7 +198,7 @@ async function run<E extends Endpoint>(
   }
   const secure = isSecure(c, deps.front)
   return handler({
-    // `user` is not null where the endpoint asks for one: `callerOf`.
+    // `callerOf` has refused a call without a user where the endpoint asks for one.
     user: user as UserOf<E>,
     // Parsed by the endpoint's own schemas.
     query: query.value as QueryOf<E>,

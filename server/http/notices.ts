@@ -8,10 +8,10 @@ import { describeError, type Log } from './log.ts'
 import type { AppEnv } from './mount.ts'
 import { clientAddress } from './request-origin.ts'
 
-/** What a partner posts, as it came: its signature is of these very characters. */
+/** What a partner posts, as it came: its signature covers these very characters. */
 export type Notice = { readonly body: string; header(name: string): string }
 
-/** `reply` is what the partner wants to hear; what is not taken it posts again. */
+/** `reply` is the answer that the partner expects; it repeats a notice that is not taken. */
 type Heard = { readonly isTaken: boolean; readonly reply: string }
 
 type NoticePlace = {
@@ -27,11 +27,11 @@ export type MountNotice = (place: NoticePlace, hear: (notice: Notice) => Promise
 const UNHEARD = 'fail'
 
 /**
- * Mounts where partners post, in their own form and with their own signature. No call of the
- * contract: it has no session and no envelope. Until the signature is checked anybody may have sent
- * it, so the body is held as a visitor's is: of the budget of its address, and within the same time.
- * It needs no place in a lane: what is not signed costs a hash, and no flood of reads keeps a partner
- * waiting.
+ * Mounts a path that a partner posts to, in its own form and with its own signature. It is no call
+ * of the contract: it has no session and no envelope. Until the signature is checked anybody may
+ * have sent the body, so it is limited as a visitor's is: by the budget of its address, and to the
+ * same time. It needs no place in a lane: an unsigned notice costs only a hash, and no flood of
+ * reads keeps a partner waiting.
  */
 export function makeMountNotice(
   app: Hono<AppEnv>,

@@ -129,7 +129,7 @@ function documentOf(endpoints: Readonly<Record<string, Endpoint>>, head: Documen
   }
 }
 
-/** The document of the site's own calls, made from the contract: it cannot say anything else than the server does. */
+/** The document of the site's own calls, made from the contract, so that it matches the server. */
 export function openApiDocument(): Schema {
   return documentOf(ENDPOINTS, { title: 'Wandan API', securitySchemes: SESSION_SCHEME })
 }

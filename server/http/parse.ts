@@ -7,7 +7,7 @@ import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { nextTurn, ROWS_PER_TURN } from './turns.ts'
 
-/** Where it is wrong, never what was sent. */
+/** The path of the first wrong value, never the value that was sent. */
 function place(error: ZodError): string {
   return error.issues[0]?.path.join('.') ?? ''
 }
@@ -35,7 +35,7 @@ async function checkInTurns(rows: readonly unknown[]): Promise<string | null> {
   return null
 }
 
-/** Zod sees one row; all of them are checked by `checkRows`, which is equal and quicker. */
+/** Zod parses one row as a sample; `checkRows` checks all rows by equal rules, and is quicker. */
 async function parseBulk(
   endpoint: Endpoint,
   json: object,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Long enough that a run's next chunk has come: then there is no pause between two of them. */
+/** Long enough for a run's next chunk to come, so that no collection starts between two chunks. */
 const QUIET_MS = 2000
 
 type Collect = (options: { type: 'major'; execution: 'async' }) => unknown
@@ -13,8 +13,9 @@ function collector(): Collect {
 }
 
 /**
- * Node looks for garbage when it needs room, so a quiet process keeps what its largest hour needed.
- * @returns what is to be called when long bodies have gone; it has them collected when it stays quiet
+ * Node collects garbage when it needs room, so a quiet process keeps the memory of its busiest
+ * hour.
+ * @returns a function to call when a long body is over; garbage is collected when none follows soon
  */
 export function memoryReleaser(collect: Collect = collector()): () => void {
   let timer: NodeJS.Timeout | null = null

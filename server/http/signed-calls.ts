@@ -5,7 +5,7 @@ import { EMPTY_SHA256, SIGN_HEADERS } from '#contract/open-sign.ts'
 import type { Caller } from './mount.ts'
 import { refuse, type Answer } from './refusal.ts'
 
-/** What of a signed call is judged before its body is read. */
+/** The part of a signed call that is checked before its body is read. */
 export type SignedHead = {
   readonly method: string
   /** Path and query as in the request line. */
@@ -27,12 +27,13 @@ export type SignedCall = {
   readonly requestId: string
 }
 
-/** Who signs calls, and what is kept of them (modules/open-api). */
+/** Checks who signed a call, and keeps a log of signed calls (modules/open-api). */
 export type SignedCalls = {
   /**
-   * Once for each nonce. The body is not read by then: its hash is signed, so a stranger's is never
-   * taken in.
-   * @param known told whose AppID it is, as soon as that is clear, right or wrong the rest
+   * Accepts each nonce once. The body is not read by then: its hash is signed, so the body of a
+   * stranger is never taken in.
+   * @param known called with the owner of the AppID as soon as it is found, even if the rest is
+   * wrong
    */
   check(head: SignedHead, known: (userId: number) => void): Promise<Answer<Caller>>
   note(call: SignedCall): void

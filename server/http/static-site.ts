@@ -59,7 +59,7 @@ function cacheControl(urlPath: string): string {
   return /\.(html|js|webmanifest)$/.test(urlPath) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Answers with a page as HTML; null when the shell has to do. */
+/** Answers with a page as HTML; null when the shell has to be sent instead. */
 type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
 
 async function load(file: string, type: string, tag: string): Promise<StaticFile> {
@@ -80,7 +80,7 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
   const files = new Map<string, Promise<StaticFile>>()
   let root: Promise<string> | null = null
 
-  /** Null when there is no such file inside the site, by any spelling or link. */
+  /** Null when the path, with all links resolved, names no file inside the site. */
   async function find(urlPath: string): Promise<(StaticFile & { type: string }) | null> {
     root ??= realpath(siteDir)
     if (urlPath.includes('\0')) return null

@@ -12,13 +12,13 @@ export type Operator = {
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
   /** What the payment partners say they have taken; absent = there are none. */
   readonly bills?: readonly BillSource[]
-  /** Who gives back what was paid; absent = nobody. */
+  /** Who refunds recharges; absent = nobody. */
   readonly payment?: Pick<Payment, 'refund'>
   /** Where pictures of the shop lie; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
 }
 
-/** What a command comes to: whether it did what was asked. */
+/** The result of a command: whether it did what was asked. */
 export type Outcome = 'done' | 'refused'
 
 /** One subject that the operator sees to; a file each in `commands/`. */

@@ -12,12 +12,12 @@ type Print = Operator['print']
 
 /** @returns null after saying that the file cannot be read */
 export async function readText(print: Print, file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => null) // absent or not ours: said below
+  const text = await readFile(file, 'utf8').catch(() => null) // absent or unreadable: printed below
   if (text === null) print(`读不到文件 ${file}`)
   return text
 }
 
-/** @returns null after saying why the text of the file cannot be what it should */
+/** @returns null after printing why the text of the file is not valid */
 export function readJson<T>(
   print: Print,
   { file, text }: { readonly file: string; readonly text: string },

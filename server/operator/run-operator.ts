@@ -14,7 +14,7 @@ import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
 
-/** What there is for an operator to do; a new subject is a file in `commands/` and a line here. */
+/** All commands of the operator; a new subject is a file in `commands/` and a line here. */
 const COMMANDS: readonly Command[] = [
   announcements,
   articles,

@@ -1,13 +1,13 @@
 import type { RenderedPage } from '#contract/page-render.ts'
 
 const ROOT = '<div id="root"></div>'
-/** What a rendered page says itself. */
+/** Elements of the head that a rendered page brings itself. */
 const OWN_HEAD = /\s*<title>[^<]*<\/title>|\s*<meta\s+name="description"[^>]*>/g
 
-/** What src/boot.ts fetches once the page is seen. */
+/** Modules that src/boot.ts fetches once the page is seen. */
 const SITE_PARTS = /<link rel="modulepreload"/g
 
-/** `shell` is the built index.html. The page's own words take the place of the shell's. */
+/** `shell` is the built index.html. The page's own head elements replace those of the shell. */
 export function fillShell(shell: string, page: RenderedPage): string {
   const [head = '', body = ''] = shell.split('</head>')
   const state = `<script type="application/json" id="page-state">${page.state}</script>`

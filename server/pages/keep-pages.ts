@@ -5,7 +5,7 @@ import type { PageOrder } from './render-thread.ts'
 const FRESH_MS = 15_000
 /** A page of this age is still sent at once, while the next one is rendered. */
 const USABLE_MS = 60_000
-/** Addresses are made up by whoever asks: so many pages are kept, and the oldest leaves. */
+/** Callers can make up addresses: at most so many pages are kept, and the oldest is dropped. */
 const MOST_PAGES = 300
 
 /** No visitor waits longer for HTML than the browser needs to draw it; a later page is kept for the next. */
@@ -24,7 +24,7 @@ function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null
   })
 }
 
-/** Keeps pages for a moment; who asks for one that is being rendered gets the same. */
+/** Caches pages for a moment; callers that ask for one that is being rendered share it. */
 export function keepPages(render: Render): Render {
   const kept = new Map<string, KeptPage>()
 
@@ -38,7 +38,7 @@ export function keepPages(render: Render): Render {
     if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest)
     void page.then((came) => {
       if (came !== null && kept.has(key)) kept.set(key, { page, at: now })
-      // What did not come in time is asked for again by the next visitor.
+      // A page that did not come is rendered again for the next visitor.
       else kept.delete(key)
     })
     return page

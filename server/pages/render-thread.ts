@@ -10,7 +10,7 @@ import type { Log } from '../http/log.ts'
 
 export type PageOrder = Pick<RenderRequest, 'url' | 'site'>
 
-/** A page that takes longer does not come any more. */
+/** A rendering that takes longer is given up. */
 const PATIENCE_MS = 15_000
 /** More orders under way than a moment's work are not accepted. */
 const MOST_WAITING = 12
@@ -25,7 +25,7 @@ export type ThreadDeps = {
   readonly callApi: (path: string) => Promise<Response> | Response
 }
 
-/** One thread, started with the first page; a call of the API that it needs comes back to us. */
+/** One thread, started with the first page; this process makes the API calls that it needs. */
 export class RenderThread {
   readonly #deps: ThreadDeps
   readonly #waiting = new Map<number, (page: RenderedPage | null) => void>()

@@ -145,7 +145,7 @@ function inParts({ expressKey, events }: Push): Push[] {
 async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {
   const pushes = (await courier.takeDue()).flatMap(inParts)
   if (pushes.length === 0) return false
-  // What is lost on the way is asked for later, as with any carrier.
+  // A push that is lost on the way is asked for later, as with any carrier.
   for (const push of pushes) {
     await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign([push])) })
   }
@@ -153,8 +153,9 @@ async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<bool
 }
 
 /**
- * Where people who test drive the pretended couriers.
- * @returns what moves the parcels: their scans are posted to where a real carrier would post them
+ * The page where testers control the pretended couriers.
+ * @returns jobs that move the parcels: their scans are posted to where a real carrier would post
+ * them
  */
 export function mountCouriersPage(
   app: Hono<AppEnv>,

@@ -90,7 +90,7 @@ function facts(found: FoundWorkOrder): Html {
   </dl>`
 }
 
-/** Where people who test answer work orders as the service desk would. */
+/** The page where testers answer work orders as the service desk would. */
 export function mountDeskPage(app: Hono<AppEnv>, desk: Desk, pictures: Pictures): void {
   app.get(PATH, async (c) => {
     const waiting = await desk.waiting()

@@ -59,7 +59,7 @@ function codeAnswer(code: number, msg: string | undefined): FaultAnswer {
   }
 }
 
-/** The fault switches of one process: what people who test have ordered to go wrong next. */
+/** The fault switches of one process: what testers have ordered to go wrong next. */
 export class Faults {
   #active: ActiveFault[] = []
 

@@ -26,7 +26,7 @@ function claim({ ticket, real_name, id_card }: SandboxIdentityRow): Html {
   </tr>`
 }
 
-/** Where the pretended partner's people decide on the claims that need them. */
+/** The page where the pretended partner's people decide on the claims that need them. */
 export function mountIdentityPage(app: Hono<AppEnv>, identity: SandboxIdentity): void {
   app.get(PATH, async (c) => {
     const waiting = await identity.waiting()

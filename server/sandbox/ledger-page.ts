@@ -8,7 +8,7 @@ import { sandboxPage } from './page.ts'
 
 export const LEDGER_PAGE = '/sandbox/ledger'
 
-/** What `npm run ledger:verify` says, of a database that this very process holds. 409 = it is wrong. */
+/** The result of `npm run ledger:verify` for the database of this process; 409 = it is wrong. */
 export function mountLedgerPage(app: Hono<AppEnv>, db: Database): void {
   app.get(LEDGER_PAGE, async (c) => {
     const { users, wrong } = await verifyLedger(db)

@@ -52,7 +52,7 @@ export function sandboxPage(title: string, body: Html, width: '' | 'wide' = ''):
     </html>`
 }
 
-/** A form that comes back with what is looked for as the parameter `name`. */
+/** A form that sends the text to search for as the parameter `name`. */
 export function searchForm(name: string, label: string, asked: string): Html {
   return html`<form method="get">
     <input

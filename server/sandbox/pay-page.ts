@@ -78,7 +78,7 @@ export function mountPayPage(
     const decision = form['decision'] === 'pay' ? 'pay' : 'cancel'
     const trade = await payment.decide(c.req.param('tradeNo'), decision)
     if (trade === null) return c.redirect(c.req.path, 303)
-    // To this very process, whatever name and proxy the buyer's browser came by.
+    // Posts to this very process, whatever name and proxy the buyer's browser has used.
     const { localAddress, localPort } = c.env.incoming?.socket ?? {}
     const host = localAddress?.includes(':') === true ? `[${localAddress}]` : localAddress
     const site = host === undefined ? new URL(c.req.url).origin : `http://${host}:${localPort}`

@@ -123,10 +123,10 @@ export const CLOSED_PLATFORMS: Partial<Record<DemoCategoryKey, readonly number[]
   health: [3, 5],
 }
 
-/** Parts of a drawing that stand beside it, nearer: the goods whole, and their upper half. */
+/** Enlarged parts of a drawing that are shown beside it: the whole goods, and their upper half. */
 export const CLOSE_UPS = ['70,70,260,260', '110,80,180,180'] as const
 
-// JSON knows no literal types: what is typed wrongly there the test beside this file refuses.
+// JSON has no literal types: the test beside this file refuses values of other types.
 const ROWS = rows as readonly Omit<DemoGoods, 'picture'>[]
 
 /** `weightG`, `priceFen` and `stock` of the seed are starting values; the database owns them afterwards. */

@@ -158,7 +158,7 @@ export async function seed(db: Database, passwords: Passwords): Promise<void> {
     await seedSite(tx)
     return ok(null)
   })
-  // Found from the first moment on; a second start has nothing to read.
+  // The goods can be searched from the start; on a second start there is nothing to read.
   while (await readNames(db));
   for (const account of await missingAccounts(db)) {
     const passwordHash = await passwords.hash(SANDBOX_PASSWORD)

@@ -35,7 +35,7 @@ export const CAPTCHA_SIGNS = Object.keys(STROKES).join('')
 const WIDTH = 160
 const HEIGHT = 60
 const NOISE_LINES = 5
-/** Each must be read in light and dark: the picture brings its own ground. */
+/** Each must be readable in light and dark themes: the picture has its own background. */
 const INKS = ['#0b5c4c', '#7a3b00', '#233a78', '#6a1b4d'] as const
 
 type Point = readonly [x: number, y: number]

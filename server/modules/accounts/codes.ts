@@ -35,7 +35,7 @@ export type CodeToCheck = {
   readonly mobile: string
   readonly purpose: CodePurpose
   readonly code: string
-  /** What the browser that asked for the code holds. */
+  /** The ticket of the browser that asked for the code. */
   readonly ticket: string
 }
 
@@ -102,7 +102,7 @@ async function reserve(tx: Transaction, code: NewCode): Promise<Answer<null>> {
   return ok(null)
 }
 
-/** Codes by message: one purpose, one browser, once; five tries; only hashes are kept. */
+/** Codes by message, each for one purpose, one browser, one use and five tries; kept as hashes. */
 export function makeCodes({ db, hash, sms, captchas }: Deps) {
   const codeHash = (ticket: string, code: string): string => hash('code', `${ticket} ${code}`)
   return {
@@ -133,8 +133,8 @@ export function makeCodes({ db, hash, sms, captchas }: Deps) {
     },
 
     /**
-     * Spends the code when it is right, a try when it is wrong; one statement, so that of many at
-     * once one succeeds and five are read.
+     * Spends the code when it is right, and one try when it is wrong. One statement, so that of
+     * many concurrent calls one succeeds and five are compared.
      */
     async spend({ mobile, purpose, code, ticket }: CodeToCheck): Promise<Answer<null>> {
       const rows = await db.query<{ right: boolean }>(
@@ -148,7 +148,7 @@ export function makeCodes({ db, hash, sms, captchas }: Deps) {
       return rows[0]?.right === true ? ok(null) : refuse('sms_code_wrong')
     },
 
-    /** What a right code was spent for could not be done, through no fault of its owner. */
+    /** Makes a spent code usable again: its call failed through no fault of the code's owner. */
     async giveBack({ ticket }: CodeToCheck): Promise<void> {
       await db.query('UPDATE sms_codes SET used_at = NULL WHERE ticket_hash = $1', [
         hashToken(ticket),

@@ -1,6 +1,6 @@
 const MAX_READ = 400
 
-/** The first that fits; what pretends to be others stands before them. */
+/** The first that matches; browsers that pretend to be others come before those. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, '微信'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
 
-/** What nobody can use any more, and how long it is kept all the same (limits count a day back). */
+/** Rows that nobody can use any more, and how long they still stay (limits count a day back). */
 const OUTDATED = [
   ['captchas', `made_at < now() - interval '10 minutes'`],
   ['passkey_challenges', `made_at < now() - interval '10 minutes'`],

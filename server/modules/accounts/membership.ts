@@ -105,7 +105,7 @@ async function findPassword(
     await endOtherWaysIn(tx, user.id, null)
     return ok(null)
   })
-  // What was guessed was the old one: its owner need not wait for that.
+  // The failures were guesses at the old password: the owner need not wait because of them.
   await forgetFailures(db, [bucket('account', mobile)])
   return changed
 }

@@ -37,7 +37,7 @@ export async function insertChallenge(
   )
 }
 
-/** One statement, so that of many at once one succeeds. @returns whether it was good */
+/** One statement, so that of many concurrent calls one succeeds. @returns whether it was valid */
 export async function spendChallenge(
   db: Queryable,
   { challenge, purpose, holder }: Challenge,
@@ -73,7 +73,7 @@ export async function findPasskey(
 }
 
 /**
- * Counts on with the authenticator; 0 after 0 = it does not count.
+ * Stores the authenticator's signature counter; 0 after 0 = it does not count.
  * @returns false when the passkey is gone, or was used with this count or a later one
  */
 export async function countSignature(db: Queryable, id: string, counter: number): Promise<boolean> {
@@ -135,7 +135,7 @@ export function insertPasskey(db: Database, passkey: NewPasskey): Promise<Answer
         passkey.isSynced,
       ],
     )
-    // Somebody's already.
+    // The credential already belongs to a user.
     return kept === undefined ? refuse('passkey_refused') : ok(kept)
   })
 }
@@ -165,7 +165,7 @@ export type PasskeyToRemove = {
   readonly keptToken: string
 }
 
-/** With what it opened. */
+/** Deletes a passkey, and the sessions that it opened except `keptToken`. */
 export function deletePasskey(
   db: Database,
   { userId, id, keptToken }: PasskeyToRemove,

@@ -10,7 +10,7 @@ export type Site = { readonly origin: string; readonly rpId: string }
 /** EdDSA, ES256, RS256 of COSE: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Null where browsers make no passkeys: at an address in digits, or without TLS. */
+/** Null where browsers create no passkeys: at an IP address, or without TLS. */
 export function passkeySite(siteUrl: string): Site | null {
   if (!URL.canParse(siteUrl)) return null
   const { protocol, hostname, origin } = new URL(siteUrl)
@@ -62,7 +62,7 @@ export async function verifyAssertion(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    return null // the library throws at whatever does not hold
+    return null // the library throws when any check fails
   }
 }
 
@@ -95,6 +95,6 @@ export async function verifyRegistration(
       isSynced: credentialBackedUp,
     }
   } catch {
-    return null // the library throws at whatever does not hold
+    return null // the library throws when any check fails
   }
 }

@@ -42,11 +42,11 @@ type Deps = {
 
 type Owner = { readonly userId: number; readonly sessionToken: string }
 
-/** Where a call comes from, and where it believes to be. */
+/** The address of a caller, and this site as the caller's browser sees it. */
 type CallOrigin = { readonly siteUrl: string; readonly address: string }
 
 const PER_ADDRESS_AND_MINUTE = 30
-/** What a browser may give its user to answer; the challenge lives a little longer. */
+/** How long a browser lets its user answer; the challenge lives a little longer. */
 const TIMEOUT_MS = 4 * 60_000
 const publicKey = 'public-key' as const
 
@@ -70,24 +70,24 @@ async function beginLogin(
   return ok({ options, ticket: holder })
 }
 
-/** @returns whose it is, and the passkey's id */
+/** @returns the owner's user id, and the passkey's id */
 async function recognise(
   { db, log }: Deps,
   passkey: PasskeyAssertion,
   { site, holder }: { site: Site; holder: string },
 ): Promise<Answer<{ userId: number; passkeyId: string }>> {
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
-  // Whatever comes of it, it was this challenge's only try.
+  // A challenge can be tried once, whatever the result is.
   if (!(await rows.spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
     return refuse('passkey_expired')
   }
   const known = await rows.findPasskey(db, passkey.id, site.rpId)
   const counter = known && (await verifyAssertion(passkey, known, { site, challenge }))
-  // Two authenticators with the same counter: one of them is a copy.
+  // A counter that does not go up means two authenticators: one of them is a copy.
   if (known && counter !== null && (await rows.countSignature(db, known.id, counter))) {
     return ok({ userId: known.user_id, passkeyId: known.id })
   }
-  // A proxy that hides the site's own address from this process shows here.
+  // The log shows here when a proxy hides the site's own address from this process.
   log.info('passkey_refused', { is_known: known !== null, site: site.origin, origin })
   return refuse(known === null ? 'passkey_unknown' : 'passkey_refused')
 }
@@ -125,7 +125,7 @@ function makeLogin(deps: Deps) {
   }
 }
 
-/** Somebody at an unlocked machine must not make themselves a passkey of their own. */
+/** Somebody else at an unlocked machine must not be able to add a passkey. */
 async function confirmOwner(
   { db, membership }: Deps,
   { userId, sessionToken }: Owner,
@@ -135,7 +135,7 @@ async function confirmOwner(
   return (await isFreshSession(db, sessionToken)) ? ok(null) : refuse('passkey_password_required')
 }
 
-/** 32 bytes that name the user to authenticators, and nobody else. */
+/** 32 bytes that identify the user to authenticators, and to nobody else. */
 function handleOf({ hash }: Deps, userId: number): string {
   return hash('passkey user', String(userId))
 }

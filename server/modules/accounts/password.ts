@@ -13,7 +13,7 @@ export type PasswordCost = { readonly memoryKiB: number; readonly passes: number
 /** What OWASP asks of Argon2id (docs/decisions/0063-password-hashes.md). */
 export const REAL_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 }
 
-/** Half of the cores, so that orders have the other; of the four threads that files need, too, two. */
+/** At most half of the cores and two of libuv's four threads: orders and files need the others. */
 const AT_ONCE = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
 /** Beyond these the wait would be longer than anyone stays. */
 const MAX_WAITING = 12
@@ -21,7 +21,7 @@ const MAX_WAITING = 12
 export type Passwords = {
   /** `$argon2id$v=19$m=…,t=…,p=1$salt$hash`: carries its cost, so the cost can rise later. */
   hash(password: string): Promise<string>
-  /** False as slowly as true; `stored` null = no such account. */
+  /** Takes as long for false as for true; `stored` null = no such account. */
   verify(password: string, stored: string | null): Promise<Answer<boolean>>
   /** Whether it was made at less than today's cost, or by scrypt: worth making anew. */
   isWeak(stored: string): boolean
@@ -62,7 +62,7 @@ function verifyScrypt(password: string, stored: string): Promise<boolean> {
   })
 }
 
-/** On the threads of libuv, as everything here that takes long. */
+/** Runs on the threads of libuv, as everything slow here does. */
 function verifyStored(password: string, stored: string): Promise<boolean> {
   return stored.startsWith('scrypt$')
     ? verifyScrypt(password, stored)

@@ -69,7 +69,7 @@ export async function draftKey(db: Database, userId: number, fresh: string): Pro
     'INSERT INTO draft_keys (user_id, key) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
     [userId, fresh],
   )
-  // Another tab of the same first sign-in may have come before.
+  // Another tab of the same first sign-in may have stored its key before.
   return must((await find())[0], 'a draft key was just stored').key
 }
 

@@ -26,7 +26,7 @@ type Deps = {
   readonly wallet: Wallet
   readonly sms: Sms
   readonly log: Log
-  /** 32 bytes: what is short enough to be tried out is hashed under it. */
+  /** 32 bytes: the key of hashes of values that are short enough to be found by trying. */
   readonly hashKey: Uint8Array
 }
 

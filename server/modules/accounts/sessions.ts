@@ -9,7 +9,7 @@ import { hashToken } from '../../keyed-hash.ts'
 /** A remembered browser signs in without the password this long; then the password is asked for again. */
 export const REMEMBERED_DAYS = 30
 
-/** The browser that signs in: what it holds and what it calls itself. */
+/** The browser that signs in: the tokens in its cookies, and its name. */
 export type Browser = {
   /** Its session cookie, whoever it belongs to; '' when there is none. */
   readonly oldToken: string
@@ -53,7 +53,7 @@ type DeviceRequest = Pick<SessionRequest, 'userId' | 'browser' | 'remember'> & {
 
 const REMEMBERED_UNTIL = `now() + interval '${REMEMBERED_DAYS} days'`
 
-/** The same browser is the same device; of another user it forgets them. @returns its id */
+/** A user's browser stays one device; it no longer remembers another user. @returns its id */
 async function takeDevice(
   tx: Transaction,
   { userId, browser, deviceToken, remember }: DeviceRequest,
@@ -88,19 +88,19 @@ export type SessionRequest = {
   readonly browser: Browser
   /** 'keep' = as it was. */
   readonly remember: boolean | 'keep'
-  /** The hash that was just verified: a password changed meanwhile begins nothing. Null = none was. */
+  /** The hash just verified: no session begins if it has been replaced since. Null = none was. */
   readonly passwordHash: string | null
-  /** The passkey that was just verified: one removed meanwhile begins nothing. Absent = none was. */
+  /** The passkey just verified: no session begins if it is gone since. Absent = none was. */
   readonly passkeyId?: string
 }
 
-/** Keeps it from being removed until the transaction ends. @returns false when it is gone */
+/** Keeps a passkey from being removed until the transaction ends. @returns false when it is gone */
 async function holdPasskey(tx: Transaction, passkeyId: string): Promise<boolean> {
   const held = await tx.query('SELECT 1 FROM passkeys WHERE id = $1 FOR KEY SHARE', [passkeyId])
   return held.length > 0
 }
 
-/** New tokens at every sign-in, of the session and of the device. */
+/** Every sign-in gives new tokens to the session and to the device. */
 export async function beginSession(
   db: Database,
   begin: SessionRequest,
@@ -221,7 +221,7 @@ export async function isFreshSession(db: Queryable, token: string): Promise<bool
   return rows.length > 0
 }
 
-/** Every way in besides the password ends, or all but one session; nothing is remembered any more. */
+/** Ends all ways in but the password and the session `keptToken`; no device stays remembered. */
 export async function endOtherWaysIn(
   tx: Transaction,
   userId: number,

@@ -59,7 +59,7 @@ export function addressBuckets(address: string): readonly Bucket[] {
   return [bucket('address', address), bucket('network', networkOf(address))]
 }
 
-/** What counts against this attempt: a browser that knows its owner is counted by itself. */
+/** The buckets that this attempt counts in: a browser of the account's owner has its own. */
 async function bucketsOf(
   db: Database,
   mobile: string,
@@ -71,7 +71,7 @@ async function bucketsOf(
 }
 
 /**
- * Makes a hash of less than today's cost anew, now that its password is known.
+ * Replaces a hash of less than today's cost, now that its password is known.
  * @returns the hash that proves the password
  */
 async function strengthen(
@@ -82,7 +82,7 @@ async function strengthen(
   if (!passwords.isWeak(user.password_hash)) return ok(user.password_hash)
   const fresh = await passwords.hash(password)
   if (await replaceHash(db, user, fresh)) return ok(fresh)
-  // Another call was quicker: one of theirs with the same password, or a new password.
+  // Another call has replaced the hash: a sign-in with the same password, or a new password.
   const stored = (await findUser(db, user.id))?.password_hash ?? null
   const right = await passwords.verify(password, stored)
   if (!right.ok) return right
@@ -100,7 +100,8 @@ export function makeSignIn(deps: SignInDeps) {
       if (asksCaptcha) {
         const seen = await captchas.check({ action: 'login', mobile, captcha, key })
         if (!seen.ok) {
-          // Guessing at pictures counts where it comes from, never against the account.
+          // Wrong captchas count against the address that they come from, never against the
+          // account.
           if (seen.error.key === 'captcha_wrong') {
             await recordFailure(db, addressBuckets(from.address))
           }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 
 /**
- * Failures a bucket may have before each further one doubles the wait. An account that is guessed at
- * from everywhere waits, but its owner's own browser is a bucket of its own, and a code by message
- * passes by the account's: so a guesser cannot lock the owner out.
+ * Failures a bucket may have before each further one doubles the wait. An account that is guessed
+ * at from many addresses has to wait, but its owner's own browser has its own bucket, and a sign-in
+ * with a code by message does not use the account's: so a guesser cannot lock the owner out.
  */
 const FREE = { account: 20, device: 5, address: 50, network: 300, change: 5 } as const
 /** Failures from which on a captcha is required. */

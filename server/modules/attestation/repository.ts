@@ -87,7 +87,7 @@ export async function saveAttestation(
   return rows[0] ?? null
 }
 
-/** The later answer to a submission. @returns null when another one has taken its place */
+/** Stores the later answer to a submission. @returns null when another one has taken its place */
 export async function decideAttestation(
   tx: Transaction,
   decided: { userId: number; ticket: string; status: 2 | 3; reason: string },

@@ -36,7 +36,7 @@ export type AttestationService = ReturnType<typeof makeAttestation>
 const PERSON = 1
 const ENTERPRISE = 2
 const STATUS = { pending: 1, verified: 2, refused: 3 } as const
-/** What the account's own column says for each of them. */
+/** The value of the account's own column for each status. */
 const ON_ACCOUNT = { 1: 1, 2: 2, 3: 0 } as const
 
 const EMPTY = {
@@ -87,7 +87,7 @@ async function follow(
   return (await findAttestation(db, userId)) ?? row
 }
 
-/** What was typed, as the partner and the licence write it; or what is wrong with it. */
+/** The typed claim as the partner and the licence write it, or what is wrong with it. */
 function readClaim(
   body: BodyOf<typeof submitAttestation>,
   now: Date,
@@ -157,7 +157,7 @@ async function nameOf({ db, accounts }: Deps, userId: number): Promise<VerifiedN
 export function makeAttestation(deps: Deps) {
   const { db, accounts, identity, now } = deps
   return {
-    /** Null while nobody knows whom the account was verified as. */
+    /** Null while it is unknown under which name the account was verified. */
     nameOf: (userId: number) => nameOf(deps, userId),
 
     async current(userId: number): Promise<Answer<Attestation>> {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 
 import { isSafeHref, isSitePath, type Block, type Inline } from '#domain/content/block.ts'
 
-/** What stands in these is not text of the article. */
+/** The content of these elements is not text of the article. */
 const SILENT = new Set(
   'script style template iframe object embed svg math noscript head title textarea select'.split(
     ' ',
@@ -51,7 +51,7 @@ class Writer {
   #isHeading = false
   #lists: List[] = []
   #table: Table | null = null
-  /** Pictures inside a list or table stand behind it. */
+  /** Pictures inside a list or table; they are placed behind it. */
   #pictures: Block[] = []
 
   write(text: string): void {
@@ -195,8 +195,8 @@ class Writer {
 }
 
 /**
- * What an editor wrote as HTML, as blocks: the few things a block can be are taken over, everything
- * else is left behind, so there is nothing that could be forgotten to be removed.
+ * Converts an editor's HTML to blocks: only what a block can hold is taken over, everything else is
+ * left out, so there is nothing that one could forget to remove.
  */
 export function htmlToBlocks(html: string): Block[] {
   const writer = new Writer()

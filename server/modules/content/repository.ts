@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 
-/** What was written as blocks has no html, and the other way round. */
+/** A text has either blocks or html; the other is null. */
 export type StoredText = { blocks: string | null; html: string | null }
 
 type TitleRow = { id: number; title: string; category: string; sort: number }

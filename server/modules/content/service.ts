@@ -39,7 +39,7 @@ type Deps = {
 export function makeContent({ db, log, site, hashKey }: Deps) {
   const hash = makeKeyedHash(hashKey, 'content')
 
-  /** What was written wrongly is as good as none, but the operator who wrote it is warned. */
+  /** Content that was written wrongly counts as none; the log warns the operator who wrote it. */
   function read(id: number | string, written: repository.StoredText): Block[] | null {
     if (written.html !== null) return htmlToBlocks(written.html)
     const content = blocks.safeParse(JSON.parse(written.blocks ?? 'null'))

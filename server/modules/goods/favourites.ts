@@ -123,7 +123,7 @@ function toFavourite(row: FavouriteRow): Favourites['list'][number] {
 
 type Counts = Favourites['counts']
 
-/** One user's are at most MAX_FAVOURITES, so a page may be counted off. */
+/** A user has at most MAX_FAVOURITES, so a page may be read with OFFSET. */
 export async function findFavourites(
   db: Queryable,
   viewer: Viewer,
@@ -149,7 +149,7 @@ export async function findFavourites(
   return { list, page, data_count: filter === undefined ? counts.all : counts[filter], counts }
 }
 
-/** Forgets what nobody can bring back any more. */
+/** Deletes removed favourites that nobody can bring back any more. */
 export function favouritesJob(db: Database): Job {
   return {
     name: 'favourites_housekeeping',

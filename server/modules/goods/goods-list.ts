@@ -72,8 +72,8 @@ function conditionsOf(
 }
 
 /**
- * Counts to the limit along an index: without an order, goods would be read until enough of them fit.
- * A price alone is counted where only prices are.
+ * Counts up to the limit along an index: without an ORDER BY, goods would be read until enough of
+ * them match. A filter by price alone is counted on the table of prices.
  */
 function countOf(filters: GoodsFilters, filter: string, limit: string): string {
   const { price_min: low, price_max: high, ...others } = filters
@@ -126,7 +126,7 @@ export async function findGoodsPage(
 const SUGGESTED_WORDS = 6
 const SUGGESTED_GOODS = 4
 
-/** What somebody who has typed so much may mean: words, and the first goods of the list. */
+/** Suggestions for what was typed so far: words, and the first goods of the list. */
 export async function suggest(
   db: Queryable,
   viewer: Viewer,
@@ -141,7 +141,7 @@ export async function suggest(
   return { words: words.map(({ word }) => word), goods: found.ok ? found.value.list : [] }
 }
 
-/** The best that can be had: of the category of `like`, when that is given, without it. */
+/** The best goods that can be had; with `like`, of its category and without `like` itself. */
 export async function findRecommended(
   db: Queryable,
   viewer: Viewer,

@@ -4,8 +4,8 @@ import type { Job } from '../../jobs.ts'
 const AT_ONCE = 200
 
 /**
- * Brings the ranks that lists sort by up to the counts. Goods that an order holds just now are left
- * for the next time: nobody who buys waits for this.
+ * Updates the ranks that lists sort by to the current counts. Goods that an order has locked just
+ * now are left for the next time, so that no buyer waits for this job.
  */
 export function ranksJob(db: Database): Job {
   return {

@@ -15,7 +15,7 @@ export function soundsOf(text: string): string[] {
 
 type IndexedGoods = { readonly id: number; readonly name: string; readonly before: string | null }
 
-/** How many goods have each word: those of a name that was have it no longer. */
+/** Updates how many goods have each word: the words of a former name no longer count. */
 async function countWords(tx: Transaction, goods: readonly IndexedGoods[]): Promise<void> {
   const counts = new Map<string, number>()
   const add = (name: string, by: number) => {

@@ -5,7 +5,7 @@ import { soundsOf } from './search-index.ts'
 
 /** The highest character: a prefix search is the range up to the prefix and this character. */
 const LAST = '\u{10FFFF}'
-/** Words that letters may stand for: more would be all goods. */
+/** The most words that typed letters may stand for: more of them would be all goods. */
 const MOST_WORDS = 40
 
 type Word = { readonly word: string; readonly pinyin: string }
@@ -37,11 +37,11 @@ export async function wordsNear(db: Queryable, typed: string, limit: number): Pr
   return near.filter(({ pinyin }) => isOneSlip(sound, pinyin)).slice(0, limit)
 }
 
-/** What goods must have: all of these, and of each group one. */
+/** The words that goods must have: all of `all`, and one of each group of `anyOf`. */
 export type GoodsWords = {
   readonly all: readonly string[]
   readonly anyOf: readonly (readonly string[])[]
-  /** What was understood instead of what was typed; '' when nothing had to be. */
+  /** The words searched for instead of what was typed; '' when that was found. */
   readonly meant: string
 }
 
@@ -68,7 +68,7 @@ async function findTerm(db: Queryable, term: SearchTerm): Promise<MatchedTerm> {
   return { all: [nearest.word], anyOf: [], meant: nearest.word }
 }
 
-/** Reads what somebody typed; null when nothing of it can be searched by. */
+/** Reads what somebody typed; null when it holds nothing to search by. */
 export async function readQuery(db: Queryable, query: string): Promise<GoodsWords | null> {
   const terms = termsOf(query)
   if (terms.length === 0) return null

@@ -82,8 +82,8 @@ export function makeGoods(db: Database) {
     },
 
     /**
-     * The last statement of a transaction that takes `pieces` out of stock, `drawn` of them from what
-     * the run holds; it touches nothing when there are not so many. The row is shared by all buyers.
+     * The last statement of a transaction that takes `pieces` out of stock, `drawn` of them from
+     * what the run holds; it changes no row when there are too few. All buyers share the row.
      */
     stockTaken: (goodsId: number, pieces: number, drawn: number) =>
       repository.stockTaken(goodsId, pieces, drawn),

@@ -6,7 +6,7 @@ import { TODAY } from './repository.ts'
 
 type Entry = SignedCall & { readonly at: Date }
 
-/** When the database cannot take them, so many lines wait; then the oldest are lost, never a call. */
+/** The most lines that wait for the database; beyond it the oldest lines are lost, never a call. */
 const MAX_WAITING = 20_000
 const MAX_WRITTEN = 1000
 const MAX_TEXT = 300

@@ -13,7 +13,7 @@ const STATES = ['waiting', 'done', 'failed'] as const
 type LogPage = {
   readonly table: 'api_calls' | 'callbacks'
   readonly columns: string
-  /** Which of them; '' = all. */
+  /** SQL that limits the rows; '' = all. */
   readonly condition: string
 }
 

@@ -18,7 +18,7 @@ const WAITS = { firstSeconds: 30, mostSeconds: 4 * 3600 }
 
 export const beijing = (column: string): string => `coalesce(${beijingText(column)}, '')`
 
-/** Takes the marks of one user whose parcels are due: a change that comes later marks anew. */
+/** Takes the marks of one user's parcels that are due: a later change marks its parcel anew. */
 export async function takeMarked(
   tx: Transaction,
 ): Promise<{ userId: number; parcelIds: number[] } | null> {
@@ -110,7 +110,7 @@ export async function leaseCallback(db: Queryable): Promise<CallbackRow | null> 
   return rows[0] ?? null
 }
 
-/** How the last try went. Over when it was taken, or when there was none left. */
+/** Stores how the last try went. The callback ends when it was taken, or after MAX_TRIES. */
 export async function endTry(
   db: Queryable,
   { user_id, id, tries }: Pick<CallbackRow, 'user_id' | 'id' | 'tries'>,
@@ -125,7 +125,7 @@ export async function endTry(
   )
 }
 
-/** Who does not answer is left in peace for a while: the others are called meanwhile. */
+/** Postpones callbacks of a user whose receiver fails: the others are called meanwhile. */
 export async function restUser(db: Queryable, userId: number): Promise<void> {
   await db.query(
     `UPDATE callbacks SET due_at = now() + make_interval(secs => ${WAITS.firstSeconds})
@@ -134,7 +134,7 @@ export async function restUser(db: Queryable, userId: number): Promise<void> {
   )
 }
 
-/** Begins anew, as if it had never been sent. @returns whether the user has it */
+/** Makes a callback due again, as if it had never been sent. @returns whether the user has it */
 export async function sendAgain(db: Queryable, userId: number, id: number): Promise<boolean> {
   const rows = await db.query(
     `UPDATE callbacks SET state = 0, tries = 0, due_at = now() WHERE user_id = $1 AND id = $2 RETURNING 1`,

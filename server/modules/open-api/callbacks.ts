@@ -19,7 +19,7 @@ export type CallbackDeps = {
 /** Slow receivers keep others waiting only when there are so many of them. */
 const AT_ONCE = 8
 
-/** What is posted: the same each time it is tried, so that who has it already can tell. */
+/** The body that is posted: the same at each try, so that a receiver that has it can tell. */
 export function bodyOf(row: callbacks.CallbackRow): string {
   const head = JSON.stringify({ id: String(row.id), event: row.event, time: row.time })
   return `${head.slice(0, -1)},"data":${row.data}}`
@@ -82,7 +82,7 @@ async function sendSome(deps: CallbackDeps): Promise<boolean> {
   return sent.some(Boolean)
 }
 
-/** Now, to `url`, whether or not callbacks go there; it stands in the log as any other. */
+/** Posts a test to `target` at once, even if no callbacks go there, and logs it as any other. */
 export async function sendTest(
   { db, ...deps }: CallbackDeps,
   userId: number,

@@ -36,7 +36,7 @@ const SHAPES = [
   [SIGN_HEADERS.signature, SHA256_HEX],
 ] as const
 
-/** What can be said of the headers by anybody who sees them. */
+/** Checks of the headers that need no key: their forms, and the timestamp. */
 function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
   for (const [name, shape] of SHAPES) {
     if (!shape.test(header(name))) return refuse('open_header_missing', { header: name })
@@ -80,7 +80,7 @@ function secondsToMidnight(now: Date): number {
   return DAY_SECONDS - ((Math.floor(now.getTime() / 1000) + SHANGHAI_SECONDS) % DAY_SECONDS)
 }
 
-/** What its owner has set, and what the key may use up. */
+/** Checks the owner's settings, and the limits on how often the key is used. */
 function judgeUse(
   { book, rate, now }: CheckDeps,
   signer: SignerRow,
@@ -99,10 +99,10 @@ function judgeUse(
 }
 
 /**
- * Whom the call is signed by, and all of what it needs to know of them as it is now: a key that this
- * process knows only saves the way to ask for it, for the statement that spends the nonce compares it
- * with the one in force. So a key that was replaced, and a user who was disabled, are refused at once
- * by every process. A wrong signature is tried twice, whether or not there is such an AppID.
+ * Finds who signed the call, and all that the call needs to know of them as it is now. A key that
+ * this process has cached only saves a query for it: the statement that spends the nonce compares
+ * it with the key in force. So every process refuses a replaced key and a disabled user at once. A
+ * wrong signature is checked twice, whether or not there is such an AppID.
  */
 async function findSigner(
   deps: CheckDeps,
@@ -123,8 +123,8 @@ async function findSigner(
 }
 
 /**
- * In this order: what everybody can see, then whether it is signed, and only for its owner's eyes the
- * rest. A nonce is spent by the signed call alone, whatever becomes of that: nobody else can use one up.
+ * Checks in this order: what everybody can see, then the signature, then what only the owner may be
+ * told. Only a signed call spends a nonce, whatever its result is: nobody else can use one up.
  */
 export async function checkSignature(
   deps: CheckDeps,

@@ -5,8 +5,8 @@ import { findKey, type KeyOf } from './repository.ts'
 const MOST = 10_000
 
 /**
- * Sealed keys as this process last read them. Whether one is still in force only the database knows:
- * whoever uses one compares it there (`spendNonce`).
+ * Sealed keys as this process last read them. Only the database knows whether one is still in
+ * force: each use of a key compares it there (`spendNonce`).
  */
 export class KnownKeys {
   readonly #keys = new Map<string, KeyOf>()

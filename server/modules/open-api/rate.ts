@@ -1,9 +1,9 @@
-/** Older ones have filled up again long ago. */
+/** The most buckets that are kept; older ones have filled up again long ago. */
 const MAX_KEPT = 10_000
 
 /**
- * So many calls a second for each key, and as many at once after a pause. Of this process: several
- * processes together let as many times more pass.
+ * Lets `perSecond` calls a second pass for each key, and as many at once after a pause. It counts
+ * in this process: several processes together let that many times more pass.
  */
 export class Rate {
   readonly #buckets = new Map<number, { left: number; at: number }>()

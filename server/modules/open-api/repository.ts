@@ -136,7 +136,7 @@ export async function insertTicket(
   )
 }
 
-/** @returns whether it was good; it is not any more */
+/** @returns whether the ticket was valid; it is spent now */
 export async function spendTicket(tx: Transaction, userId: number, hash: string): Promise<boolean> {
   const rows = await tx.query<{ is_good: boolean }>(
     `DELETE FROM api_tickets WHERE token_hash = $1 AND user_id = $2
@@ -146,7 +146,7 @@ export async function spendTicket(tx: Transaction, userId: number, hash: string)
   return rows[0]?.is_good === true
 }
 
-/** The AppID there is already stays. @returns it */
+/** Stores a key; an AppID that exists already stays. @returns the AppID */
 export async function saveKey(
   tx: Transaction,
   userId: number,
@@ -164,7 +164,7 @@ export async function saveKey(
 
 const AT_ONCE = 5000
 
-/** What nobody asks for any more. A nonce outlives every timestamp it could come with. */
+/** Rows that are no longer needed. A nonce is kept longer than its timestamp is accepted. */
 const OUTDATED = [
   ['api_nonces', `used_at < now() - interval '15 minutes'`],
   ['api_tickets', `expires_at < now()`],

@@ -94,7 +94,7 @@ function mountOpenOrders(mount: Mount, { orders }: Modules): void {
   mount(openGetOrder, ({ user, query }) => orders.detail(user.userId, query.order_sn))
 }
 
-/** What other software calls: the same services as behind the pages, for whoever has signed. */
+/** The calls of other software: the same services as behind the pages, for whoever has signed. */
 export function mountOpenApi(mount: Mount, modules: Modules): void {
   const { goods, parcels, openApi } = modules
   mount(openListGoods, ({ user, query }) => goods.list(query, viewerOf(user)))

@@ -36,7 +36,7 @@ type Deps = {
 
 type UserAddress = { readonly userId: number; readonly address: string }
 
-/** Calls that anybody can make who knows an AppID: so many of them a second stand in its owner's log. */
+/** Forged calls that an owner's log takes a second: anybody who knows the AppID can make them. */
 const FORGED_PER_SECOND = 5
 
 /** Who may call, what they called, and their callbacks. */
@@ -74,7 +74,7 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
     testCallback: (userId: number, url: string | null) => settings.testCallback(deps, userId, url),
 
     async calls(userId: number, query: QueryOf<typeof listApiCalls>) {
-      // What this process has not written yet belongs to the list.
+      // The list includes calls that this process has not written yet.
       await book.write()
       return findCalls(db, userId, query)
     },

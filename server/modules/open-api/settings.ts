@@ -30,7 +30,7 @@ export type SettingDeps = CallbackDeps & {
 const TICKET_SECONDS = 300
 const TAIL = 4
 const DEFAULTS = { quota: 100_000, per_second: 50 }
-/** One in so many seconds: the clock that `Rate` is shown goes slower by as much. */
+/** One test in TEST_SECONDS: the clock given to `Rate` runs slower by that factor. */
 const TESTS_PER_SECOND = 1
 const TEST_SECONDS = 3
 

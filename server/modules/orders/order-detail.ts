@@ -62,7 +62,7 @@ export async function readOrder(
 
 type Recipient = DataOf<typeof listRecipients>['list'][number]
 
-/** A part of whom the order was for; null when the user has no such order. */
+/** A part of the order's recipients; null when the user has no such order. */
 export async function readRecipients(
   db: Queryable,
   userId: number,

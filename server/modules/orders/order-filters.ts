@@ -10,8 +10,8 @@ export function askable(numbers: readonly string[] = []): string[] {
 }
 
 /**
- * Names of goods in the user's orders that hold the keyword. The index is read from one name to the
- * next, so it takes as long as there are goods, not orders.
+ * Names of goods in the user's orders that contain the keyword. The index is read from one name to
+ * the next, so the time depends on the number of goods, not of orders.
  */
 async function namesWith(db: Queryable, userId: number, keyword: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
@@ -26,7 +26,7 @@ async function namesWith(db: Queryable, userId: number, keyword: string): Promis
   return rows.map(({ name }) => name)
 }
 
-/** What the filters ask for, on `orders o`, the state aside; null when nothing can match. */
+/** The conditions of the filters on `orders o`, without the state; null when nothing can match. */
 export async function orderConditions(
   db: Queryable,
   userId: number,

@@ -148,7 +148,7 @@ function toLine(row: OrderRow): Record<string, string> {
   return { ...Object.fromEntries(texts), order_source: ORDER_SOURCE_NAMES[item.order_source] ?? '' }
 }
 
-/** What is filtered or chosen, newest first, from behind the order `after`. */
+/** The orders filtered or chosen that follow the order `after`, newest first. */
 export async function downloadPart(
   db: Queryable,
   userId: number,

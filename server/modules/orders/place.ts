@@ -74,7 +74,7 @@ async function quoteOrder(
   return ok({ offer: offer.value, quote, pieces, drawn: Math.min(held, pieces) })
 }
 
-/** A refused call has written nothing. When money is missing, the unpaid order alone is kept. */
+/** A refused call has written nothing. When money is missing, only the unpaid run is kept. */
 async function rememberUnpaid(
   db: Database,
   { userId, key, body }: PlaceRequest,
@@ -92,11 +92,12 @@ async function rememberUnpaid(
  * Places one call of a run: everything or nothing, and once per key.
  *
  * Locks are taken in one order by every placement (key, order of the run, what it holds of the
- * stock, wallet, goods), so two placements cannot wait for each other. The goods row is shared by all buyers and comes last.
- * A refusal writes nothing, so the same key may be sent again after topping up.
+ * stock, wallet, goods), so two placements cannot wait for each other. The goods row is shared by
+ * all buyers and comes last. A refusal writes nothing, so the same key may be sent again after
+ * topping up.
  *
- * Statements that do not need each other's rows are asked for together: they run one after another
- * all the same, and for a single order the way to the database is what costs.
+ * Statements that do not need each other's rows are sent together: they still run one after
+ * another, but a single order costs mostly round trips to the database.
  */
 export async function placeOrder(
   deps: PlaceDeps,
@@ -135,9 +136,10 @@ export async function placeOrder(
 }
 
 /**
- * Ends a key: what was placed under it is answered once more; when nothing was, nothing ever will
- * be, however late a request with it arrives. A placement under way is waited for: either it holds
- * the key first and its answer is given, or the key is closed and the placement finds it so.
+ * Closes a key. What was placed under it is answered once more; when nothing was, nothing ever will
+ * be, however late a request with the key arrives. It waits for a placement under way: either that
+ * has claimed the key first and its answer is given, or the key is closed and the placement finds
+ * it so.
  */
 export async function closeKey(
   { db, at }: Pick<PlaceDeps, 'db' | 'at'>,

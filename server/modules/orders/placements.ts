@@ -41,7 +41,7 @@ export async function releaseKey(tx: Transaction, { userId, key }: PlacementKey)
   await tx.query('DELETE FROM placements WHERE user_id = $1 AND key = $2', [userId, key])
 }
 
-/** As `claimKey`, for nothing: @returns null when the key is closed by this very call */
+/** Claims a key to close it. @returns null when this call has closed it; else as `claimKey` */
 export async function closeKey(tx: Transaction, owned: PlacementKey): Promise<Placement | null> {
   const closed = await tx.query(
     `INSERT INTO placements (user_id, key, request_hash, closed_at) VALUES ($1, $2, '', now())

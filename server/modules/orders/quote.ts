@@ -30,8 +30,8 @@ export type Quote = {
 type Terms = { readonly tariff: Tariff; readonly forbidden: ReadonlySet<string> }
 
 /**
- * The server's own judgement and price of every row. Prices in the request do not exist for it.
- * Refused when the total is past what we count.
+ * The server's own judgement and price of every row; it ignores prices in the request. Refused when
+ * the total is more than MAX_FEN.
  */
 export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promise<Answer<Quote>> {
   const judged: Quote['rows'][number][] = []

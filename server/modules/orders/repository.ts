@@ -134,7 +134,7 @@ export type NewParcel = {
 /** Rows per statement: small enough that the embedded database lets other calls in between. */
 const INSERT_SLICE = 2500
 
-/** @returns what inserts the last of them, with which other statements may go along */
+/** @returns a function that inserts the last slice, so that other statements can go with it */
 export async function insertParcels(
   tx: Transaction,
   order: OrderOfParcels,
@@ -180,7 +180,7 @@ async function insertSlice(
   )
 }
 
-/** What was refunded was not bought. */
+/** The order numbers that were bought; a refunded parcel does not count as bought. */
 export async function findBought(
   db: Queryable,
   userId: number,

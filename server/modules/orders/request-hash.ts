@@ -14,7 +14,7 @@ function rowText(row: OrderRow): string {
     row.rec_district,
     row.rec_address,
   ]
-  // Lengths in front: no value can pretend to be the border between two.
+  // The length stands before each value: no value can imitate the border between two.
   return fields.reduce((text, field) => `${text}${field.length}:${field}`, `${row.id};`)
 }
 

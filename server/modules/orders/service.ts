@@ -49,8 +49,8 @@ async function reserve(
 type OrderInput = {
   readonly caller: Caller
   /**
-   * The header as sent, '' when absent: a caller that knows no keys gets one of its own for each
-   * request, and with it no protection against sending twice.
+   * The header as sent, '' when absent: a caller without keys gets a new one for each request, and
+   * so no protection against sending twice.
    */
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
@@ -63,7 +63,7 @@ async function make(
   if (key !== '' && !IDEMPOTENCY_KEY.test(key))
     return refuse('request_malformed', { detail: 'Idempotency-Key' })
   if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
-  // Before the key: to this user the key of another means nothing.
+  // Checked before the key: another user's key means nothing to this user.
   if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
   const verified = judgeAttestation(standing)
   if (!verified.ok) return verified
@@ -71,7 +71,7 @@ async function make(
   return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body })
 }
 
-/** What was ordered; these calls write nothing. */
+/** Calls for past orders; they write nothing. */
 function pastOrders(deps: PlaceDeps) {
   const { db } = deps
   return {
@@ -137,7 +137,7 @@ export function makeOrders(deps: PlaceDeps) {
       return ok(null)
     },
 
-    /** Asks for no verification: who has lost it may still find out, and give up. */
+    /** Needs no verification: a user who has lost it may still learn the outcome, and give up. */
     async close(
       userId: number,
       key: string,

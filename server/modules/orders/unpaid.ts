@@ -25,9 +25,9 @@ function nameOf({ key, body }: Pick<StoppedRun, 'key' | 'body'>): string {
 }
 
 /**
- * Remembers what could not be paid; the same run again takes the place of what it was. Unless its key
- * stands for something by now: it was closed, or paid by another sending. Whoever is doing so is
- * waited for.
+ * Remembers a run that could not be paid; the same run again replaces its row. Does nothing when
+ * its key stands for something by now: it was closed, or paid by another request. Waits for a
+ * transaction that is doing so.
  */
 export async function keepUnpaid(db: Database, stopped: StoppedRun): Promise<void> {
   const { userId, key } = stopped
@@ -65,7 +65,7 @@ async function insertUnpaid(tx: Transaction, stopped: StoppedRun): Promise<void>
   )
 }
 
-/** Paid, given up or cancelled: by the name of the run or by the key of its part. */
+/** Forgets a run that was paid, given up or cancelled, by its name or by the key of its part. */
 export async function forgetUnpaid(
   db: Queryable,
   userId: number,

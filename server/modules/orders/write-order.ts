@@ -85,7 +85,7 @@ function orderPart({ request, quoted, ids, paidAt }: PaidOrder): repository.Orde
   }
 }
 
-/** The order, or its next part, and its price from the wallet. */
+/** Writes the order, or its next part, and takes its price from the wallet. */
 async function payPart(
   tx: Transaction,
   deps: PlaceDeps,
@@ -108,13 +108,13 @@ async function payPart(
   return isPaid ? ok(written) : refuse('insufficient_balance')
 }
 
-/** More is written after the money is there: who has none must not have the database write for nothing. */
+/** Larger orders write parcels after the payment: a user without money must not cause that work. */
 const SMALL_ORDER = 20
 
 /**
- * Of an order that no run can have begun, nothing needs what another statement answers: all of it goes
- * to the database in one piece, the wallet last but for the goods. So the orders of one wallet wait for
- * each other only while the database itself works.
+ * In an order that no run can have begun, no statement needs the answer of another: all of them go
+ * to the database in one piece, the wallet's last except for the goods'. So the orders of one
+ * wallet wait for each other only while the database itself works.
  */
 async function writeSmallOrder(
   tx: Transaction,
@@ -159,11 +159,11 @@ const waybillsOf = (parcels: readonly repository.NewParcel[]) =>
 
 type OrderDetails = {
   readonly json: JsonText<PlacedRow[]>
-  /** Asks for the last parcels, the outbox and the answer; not before the order is asked for. */
+  /** Sends the last parcels, the outbox and the answer; to be called after the order is sent. */
   readonly writeRest: () => Promise<unknown>
 }
 
-/** All parcels but the last slice are inserted at once: of a small order none. */
+/** Inserts all parcels but the last slice at once; a small order has only the last slice. */
 async function beginDetails(
   tx: Transaction,
   deps: PlaceDeps,

@@ -14,7 +14,7 @@ type DueRow = {
   last_parcel_id: number
 }
 
-/** Longer than a carrier is asked for. */
+/** The first wait is longer than a call to a carrier may take. */
 const WAITS = { firstSeconds: 90, mostSeconds: 3600 }
 
 /**
@@ -33,7 +33,7 @@ async function leaseBatch(db: Database): Promise<DueRow | null> {
   return rows[0] ?? null
 }
 
-/** Stores what the carrier has said, and has it cancel what was refunded before its number came. */
+/** Stores the carrier's answer, and has it cancel waybills that came after their refund. */
 async function storeAnnouncement(
   db: Database,
   { user_id: userId, first_parcel_id: first, last_parcel_id: last }: DueRow,
@@ -43,7 +43,7 @@ async function storeAnnouncement(
     if (refused.size > 0) {
       await askForRefused(tx, { userId, parcelIds: [...refused], first, last })
     }
-    // A number once given is never replaced. Who refunds the parcel holds it: one comes after the other.
+    // A number once given is never replaced. A refund locks its parcel: one comes after the other.
     const given = await tx.query<{ id: number }>(
       `UPDATE parcels p SET waybill_no = n.waybill_no, carrier_order = n.carrier_order,
          waybill_at = $7
@@ -67,7 +67,7 @@ async function storeAnnouncement(
   })
 }
 
-/** Those the carrier gave no number for are announced again at once, for as long as it gives any. */
+/** Parcels without a number are announced again at once, as long as the carrier gives any. */
 async function endBatch(db: Database, row: DueRow): Promise<void> {
   await db.query(
     `UPDATE courier_outbox SET tries = 0, due_at = now(), done_at = CASE WHEN NOT EXISTS (

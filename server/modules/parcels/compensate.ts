@@ -10,10 +10,10 @@ import { askSoon } from './tracking.ts'
 /** How long a look at an order holds its lease: no other process looks at it meanwhile. */
 const LEASE_MS = 600_000
 const PARCELS_AT_ONCE = 1000
-/** How soon after the carrier was asked its word is looked for: twice as long after each look without. */
+/** The wait from asking the carrier to looking for its answer; doubled by each look without one. */
 const FIRST_WAIT_MS = 15_000
 const MOST_WAIT_MS = 3_600_000
-/** The looks of the first hour; afterwards a parcel is asked for as any that is silent. */
+/** The looks of the first hour; after them the carrier is asked as for any other silent parcel. */
 const LAST_ASKING_LOOK = 8
 
 type DueOrder = {
@@ -62,7 +62,7 @@ function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelR
 
 type Judged = {
   readonly late: readonly LateParcel[]
-  /** Late by what we know, of which their carrier has still to say whether it has picked them up. */
+  /** Late as far as we know; their carrier has still to say whether it has picked them up. */
   readonly unreported: readonly number[]
   /** When the next of the parcels may be late; null when none can be any more. */
   readonly nextDue: number | null
@@ -72,7 +72,7 @@ function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
   const late: LateParcel[] = []
   const unreported: number[] = []
   let nextDue: number | null = null
-  // What had to be there by then has been reported by now.
+  // Scans from before this time have been reported by now.
   const known = new Date(now.getTime() - GRACE_MS)
   for (const row of rows) {
     const { id, paid_at, waybill_at: shippedAt, picked_up_at: pickedUpAt } = row
@@ -85,14 +85,15 @@ function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
     } else if (reason === 'ship' || isReportedUntil(promise.pickupDueAt, row)) {
       late.push({ parcelId: id, reason })
     } else if (row.is_tracked) unreported.push(id)
-    // The carrier was asked for as long as anything is expected of it: a work order may claim it.
+    // Otherwise tracking has ended and the carrier is not asked again: a work order may claim it.
   }
   return { late, unreported, nextDue }
 }
 
 /**
- * Pays what is late and, as it is now, neither taken back nor about to be: locked, until it is paid.
- * @returns whether that was all of it: a carrier may refuse to give back what it is asked for
+ * Pays late parcels that are neither taken back nor about to be; they stay locked until it has
+ * paid.
+ * @returns whether all were paid: a carrier may refuse to give back a parcel that is wanted back
  */
 async function pay(
   { db, wallet }: Pick<CompensateDeps, 'db' | 'wallet'>,
@@ -138,7 +139,7 @@ async function pay(
 export type CompensateDeps = {
   readonly db: Database
   readonly wallet: Wallet
-  /** As the carriers': how long a parcel is left in peace between two questions out of turn. */
+  /** As `Courier.askEveryMs`: the least time between two unscheduled questions about a parcel. */
   readonly askEveryMs: number
 }
 
@@ -174,8 +175,8 @@ async function lookAt(
 
 /**
  * Looks at the order whose promise is due and pays for each parcel that is late. A parcel has one
- * compensation, whoever dies in between and however many look at the order. Whether it was picked up is
- * its carrier's to say: it is asked first, and waited for.
+ * compensation, even when a process dies in between or several look at the order. Only its carrier
+ * knows whether a parcel was picked up: the carrier is asked first, and waited for.
  * @param now by the clock of the promise
  * @returns whether an order was due
  */

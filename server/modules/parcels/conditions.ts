@@ -4,8 +4,8 @@ import { beijing } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /**
- * What a list is limited to. Conditions on `p` (parcels) and on `g` (parcel_progress) stand apart, so
- * that a statement names only the tables it needs. Each text is a constant of this file.
+ * The conditions of a list. Those on `p` (parcels) and those on `g` (parcel_progress) are kept
+ * apart, so that a statement names only the tables it needs. Each text is a constant of this file.
  */
 export type Conditions = {
   readonly onParcel: readonly string[]
@@ -14,9 +14,9 @@ export type Conditions = {
   readonly onTab: readonly string[]
   /** Only parcels of shops can match, and no other index finds fewer. */
   readonly isByShop: boolean
-  /** On what no index of names or numbers holds. */
+  /** Conditions on columns that are in no index of names or numbers. */
   readonly onRow: readonly string[]
-  /** One of them holds: the name begins as asked, or it ends so. None when no name is asked for. */
+  /** Alternatives: the name begins as asked, or it ends so. Empty when no name is asked for. */
   readonly ofName: readonly string[]
   /** On order number, waybill and phone: one each. */
   readonly ofNumber: readonly string[]
@@ -27,7 +27,7 @@ export type Conditions = {
 /** The highest character: a prefix search is the range up to the prefix and this character. */
 const LAST = '\u{10FFFF}'
 
-/** The index of name ends holds so many characters; a shorter text is looked for at the beginning. */
+/** The length of the ends in the index of names; a shorter text is searched at the beginning. */
 const NAME_END = 2
 
 type Range = {
@@ -37,7 +37,7 @@ type Range = {
   readonly isApart: boolean
 }
 
-/** Between which ids the parcels of a time lie, to the day; null when there are none. */
+/** The range of ids of the parcels of a time, in whole days; null when there are none. */
 async function idsOf(
   db: Queryable,
   userId: number,
@@ -77,14 +77,14 @@ export function whereParcel({ onParcel, onRow, ofName, ofNumber }: OfParcel): st
   return [...onParcel, ...onRow, ...name, ...ofNumber]
 }
 
-/** Carrier, shop and province stand beside a name in its index, and what else is asked for does not. */
+/** The indexes of names also hold carrier, shop and province, but no other filter's column. */
 export function areNamesEnough({ ofName, onRow, ofNumber }: OfParcel): boolean {
   return ofName.length > 0 && onRow.length + ofNumber.length === 0
 }
 
 /**
- * The ids of a user's parcels. The two halves of a name apart are each answered by an index of their
- * own; together the planner may read the whole of one.
+ * The ids of a user's parcels. The two alternatives of a name are queried apart, each by its own
+ * index; in one condition the planner may read a whole index.
  */
 export function parcelsSql(of: OfParcel): string {
   const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
@@ -120,7 +120,7 @@ class Builder {
     return `(${column} COLLATE "C" >= ${from} AND ${column} COLLATE "C" < ${to})`
   }
 
-  /** @param indexed so many last characters are the key of an index; a shorter text is a whole one */
+  /** @param indexed how many last characters an index holds; a shorter text is a whole value */
   ends(column: string, text: string, indexed: number): string {
     const characters = Array.from(text)
     const key = this.place(characters.slice(-indexed).join(''))
@@ -159,7 +159,7 @@ function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: Parce
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
-/** A part of a number, or whole ones: each column has an index of its own. */
+/** Whether a number or a part of one is asked for: each such column has its own index. */
 function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): boolean {
   return [rec_mobile, shop_order?.[0], kuaidi_sn?.[0]].some(Boolean)
 }
@@ -167,7 +167,7 @@ function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): bo
 function addDelivery(to: Builder, filters: ParcelFilters): void {
   const { store_id: storeId, send_status: sent } = filters
   if (storeId && sent !== undefined && sent > SEND_STATUS.sent) {
-    // Waybills that a shop's platform does not know are few, and stand together in a partial index.
+    // Waybills that a shop's platform does not know are few, and are in a partial index together.
     const shop = `g.store_id = ${to.place(storeId)}`
     to.onProgress.push(`${shop} AND g.send_status > 1 AND g.send_status = ${to.place(sent)}`)
     to.isByShop = true
@@ -178,13 +178,13 @@ function addDelivery(to: Builder, filters: ParcelFilters): void {
   if (!storeId && !isTold) return
   const isByNumber = asksForNumber(filters)
   if (isTold) {
-    // The first half is what the partial index asks for.
+    // The planner uses the partial index only with the first half.
     to.onProgress.push(`g.send_status <> 0 AND g.send_status = ${to.place(sent)}`)
     to.isByShop = !isByNumber
   }
   if (!storeId) return
   const shop = to.place(storeId)
-  // No index holds the sum: the planner takes that of the number.
+  // No index holds this sum, so the planner uses the index of the number.
   const ofShop = isByNumber ? 'p.store_id + 0' : 'p.store_id <> 0 AND p.store_id'
   to.onParcel.push(`${ofShop} = ${shop}`)
 }
@@ -204,7 +204,7 @@ async function addTime(
   const ids = await idsOf(db, userId, filters)
   if (ids === null) return false
   to.onParcel.push(`p.id BETWEEN ${to.place(ids.first)} AND ${to.place(ids.last)}`)
-  // The ids of whole days say it all, and stand in the indexes.
+  // For whole days the range of ids is enough, and the indexes hold ids.
   if (ids.isApart && areWholeDays(filters)) return true
   const { start_time, end_time } = filters
   const time = (text: string) => beijing(to.place(text))

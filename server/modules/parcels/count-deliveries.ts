@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts'
 const PARCELS_AT_ONCE = 1000
 
 /**
- * Adds parcels that were signed for to their carrier's delivery times, each once: the mark and the sum
- * are one statement. Those that are not counted stand in an index by the time of their signature: in its
- * order a piece reads as many rows as it counts, however many wait behind.
+ * Adds signed parcels to their carrier's delivery times, each once: one statement writes the mark
+ * and the sum. Parcels that are not counted yet are in an index by the time they were signed for:
+ * in its order a piece reads as many rows as it counts, however many wait behind.
  * @returns whether there were any
  */
 export async function countDeliveries(db: Database): Promise<boolean> {

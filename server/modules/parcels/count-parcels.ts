@@ -17,7 +17,7 @@ export type ParcelCounts = {
   readonly isExact: boolean
 }
 
-/** What the counters know. Any other filter has to look at parcels. */
+/** The filters that the counters can answer. Any other filter has to look at parcels. */
 const COUNTERS_KNOW: ReadonlySet<string> = new Set([
   'status',
   'express_id',
@@ -67,12 +67,12 @@ type Page = Pick<BodyOf<typeof listParcels>, 'page' | 'page_size' | 'after'>
 
 /** A tab is not counted beyond this: it is enough to page through. */
 const MANY = 500
-/** When more match than are looked at: of so many it is said in which tabs they are. */
+/** When more match than are looked at, so many of them are counted by tab as a sample. */
 const SAMPLE = 1000
-/** A tab with one in so many of the sample is found among what matches; a rarer one is read itself. */
+/** A tab with one in DENSE of the sample is taken from the matches; a rarer one is read itself. */
 const DENSE = 50
 
-/** What matches, and of it the ids of a page; null = too many to put in order here. */
+/** The counts of what matches, and the ids of a page; null = too many to put in order here. */
 export type Matches = ParcelCounts & { readonly ids: readonly number[] | null }
 
 type ScanResult = {
@@ -85,17 +85,17 @@ type ScanResult = {
 type ScanPage = Page & { readonly most: number; readonly tab: 'any' | 'dense' | 'rare' }
 
 type Limits = Omit<Conditions, 'onTab' | 'params'> & {
-  /** Of a dense one, many of those with this name are in this tab, so that few have to be looked at. */
+  /** A dense tab has many of the parcels with this name, so that few have to be looked at. */
   readonly tab: ScanPage['tab']
 }
 
-/** Finds no more than `most` parcels and one. Their states are another table's: only if it is asked. */
+/** Finds at most `most` + 1 parcels. Joins their states only if the conditions ask for them. */
 function foundSql(limits: Limits, most: number): string {
   const first = `LIMIT ${most + 1}`
   if (limits.onProgress.length === 0) return `${parcelsSql(limits)} ${first}`
   const where = ['g.user_id = $1', ...limits.onProgress].join(' AND ')
   if (whereParcel(limits).length === 0) {
-    // Each index of the progress ends with the parcel.
+    // Each index of parcel_progress ends with the parcel's id.
     return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where}
       ORDER BY g.parcel_id DESC ${first}`
   }
@@ -106,7 +106,7 @@ function foundSql(limits: Limits, most: number): string {
       JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id
       WHERE ${where} ${first}`
   }
-  // Only with the condition of their index does the planner take it.
+  // The planner uses the partial index of shops only with the condition of that index.
   const ofShops = limits.isByShop ? ['p.store_id <> 0'] : []
   const parcel = ['p.user_id = $1', ...ofShops, ...whereParcel(limits)].join(' AND ')
   return `SELECT p.id, g.status FROM parcels p
@@ -115,10 +115,9 @@ function foundSql(limits: Limits, most: number): string {
 }
 
 /**
- * Looks at no more than `most` parcels and one, and takes the page from them: what a text
- * begins or ends with is found by its index, and the order of the ids would lead past it.
- * The page is that of the list only when no more than `most` were found, or they were looked at
- * newest first.
+ * Looks at no more than `most` + 1 parcels and takes the page from them: an index finds the
+ * beginning or the end of a text, and with an order by id the planner would not use it. The page is
+ * that of the list only when no more than `most` were found, or they were looked at newest first.
  */
 async function scanParcels(
   db: Queryable,

@@ -50,8 +50,8 @@ async function lockParcels(
 }
 
 /**
- * Carriers give a number again after a while: a scan is of the parcel that was paid last before it, and
- * of none when it is older than each.
+ * Carriers use a number again after a while: a scan belongs to the parcel that was paid last before
+ * it, and to none when it is older than all of them.
  */
 function parcelOf(
   { waybillNo, happenedAt }: CourierEvent,
@@ -65,10 +65,10 @@ type Source = 'push' | 'pull'
 type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: number }
 
 /**
- * Stores what is new and moves the parcels. A parcel is where its newest event says, by (time,
- * state, digest): the same whatever the order and however often events arrive. A cancelled one stays so;
- * what a carrier cancels after it has picked it up is an exception. One that moves again after nothing more
- * was expected of it is asked for again.
+ * Stores new events and updates the parcels. A parcel has the state of its newest event, by (time,
+ * state, digest): the result is the same in whatever order and however often events arrive. A
+ * cancelled parcel stays cancelled; one that a carrier cancels after the pick-up is an exception.
+ * The carrier is asked again about a parcel that moves after nothing more was expected of it.
  */
 async function store(
   tx: Transaction,
@@ -124,7 +124,7 @@ async function store(
   return row?.fresh ?? 0
 }
 
-/** What PostgreSQL cannot store, and more than anybody reads, is left out. */
+/** Leaves out what PostgreSQL cannot store, and text that is longer than anybody reads. */
 function cleaned(event: CourierEvent): CourierEvent {
   const clean = (text: string) => text.replaceAll('\0', '').slice(0, MAX_TEXT)
   return { ...event, city: clean(event.city), text: clean(event.text) }
@@ -154,7 +154,7 @@ async function takeSome(
 
 /**
  * Takes each event of a carrier once, in whatever order they come.
- * @param now the carrier's
+ * @param now the time by the carrier's clock
  */
 export async function takeEvents(
   db: Database,

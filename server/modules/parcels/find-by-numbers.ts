@@ -13,8 +13,8 @@ export type NumbersAsked = {
 }
 
 /**
- * Parcels of the user by whole numbers, newest first. Each number has its newest parcel in before any
- * has a second one, so none that has parcels is left out while `most` are as many as the numbers.
+ * Parcels of the user by whole numbers, newest first. Each number gets its newest parcel before any
+ * gets a second one: no number with parcels is left out if `most` is at least the count of numbers.
  */
 export function findByNumbers(
   db: Database,

@@ -54,7 +54,7 @@ async function findIds(
   return rows.map((row) => row.id)
 }
 
-/** What a parcel was promised, and what came of it. */
+/** The promise for a parcel, and its compensation. */
 type PromiseRow = ReportedRow & {
   waybill_at: Date | null
   paid_at: Date
@@ -139,7 +139,7 @@ function judgeRefund({
 }
 
 function toParcel(row: ParcelRow, now: Date): Parcel {
-  // One copy of a row: each takes as long as its share of reading it from the database.
+  // Copies the row only once: each copy takes as long as reading the row from the database.
   const {
     id,
     price_fen,

@@ -7,7 +7,7 @@ import type { Waybill } from '../../ports/courier/courier.ts'
 const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 /** Parcels whose wish is written in one go by the job. */
 const MISSING_AT_ONCE = 500
-/** After so long a carrier gives a number no more. */
+/** After so long a carrier no longer gives a number. */
 const NO_WAYBILL_HOURS = 72
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
@@ -48,9 +48,10 @@ export async function sumOfCancellable(
 }
 
 /**
- * The one way a wish to refund is written, so that nobody forgets it. One that waits stays as it is; one
- * that came to nothing begins anew; a carrier's own word goes before whatever was asked of it.
- * @param parcels SQL that gives them as `p`, each once
+ * The only statement that writes a wish to refund, so that nobody forgets its rules. A wish that
+ * waits stays as it is; one that ended without a refund begins anew. A carrier's own cancellation
+ * replaces a wish that it was asked for.
+ * @param parcels SQL that gives the parcels as `p`, each once
  */
 function wishSql(reason: RefundReason, parcels: string): string {
   const asked =
@@ -77,7 +78,7 @@ export async function askForRefunds(
 
 type ParcelId = { readonly userId: number; readonly parcelId: number }
 
-/** What the carrier has cancelled, in the transaction that takes its word. */
+/** Writes wishes for parcels the carrier cancelled, in the transaction that stores its scans. */
 export async function askForCancelled(
   tx: Transaction,
   parcels: readonly ParcelId[],
@@ -104,7 +105,7 @@ type Refused = {
   readonly last: number
 }
 
-/** What the carrier does not take, in the transaction that takes its word. */
+/** Writes wishes for parcels that the carrier refused, in the transaction of its answer. */
 export async function askForRefused(tx: Transaction, refused: Refused): Promise<void> {
   const { userId, parcelIds, first, last } = refused
   await tx.query(
@@ -118,8 +119,9 @@ export async function askForRefused(tx: Transaction, refused: Refused): Promise<
 }
 
 /**
- * Parcels that nobody gives a number any more. While their batch is due, the carrier has not been asked
- * since: after days without a server, or a leap of the sandbox's clock, it may have numbers for them.
+ * Writes wishes for parcels that no longer get a number. Leaves out those whose batch is due, as
+ * the carrier has not been asked since: after days without a server, or a leap of the sandbox's
+ * clock, it may have numbers for them.
  * @returns whether there were any
  */
 export async function askForMissing(db: Database, now: Date): Promise<boolean> {
@@ -140,7 +142,7 @@ export async function askForMissing(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Numbers that came after their parcels were refunded: whoever gave them is asked to cancel them. */
+/** Asks carriers to cancel numbers that came after their parcels were refunded. */
 export async function cancelLate(
   tx: Transaction,
   userId: number,
@@ -155,7 +157,7 @@ export async function cancelLate(
   )
 }
 
-/** Carriers that have to be asked about something that is due. */
+/** Carriers that have to be asked about wishes that are due. */
 export function findAsked(db: Database): Promise<{ id: number }[]> {
   return db.query(
     `SELECT e.id FROM expresses e WHERE EXISTS (SELECT FROM parcel_refunds r
@@ -189,7 +191,7 @@ type LeasedRow = {
   readonly express_key: string
 }
 
-/** Leases what is due of one order; each try that ends in nothing waits twice as long as the one before. */
+/** Leases the due wishes of one order; each try without a result waits twice as long as before. */
 export async function leaseWishes(
   db: Database,
   { of, scope, most }: Lease,

@@ -34,7 +34,7 @@ const MOST_ASKING = 3
 
 const NOT_ASKED: Cancellation = { cancelled: new Set(), kept: new Set(), unanswered: new Set() }
 
-/** @returns whether anything was due that needs nobody's word */
+/** @returns whether wishes were due that need no carrier's answer */
 async function settleNext(deps: SettleDeps, scope?: OwnScope): Promise<boolean> {
   const wishes = await leaseWishes(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
   if (wishes !== null) await settle(deps, { ...wishes, said: NOT_ASKED })
@@ -47,8 +47,8 @@ export async function refundNext(deps: RefundDeps): Promise<boolean> {
 }
 
 /**
- * Asks the carrier of these, and settles what it has answered, however little that is.
- * @throws what kept it from answering any
+ * Asks the carrier about these wishes, and settles what it has answered, however little that is.
+ * @throws the error that kept it from answering any
  */
 async function askAndSettle(deps: RefundDeps, wishes: LeasedWishes): Promise<void> {
   const { expressKey, waybills } = wishes

@@ -1,16 +1,16 @@
-/** Carriers report a scan some time after it: only then is a missing one a late one. */
+/** Carriers report a scan some time after it: a missing one means late only after this. */
 export const GRACE_MS = 3_600_000
 
 export type ReportedRow = {
   readonly picked_up_at: Date | null
   readonly event_at: Date | null
-  /** When the carrier, asked for the parcel, last reported all of it. */
+  /** When the carrier was last asked for the parcel and reported all of its scans. */
   readonly answered_at: Date | null
 }
 
 /**
- * Whether the carrier has reported all that happened to a parcel until `time`. A pick-up we have not heard
- * of is no report: its scans may not be posted, or not reach us.
+ * Whether the carrier has reported all that happened to a parcel until `time`. A missing pick-up
+ * proves nothing by itself: its scans may not be posted, or not reach us.
  */
 export function isReportedUntil(
   time: Date,

@@ -76,7 +76,7 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
       return ok(await readPackageInfo(db, userId, await orders.countUnpaid(userId)))
     },
 
-    /** @returns what the carrier wants to hear; everything else would have it post again */
+    /** @returns the reply that the carrier expects; on any other reply it posts again */
     async pushed(raw: RawPush): Promise<{ readonly isTaken: boolean; readonly reply: string }> {
       const pushes = await courier.readPush(raw)
       if (pushes === null) {

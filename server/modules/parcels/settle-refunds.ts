@@ -24,7 +24,7 @@ export type OrderWishes = {
   readonly said: Cancellation
 }
 
-/** What has no scan so long after it was wanted back, of a carrier that is heard, is not picked up any more. */
+/** A parcel without a scan so long after its wish is never picked up, if its carrier answers. */
 const UNMOVED_HOURS = 72
 
 type Wish = {
@@ -38,8 +38,8 @@ type Wish = {
 }
 
 /**
- * The wishes that still wait, as they are now, locked with their parcels: a number, a scan or a carrier's
- * word that is just coming waits until they are settled.
+ * The wishes that still wait, as they are now, locked with their parcels: a number, a scan or an
+ * answer of the carrier that arrives now waits until they are settled.
  */
 function lockWishes(tx: Transaction, { userId, parcelIds }: OrderWishes): Promise<Wish[]> {
   return tx.query<Wish>(
@@ -55,7 +55,7 @@ function lockWishes(tx: Transaction, { userId, parcelIds }: OrderWishes): Promis
   )
 }
 
-/** Refunded; to be asked of the carrier, at once; left for the next try; over. */
+/** `refund` it, `ask` the carrier at once, `wait` for the next try, or `end` the wish. */
 type Fate = 'refund' | 'ask' | 'wait' | 'end'
 
 function fateOf(wish: Wish, said: Cancellation): Fate {
@@ -69,14 +69,14 @@ function fateOf(wish: Wish, said: Cancellation): Fate {
   const isKept = said.kept.has(waybillNo)
   if (said.cancelled.has(waybillNo)) return given
   if (!isKept && !said.unanswered.has(waybillNo)) return 'ask'
-  // What is refused, or fails, the second time may have been granted the first, and its answer lost.
+  // A call that is refused, or fails, may be a repetition of one that succeeded without an answer.
   if (isKept && (wish.is_refunded || wish.tries === 1)) return 'end'
   return wish.is_old ? given : 'wait'
 }
 
 type Refunded = { readonly parcel_id: number; readonly amount_fen: number }
 
-/** @returns what is refunded by this */
+/** @returns the parcels that are refunded by this */
 async function markFates(
   tx: Transaction,
   { userId, said }: OrderWishes,
@@ -135,9 +135,10 @@ async function payBack(
 }
 
 /**
- * Settles what can be settled of wishes of one order, once, whoever dies in between: the money moves with
- * the mark that it has moved. Locks in the order of everybody: parcels' progress, parcels, wishes, the
- * order, the wallet, the counters (by their trigger), the goods.
+ * Settles what can be settled of the wishes of one order, once, even when a process dies in
+ * between: one transaction moves the money and marks it as moved. Locks are taken in the order of
+ * everybody: parcels' progress, parcels, wishes, the order, the wallet, the counters (by their
+ * trigger), the goods.
  */
 export async function settle(deps: SettleDeps, wishes: OrderWishes): Promise<void> {
   const { db, log } = deps
@@ -150,7 +151,7 @@ export async function settle(deps: SettleDeps, wishes: OrderWishes): Promise<voi
   const { kept } = wishes.said
   for (const { parcel_id: parcelId, ...wish } of settled.ok ? settled.value : []) {
     if (!wish.is_refunded || (wish.is_unmoved && !kept.has(wish.waybill_no ?? ''))) continue
-    // Its number came after the refund, and whoever gave it does not take it back.
+    // Its number came after the refund, and the carrier that gave it does not take it back.
     log.error('refunded_and_shipped', { parcelId })
   }
 }

@@ -5,16 +5,16 @@ import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
 import { noteFailing, noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
-/** A carrier posts each scan: it is asked for a parcel without a pick-up, and for one silent for so long. */
+/** Carriers post scans: one is asked only about a parcel not picked up, or silent for so long. */
 export const SILENT_HOURS = 12
-/** Nobody else asks meanwhile. */
+/** No other process asks about a leased parcel meanwhile. */
 const LEASE_MINUTES = 10
 /**
- * The longer it was silent, the longer it is left in peace: a lost one is asked for some twenty times, not
- * twice a day for ever, for each question costs.
+ * The longer a parcel was silent, the longer the next question waits: a lost one is asked for some
+ * twenty times, not twice a day for ever, as each question costs.
  */
 const SILENCE_PARTS = 4
-/** Then nothing more is expected of it: so long Kuaidi100 watches a parcel that does not change. */
+/** Tracking ends then, as Kuaidi100 watches a parcel that does not change no longer than this. */
 const GIVEN_UP_DAYS = 60
 
 type LookedAtRow = {
@@ -67,7 +67,7 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
 }
 
 /**
- * Those that were asked for, or were not silent, are looked at again when they may be. Locked in the
+ * Sets when parcels that were asked for, or were not silent, are looked at again. Locks them in the
  * order of everybody.
  */
 export async function askLater(
@@ -94,7 +94,7 @@ export async function askLater(
   )
 }
 
-/** Those that are neither being asked for nor were just now are asked for next. */
+/** Has these parcels asked for next, except those being asked for, or asked for just now. */
 export async function askSoon(
   db: Database,
   userId: number,
@@ -114,7 +114,7 @@ export async function askSoon(
   )
 }
 
-/** Up to when all is known of those that were not picked up: a promise is judged by that. */
+/** Notes until when all is known of parcels that were not picked up: promises are judged by it. */
 async function noteAnswers(db: Database, rows: readonly LookedAtRow[], asOf: Date): Promise<void> {
   await db.query(
     `WITH open AS (
@@ -153,8 +153,9 @@ export async function askCarrier(
 }
 
 /**
- * Asks a carrier for parcels of which it has been silent, as when a push was lost. One that does not
- * answer, or whose answer cannot be taken, keeps nobody from asking the others: the next call does.
+ * Asks a carrier for parcels that it has been silent about, as when a push was lost. A carrier that
+ * does not answer, or whose answer cannot be stored, does not block the others: the next call asks
+ * them.
  * @returns whether there were any
  */
 export async function trackNext(db: Database, courier: Courier): Promise<boolean> {

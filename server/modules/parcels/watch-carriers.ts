@@ -6,8 +6,8 @@ import { askCarrier, askLater, SILENT_HOURS, type AskedRow } from './tracking.ts
 const LOOKED_THROUGH = 500
 
 /**
- * Leases a carrier that was neither heard nor asked for so long, and finds one of its parcels on the
- * way that was not asked for either.
+ * Leases a carrier that was neither heard nor asked for `seconds`, and finds one of its parcels on
+ * the way that was not asked for in that time either.
  */
 async function leaseQuiet(
   db: Database,
@@ -41,15 +41,15 @@ async function leaseQuiet(
 }
 
 /**
- * Asks a carrier that has been quiet for one of its parcels, so that one that is down is known within
- * minutes and not when a parcel has been silent for half a day, and so that one that was down is known
- * to answer again. Throws when it does not answer.
+ * Asks a quiet carrier about one of its parcels. So a carrier that is down is known within minutes,
+ * not when a parcel has been silent for half a day, and one that was down is known to answer again.
+ * Throws when it does not answer.
  * @returns whether there was one to ask
  */
 export async function watchNext(db: Database, courier: Courier): Promise<boolean> {
   const row = await leaseQuiet(db, courier.askEveryMs / 1000)
   if (row === null) return false
-  // Another of its parcels next time, whatever comes of this one.
+  // Next time another of its parcels is asked for, whatever the result is now.
   await askLater(db, [row], courier.now())
   await askCarrier(db, courier, { expressKey: row.express_key, rows: [row] })
   return true

@@ -12,11 +12,11 @@ import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 
-/** What is brought: larger files are photographs of another purpose. */
+/** The limit of an added file: larger files are photographs for another purpose. */
 const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'])
-/** What the eye cannot tell from the original at the size of a card. */
+/** The eye cannot tell these qualities from the original at the size of a card. */
 const QUALITY = { avif: 55, webp: 80 } as const
 
 const PICTURE_MIMES = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -25,15 +25,15 @@ function digest(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Keys of the port look like ids. */
+/** The port takes only keys that have the form of a UUID. */
 function keyOf(picture: ShopPicture): string {
   const id = digest(picturePath(picture)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return `shop/${id}`
 }
 
 /**
- * Keeps a picture of the shop in all its widths and formats, turned as its camera held it and without
- * what the camera wrote into it. The same picture again is the same path.
+ * Stores a picture of the shop in all its widths and formats, turned as the camera was held and
+ * without the camera's metadata. The same picture again has the same path.
  * @returns the path for goods, banners and blocks
  */
 export async function bringPicture(

@@ -22,7 +22,7 @@ type RecordRow = {
   refund_status: 0 | 1 | 2 | null
 }
 
-/** What was given back the way it came; money that came back here from there is in the balance. */
+/** The status, with what was refunded; the money of a refused refund is in the balance again. */
 function statusText({ status, refund_fen, refund_status }: RecordRow): string {
   if (refund_fen === null || refund_status === null || refund_status === 2)
     return RECHARGE_STATUS_TEXT[status]

@@ -22,7 +22,7 @@ type NewRefund = { readonly tradeNo: string; readonly amountFen: Fen; readonly r
 
 const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 
-/** The partner knows a refund by it: the same, however often it is asked. */
+/** The number that the partner knows a refund by: the same, however often it is asked. */
 const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
 
 /** Takes the money out of the balance, and remembers that the partner is to be asked. */
@@ -100,8 +100,9 @@ async function ask(deps: Deps, row: OpenRefund): Promise<RefundState> {
 }
 
 /**
- * Gives a recharge back the way it came, whole or in part, once. The money leaves the balance first;
- * gifts stay, as they were never paid. While the partner has not said what came of it, the state is open.
+ * Gives a recharge back the way it came, whole or in part, once. The money leaves the balance
+ * first; gifts stay, as they were never paid. The state is open until the partner has reported the
+ * outcome.
  */
 export async function refundRecharge(
   deps: Deps,

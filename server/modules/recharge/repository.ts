@@ -69,8 +69,8 @@ export async function findTrade(
 export type WhenBusy = 'wait' | 'skip'
 
 /**
- * For notifications, which name no user. Each trade is locked, and then its wallet, as by whoever else
- * settles it.
+ * For notifications, which name no user. Locks each trade and then its wallet, in the same order as
+ * everybody who settles it.
  */
 export async function lockTrades(
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function closeTrade(db: Queryable, tradeNo: string): Promise<void> 
 }
 
 const WAITS = { firstSeconds: 30, mostSeconds: 3600 }
-/** No partner lets a payment be made so late; whoever looks at the trade still asks. */
+/** No partner accepts a payment so late; it is still asked when the user looks at the trade. */
 const ASKED_FOR_DAYS = 3
 
 /**

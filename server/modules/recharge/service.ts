@@ -44,7 +44,7 @@ export type Recharge = ReturnType<typeof makeRecharge>
 const QUICK_FEN = [10_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const
 const SUBJECT = apiSentence('recharge_subject')
 
-/** The second and twelve digits of chance: nobody finds another's trade by counting. */
+/** The time in seconds and twelve random digits: nobody finds another's trade by counting. */
 function newTradeNo(now: Date): string {
   const at = beijingDigits(now)
   const chance = String(randomInt(1_000_000)).padStart(6, '0')
@@ -82,7 +82,7 @@ async function readInfo({ db, payment }: Deps): Promise<DataOf<typeof getRecharg
   }
 }
 
-/** @returns whether our books now agree with what was said */
+/** Books a partner's news. @returns whether our books now agree with it */
 async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
   const settled = await deps.settle(news)
   const { tradeNo, outcome } = news
@@ -130,7 +130,7 @@ function rechargePages(deps: Deps) {
   }
 }
 
-/** What the partner is asked when it is silent. */
+/** The questions to a partner that is silent. */
 function questions(deps: Deps) {
   return {
     askAboutNext: () => askAboutNext(deps),

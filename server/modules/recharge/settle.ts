@@ -25,12 +25,12 @@ export type SettleDeps = {
 }
 
 export type Settlement = 'credited' | 'repeated' | 'closed'
-/** Why nothing was credited: nothing of this is the buyer's to mend, so it goes to the log. */
+/** Why nothing was credited: the buyer can mend none of these, so they go to the log. */
 export type SettlementError = 'trade_unknown' | 'amount_differs' | 'paid_twice'
 
 export type Settled = Result<Settlement, SettlementError>
 
-/** @returns `credited` of what has still to be credited, and `closed` of what is to be closed */
+/** @returns `credited` for a trade that has still to be credited, `closed` for one to be closed */
 function judge(trade: Trade, news: PaymentNews): Settled {
   const isSum = news.amountFen === trade.amount_fen
   const isClosed = news.outcome === 'closed'
@@ -51,10 +51,11 @@ function creditOf(trade: Trade, { partnerNo }: PaymentNews, tiers: readonly Tier
 }
 
 /**
- * Makes true in our books what the partner says of trades, each of which is named once: once, however
- * often and from however many sides it is said. Trade, money, gift and group change together or not at
- * all. Money that arrives for a trade that was closed meanwhile is credited all the same: it was paid.
- * @returns in the order of `all`; null = skipped, for it is busy or there is no such trade
+ * Applies to our books what the partner says of trades, each of them named once. It takes effect
+ * once, however often and by however many ways it is said. Trade, money, gift and group change
+ * together or not at all. Money that arrives for a trade that was closed meanwhile is credited all
+ * the same: it was paid.
+ * @returns in the order of `all`; null = skipped, as the trade is busy or there is none
  */
 async function settleAll(
   { db, wallet, accounts }: SettleDeps,
@@ -94,7 +95,7 @@ async function settleAll(
   return must(done.ok ? done : null, 'nothing refuses all of them').value
 }
 
-/** One alone: it waits for whoever holds its trade or its wallet. */
+/** Settles one alone: it waits for the locks of its trade and its wallet. */
 async function settleOne(deps: SettleDeps, news: PaymentNews): Promise<Settled> {
   const [settled] = await settleAll(deps, [news], 'wait')
   return settled ?? err('trade_unknown')
@@ -106,7 +107,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** A transaction holds the wallets of so many, while the database works. */
+/** The most trades of one transaction: it holds their wallets while the database works. */
 const MOST_TOGETHER = 100
 
 /**

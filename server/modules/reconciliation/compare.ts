@@ -47,7 +47,7 @@ function differenceOf(line: BillLine, ours: OurTrade | undefined): DifferenceKin
   return ours.amountFen === line.amountFen ? null : 'amount'
 }
 
-/** What our books say of a line; what is given back is below zero. */
+/** The amount of a line in our books; refunds are below zero. */
 function oursOf(line: BillLine, ours: OurTrade | undefined): number | null {
   if (ours === undefined || !ours.isCredited) return null
   if (line.kind === 'payment') return ours.amountFen
@@ -55,7 +55,8 @@ function oursOf(line: BillLine, ours: OurTrade | undefined): number | null {
 }
 
 /**
- * Every difference between a bill and our books, those of the bill in its order, then what it lacks.
+ * Every difference between a bill and our books: first those of the bill's lines, in its order,
+ * then the trades that the bill lacks.
  */
 export function compareBill(
   bill: readonly BillLine[],

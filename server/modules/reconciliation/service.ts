@@ -10,12 +10,12 @@ import { compareBill, type Difference, type OurTrade } from './compare.ts'
 const DAY_MS = 86_400_000
 /** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
 const READY_HOUR = 11
-/** A bill that was not to be had is asked for again for so many days. */
+/** A bill that was not available is asked for again for so many days. */
 const DAYS_BACK = 7
 const IDLE_MS = 30 * 60_000
 const LINES_AT_ONCE = 5000
 
-/** A refund that the partner has refused was none. */
+/** A refund that the partner has refused does not count. */
 const TRADES = `SELECT t.trade_no, t.amount_fen, t.partner_no, t.status, r.amount_fen AS refunded_fen
   FROM recharge_trades t LEFT JOIN recharge_refunds r ON r.trade_no = t.trade_no AND r.status <> 2`
 
@@ -49,7 +49,7 @@ async function findNamed(db: Queryable, bill: readonly BillLine[]): Promise<Map<
   return named
 }
 
-/** Where a trade says that it is done, and when; the names of `TRADES`. */
+/** The columns of `TRADES` that tell whether a payment or refund was done, and when. */
 const DONE_BY_KIND = {
   payment: { status: 't.status', time: 't.credited_at' },
   refund: { status: 'r.status', time: 'r.finished_at' },
@@ -140,8 +140,8 @@ async function keepOutcome(
 }
 
 /**
- * Compares a day. Done again it replaces what was found before.
- * @returns null when the bill is not to be had
+ * Compares a day. Done again, it replaces what was found before.
+ * @returns null when the bill is not available
  */
 export async function reconcile(
   db: Database,

@@ -6,8 +6,9 @@ export type VoidReason = 'same_device' | 'same_person'
 const MOST_STEPS = 6
 
 /**
- * Whether a brought user is one of those above them: the same browser or the same identity card. Who brings whom
- * is fixed at registration, so nobody can be above themselves under one account; under several they can.
+ * Whether a member is one of those above them: the same browser or the same identity card. Who
+ * brings whom is fixed at registration, so nobody can be above themselves with one account; with
+ * several they can.
  */
 export async function findAbuse(db: Queryable, memberId: number): Promise<VoidReason | null> {
   const [row] = await db.query<{ known: VoidReason | ''; device: boolean; person: boolean }>(
@@ -25,7 +26,7 @@ export async function findAbuse(db: Queryable, memberId: number): Promise<VoidRe
            AND a.user_id IN (SELECT user_id FROM above)) AS person`,
     [memberId],
   )
-  // What was once found stays, although a device may have been forgotten since.
+  // A finding stays, although a device may have been forgotten since.
   if (row !== undefined && row.known !== '') return row.known
   if (row?.person === true) return 'same_person'
   return row?.device === true ? 'same_device' : null

@@ -47,7 +47,7 @@ function toCommission(row: Row): Commission {
 
 type Sums = { n: number; amount: number; frozen: number; released: number }
 
-/** A page of what the orders of others earn somebody, newest first, and the sums of all of it. */
+/** A page of a user's commissions, newest first, and the sums of all of them. */
 export async function findCommissions(
   db: Queryable,
   userId: number,
@@ -55,7 +55,7 @@ export async function findCommissions(
 ): Promise<DataOf<typeof listCommissions>> {
   const { page, page_size, status, user_id: memberId } = query
   const where = new Conditions('c.user_id = $1', userId)
-  // An order too small to earn a fen is none of them.
+  // An order too small to earn a fen is not listed.
   where.always('c.earned_fen > 0')
   if (memberId !== undefined) where.add((n) => `c.member_id = ${n}`, memberId)
   if (status !== undefined) where.add((n) => `(${STATUS}) = ${n}`, status)

@@ -32,7 +32,7 @@ function toUser({ user_id, mobile, earned_fen, ...row }: Row): ReferredUser {
   }
 }
 
-/** Asked of each one brought: a join would read everybody's mobile. */
+/** A subquery for each member listed: a join would read everybody's mobile. */
 const MOBILE_ENDING = '(SELECT right(m.mobile, 4) FROM users m WHERE m.id = r.member_id)'
 
 /** A page of those somebody has brought. */

@@ -4,8 +4,8 @@ import type { SettleDeps } from './settle.ts'
 import { readTerms } from './terms.ts'
 
 /**
- * Gives one brought user what they were promised, once: the mark and the money come together. Their wallet is
- * locked before the referral, which whoever reckons a commission holds last.
+ * Gives one member the gift they were promised, once: one transaction writes the mark and the
+ * money. It locks the wallet before the referral, which the settling of a commission locks last.
  * @returns whether one was due
  */
 export async function giveNext({ db, wallet }: Omit<SettleDeps, 'now'>): Promise<boolean> {

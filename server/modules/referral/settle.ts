@@ -17,7 +17,7 @@ const LEASE_SECONDS = 60
 
 type CommissionKey = { readonly user_id: number; readonly id: number; readonly member_id: number }
 
-/** One whose order is to be looked at; nobody else takes it meanwhile. */
+/** Leases a commission whose order is to be looked at; nobody else takes it meanwhile. */
 async function lease(db: Database, now: Date): Promise<CommissionKey | null> {
   const rows = await db.query<CommissionKey>(
     `UPDATE commissions SET due_at = now() + make_interval(secs => $2)
@@ -39,7 +39,7 @@ type CommissionRow = {
   readonly is_first: boolean
 }
 
-/** What happens to the order meanwhile waits here, and asks for another look after us. */
+/** Locks a commission: a change of its order waits for this, and then asks for another look. */
 async function lockCommission(tx: Transaction, key: CommissionKey): Promise<CommissionRow> {
   const [row] = await tx.query<CommissionRow>(
     `SELECT order_id, points, freeze_days, earned_fen, back_fen, released_fen, settled_at IS NULL AS is_first
@@ -94,7 +94,7 @@ async function readOrder(
   return must(row ?? null, 'sums have one row')
 }
 
-/** The entries of each move. Of two that settle for one user, the second waits for all of them. */
+/** Writes the entries of each move. A second settling for the same user waits for all of them. */
 async function post(
   tx: Transaction,
   wallet: Wallet,
@@ -142,7 +142,7 @@ function daysAfter(time: Date | null, days: number): string | null {
   return time === null ? null : new Date(time.getTime() + days * DAY_MS).toISOString()
 }
 
-/** Its own amounts and those of the user who was brought. The referral comes last of all locks. */
+/** Writes the amounts of the commission and of the member. The referral is locked last of all. */
 async function writeBooks(
   tx: Transaction,
   key: CommissionKey,
@@ -195,7 +195,7 @@ async function writeBooks(
 }
 
 /**
- * Brings one commission to where its order is. Asked for by the order itself, whenever something happens to it.
+ * Brings one commission up to date with its order. Whatever happens to the order makes it due.
  * @returns whether there was one
  */
 export async function settleNext({ db, wallet, now }: SettleDeps): Promise<boolean> {
@@ -220,12 +220,12 @@ export async function settleNext({ db, wallet, now }: SettleDeps): Promise<boole
     await writeBooks(tx, key, { books, standing, moves, abuse })
     return ok(null)
   })
-  // Apart: whoever holds one commission never waits for another.
+  // In a statement of its own: whoever holds one commission never waits for another.
   if (abuse !== null) await voidOthers(db, key)
   return true
 }
 
-/** What else is frozen by the same user is looked at too. */
+/** Makes due whatever else is frozen for the user by the same member. */
 async function voidOthers(db: Database, { user_id: userId, member_id: memberId }: CommissionKey) {
   await db.query(
     `UPDATE commissions SET due_at = now() WHERE user_id = $1 AND member_id = $2

@@ -25,8 +25,9 @@ export function sealedFor(userId: number, platform: string): string {
 }
 
 /**
- * Asks the platform of a shop under its token. A token that is over or refused expires the shop,
- * unless its merchant has authorised it again meanwhile: then the new one is asked with.
+ * Asks the platform of a shop with its token. A token that is over or refused expires the shop,
+ * unless its merchant has authorised it again meanwhile: then the platform is asked with the new
+ * one.
  */
 export async function askPlatform<T>(
   { db, seal }: ShopDeps,
@@ -49,8 +50,8 @@ export async function askPlatform<T>(
 }
 
 /**
- * Nothing is delivered until the shop is authorised again. One transaction: a grant comes before it,
- * and then nothing expires, or after it, and then makes delivery due again.
+ * Expires a shop: nothing is delivered until it is authorised again. One transaction: a grant
+ * before it keeps the shop from expiring, a grant after it makes delivery due again.
  */
 async function expire(
   db: Database,

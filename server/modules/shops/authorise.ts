@@ -60,7 +60,7 @@ export async function acceptGrant(
   const { shopKey, shopName, expiresAt } = grant
   await deps.db.transaction(async (tx) => {
     await saveShop(tx, { userId, platform, shopKey, shopName, token, expiresAt })
-    // What could not be delivered while the shop was closed to us.
+    // Makes due what could not be delivered while the shop was not authorised.
     await scheduleDelivery(tx, userId)
     return ok(null)
   })

@@ -10,7 +10,7 @@ import { findCarriers, findShop, markShipped, type ShopId } from './repository.t
 
 const NOT_OURS = apiSentence('waybill_not_ours')
 
-/** An answer that is not one for each shipment says of none what became of it; they are delivered again. */
+/** An answer without an entry for each shipment tells nothing of any; all are delivered again. */
 function judgeAnswer(
   answer: PlatformAnswer<readonly string[]>,
   shipments: readonly Shipment[],
@@ -46,8 +46,8 @@ export async function ship(
 }
 
 /**
- * Sends waybills back. Only those that are the user's own, for that very order: a page that asks for
- * anything else gets it said per row.
+ * Delivers the waybills of a call. Only the user's own waybills for that very order are delivered;
+ * for any other the answer says so per row.
  */
 export async function deliver(
   deps: ShopDeps,

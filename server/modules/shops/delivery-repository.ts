@@ -52,8 +52,9 @@ export async function saveDeliveryAnswers(
 }
 
 /**
- * After a try that the platform answered: when there is more to deliver. Whoever has just placed
- * parcels of the shop holds the row until they can be counted, so it is taken before they are.
+ * Ends a try that the platform answered: sets when there is more to deliver. A transaction that
+ * places parcels of the shop holds the row until they can be counted, so it is locked before they
+ * are counted.
  */
 export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> {
   await tx.query('SELECT FROM shop_tellings WHERE user_id = $1 AND shop_id = $2 FOR UPDATE', [
@@ -87,7 +88,7 @@ export async function failDelivery(
   )
 }
 
-/** The waybills of the user's shops are delivered as soon as may be. */
+/** Makes the delivery of the waybills of the user's shops due at once. */
 export async function scheduleDelivery(tx: Queryable, userId: number): Promise<void> {
   await tx.query(
     `INSERT INTO shop_tellings AS t (user_id, shop_id, due_at)
@@ -99,7 +100,7 @@ export async function scheduleDelivery(tx: Queryable, userId: number): Promise<v
   )
 }
 
-/** What the platform refused is delivered again. @returns how many now wait */
+/** Makes refused waybills wait for delivery again. @returns how many now wait */
 export async function waitAgain(
   tx: Transaction,
   userId: number,
@@ -114,7 +115,7 @@ export async function waitAgain(
   return rows.length
 }
 
-/** Parcels from before their shop was kept with them: from now on the server sees to it. */
+/** Sets the shop of older parcels that were stored without one: the server then delivers them. */
 export async function adopt(
   tx: Transaction,
   shop: ShopId,

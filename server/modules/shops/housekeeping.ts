@@ -4,7 +4,7 @@ import type { Job } from '../../jobs.ts'
 
 const AT_ONCE = 1000
 const EVERY_MS = 60 * 60_000
-/** One sync reaches so far back, so it brings what still waits again. */
+/** One sync reaches this far back, so it brings orders that still wait again. */
 const OUTDATED = `now() - interval '${MAX_SYNC_DAYS} days'`
 
 /** Clears orders of shops that no sync has brought for long, and their recipients with them. */
@@ -13,7 +13,7 @@ export function shopHousekeepingJob(db: Database): Job {
     name: 'shop_housekeeping',
     idleMs: EVERY_MS,
     async next() {
-      // No order is synced before it is placed, and the index is of when it was.
+      // The index is by the time of the order, which is never later than its sync.
       const gone = await db.query(
         `DELETE FROM shop_orders WHERE ctid = ANY (ARRAY(SELECT ctid FROM shop_orders
            WHERE ordered_at < ${OUTDATED} AND synced_at < ${OUTDATED}

@@ -33,7 +33,7 @@ function conditions(userId: number, filters: Filters): Conditions {
   return to
 }
 
-/** Whether it was bought, orders know. */
+/** The orders module knows whether an order was bought. */
 type UnmarkedOrder = Omit<ShopOrder, 'is_bought'>
 
 type OrderRow = {

@@ -36,7 +36,7 @@ export function listAllShops(
   ])
 }
 
-/** Every question about a shop says whose it must be. */
+/** Every query for a shop names the user whose it must be. */
 export async function findShop(
   db: Queryable,
   userId: number,
@@ -102,7 +102,7 @@ export async function dropToken(
   return rows.length > 0
 }
 
-/** What was delivered to the platform; the orders no longer wait, and nobody needs to know for whom they are. */
+/** Marks orders as delivered to the platform, and clears their recipients, which nobody needs. */
 export async function markShipped(
   db: Queryable,
   { userId, shopId }: ShopId,
@@ -124,7 +124,7 @@ export async function markShipped(
 
 type ShopParcel = { readonly shopOrder: string; readonly expressKey: string }
 
-/** What was placed, by waybill: only the user's own parcels may be delivered. */
+/** The user's placed parcels, by waybill: only these may be delivered. */
 export async function findCarriers(
   db: Queryable,
   userId: number,

@@ -5,7 +5,7 @@ import { isSameProof } from '../../keyed-hash.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps what would open somebody's shop unreadable in the database and its backups. */
+/** Encrypts what would open somebody's shop, so that the database and its backups hide it. */
 export type Seal = {
   close(text: string, about: string): Buffer
   /** @returns null when it was sealed with another key, for something else, or was changed */

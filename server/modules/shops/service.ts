@@ -59,7 +59,7 @@ function percent(done: number, total: number | null): number {
   return Math.min(99, Math.floor((done / total) * 100))
 }
 
-/** Beginning a sync, and how far it is. */
+/** The calls that begin a sync and tell how far it is. */
 function syncCalls({ db, now }: ShopsDeps) {
   return {
     async sync(userId: number, body: BodyOf<typeof syncShopOrders>): Promise<Answer<null>> {
@@ -90,7 +90,7 @@ function syncCalls({ db, now }: ShopsDeps) {
   }
 }
 
-/** What orders are there, of the shops and of ours. */
+/** Calls for orders, those of the shops and our own. */
 function orderCalls({ db, orders }: ShopsDeps) {
   return {
     /** What a merchant's orders and parcels can be filtered by. */
@@ -124,7 +124,7 @@ function orderCalls({ db, orders }: ShopsDeps) {
   }
 }
 
-/** What was refused, or waits for a platform that did not answer, is delivered as soon as may be. */
+/** Makes waybills due that were refused, or that wait for a platform that did not answer. */
 function redeliver(
   db: Database,
   userId: number,
@@ -164,7 +164,7 @@ export function makeShops(deps: ShopsDeps) {
       return ok({ dy, pdd, jd, tb })
     },
 
-    /** Back from the platform's page. @returns null when this cannot be the way it began */
+    /** Accepts the return from the platform. @returns null when it does not fit how it began */
     returned(back: { userId: number | null; state: string; code: string }) {
       return acceptGrant(deps, back)
     },

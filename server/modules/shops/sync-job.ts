@@ -49,8 +49,8 @@ async function work(deps: ShopDeps, sync: DueSync): Promise<void> {
 }
 
 /**
- * Fetches one page of each sync that is due. How far each is stands in the database, so one that a
- * dying process leaves behind goes on where it stood once its lease is over.
+ * Fetches one page of each sync that is due. The database stores how far each is, so that a sync
+ * whose process died goes on from there once its lease is over.
  * @returns whether one was due
  */
 export async function syncNext(deps: ShopDeps): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function syncNext(deps: ShopDeps): Promise<boolean> {
 export function syncJob(deps: ShopDeps): Job {
   return {
     name: 'shop_sync',
-    // Its merchant looks on.
+    // A merchant watches the progress.
     idleMs: 500,
     next: () => syncNext(deps),
     behind: () =>

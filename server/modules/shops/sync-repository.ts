@@ -25,7 +25,7 @@ export async function findSync(db: Queryable, { userId, shopId }: ShopId): Promi
   return rows[0] ?? null
 }
 
-/** One at a time for a shop. @returns false when one is under way, which goes on as it is */
+/** Begins a sync, one at a time for a shop. @returns false when one is under way, which goes on */
 export async function beginSync(
   db: Queryable,
   { userId, shopId }: ShopId,
@@ -49,7 +49,7 @@ export type DueSync = {
   readonly range_start: Date
   readonly range_end: Date
   readonly next_page: number
-  /** Since the last page that was saved, this one counted. */
+  /** Tries since the last page that was saved, this one included. */
   readonly tries: number
 }
 
@@ -73,7 +73,7 @@ export async function leaseSyncs(db: Database, most: number): Promise<DueSync[]>
   })
 }
 
-/** The orders of one page and how far the sync is now, together; once, whoever else has fetched it. */
+/** Saves a page's orders and the sync's progress together, and once, whoever else fetched it. */
 export async function savePage(
   tx: Transaction,
   shopId: ShopId,
@@ -106,7 +106,7 @@ export async function postponeSync(
   )
 }
 
-/** Unless somebody has got beyond `page` meanwhile. */
+/** Ends the sync, unless another process has got beyond `page` meanwhile. */
 export async function endSync(
   db: Queryable,
   { userId, shopId }: ShopId,
@@ -127,7 +127,7 @@ const STATUS: Readonly<Record<PlatformOrder['status'], number>> = {
   closed: 4,
 }
 
-/** NUL and halves of pairs cannot be stored; everything else the platform says is kept, cut to what fits. */
+/** NUL and lone surrogates cannot be stored; all else is kept, cut to what fits. */
 function clean(text: string, limit: number): string {
   return text.slice(0, limit).replaceAll(/\0|\p{Cs}/gu, '')
 }
@@ -139,7 +139,7 @@ function cleanGoods({ name, spec, picture, count }: PlatformGoods): PlatformGood
   return { name: text(name), spec: text(spec), picture: text(picture), count }
 }
 
-/** A number that a page brings twice, as it does when an order moves meanwhile: the later one holds. */
+/** Of an order that a page brings twice, as when orders move meanwhile, the later one is kept. */
 function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   const numbered = orders.map(
     (order) => [clean(order.orderNo, FIELD_LIMITS.orderNo), order] as const,

@@ -63,7 +63,7 @@ export async function countApplicationsFrom(db: Queryable, addressHash: string):
   return row?.n ?? 0
 }
 
-/** Asking twice is asking once, as long as nobody has called back. */
+/** A repeated application replaces the one before, as long as nobody has called back. */
 export async function insertApplication(db: Queryable, asked: Application): Promise<void> {
   await db.query(
     `INSERT INTO substation_applications (name, mobile, city, remark, address_hash)

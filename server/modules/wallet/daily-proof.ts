@@ -5,7 +5,7 @@ import type { Job } from '../../jobs.ts'
 import { verifySlice } from './verify-ledger.ts'
 
 const IDLE_MS = 60_000
-/** A proof that nobody goes on with is begun anew with the next one. */
+/** A new proof begins after so long, even if nobody has finished the last one. */
 const EVERY_HOURS = 24
 const KEPT_DAYS = 400
 

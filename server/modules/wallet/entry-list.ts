@@ -4,13 +4,13 @@ import type { Queryable } from '../../db/database.ts'
 
 /** A list of entries of the ledger: how they are read, ordered and shown. */
 export type EntryList<Row, Entry> = {
-  /** What is read of each, from SELECT to the last join; entries are `e`. */
+  /** SQL that reads the rows, from SELECT to the last join; entries are `e`. */
   readonly rows: string
-  /** Transfers and entries alone, for the sums. */
+  /** The FROM clause of transfers and entries alone, for the sums. */
   readonly from: string
   readonly order: string
   readonly toEntry: (row: Row) => Entry
-  /** Names the last row of a part for who asks for the next. */
+  /** Names the last row of a part, to ask for the part that follows. */
   readonly cursorOf: (row: Row) => string
 }
 

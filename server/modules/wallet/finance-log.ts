@@ -24,7 +24,7 @@ const KINDS = Object.keys(FINANCE_TYPES)
   .join(', ')
 const ACCOUNTS = Object.keys(FINANCE_ACCOUNTS)
 
-/** The tables in the form that the index over transfers beside the wallet serves. */
+/** The joins in the form that the index `ledger_transfers_side` serves. */
 const FROM = `FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id`
 
 function conditionsOf(userId: number, filters: FinanceFilters): Conditions {
@@ -33,7 +33,8 @@ function conditionsOf(userId: number, filters: FinanceFilters): Conditions {
   where.always(`t.kind IN (${KINDS})`)
   where.add((n) => `e.account = ANY(${n}::text[])`, textArray(account ? [account] : ACCOUNTS))
   if (type !== undefined) {
-    // What is earned is shown with what was given back of it: together they are the sums of the pages.
+    // Earned commission is shown with what was given back of it: together they give the pages'
+    // sums.
     const kinds = type === 'commission' ? [type, 'commission_back'] : [type]
     where.add((n) => `t.kind = ANY(${n}::text[])`, textArray(kinds))
   }
@@ -71,7 +72,7 @@ const ROWS = `SELECT (extract(epoch FROM t.created_at) * 1000000)::bigint::text 
   LEFT JOIN orders o ON o.user_id = c.member_id AND o.id = c.order_id
   LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id`
 
-/** What was freed or given back is so for good, whatever becomes of the rest of its commission. */
+/** A part that was freed or given back stays so, whatever happens to the rest of its commission. */
 const SETTLED: Partial<Record<FinanceType, 2 | 3>> = { commission_release: 2, commission_back: 3 }
 
 function statusOf({ kind, commission_status, withdraw_status: withdrawal }: Row): string {
@@ -105,7 +106,7 @@ function toEntry(row: Row): FinanceEntry {
   }
 }
 
-/** One order for pages and parts: by time, and what moved together by its account. */
+/** One order for pages and parts: by time, and entries of the same time by account. */
 const LOG: EntryList<Row, FinanceEntry> = {
   rows: ROWS,
   from: FROM,
@@ -141,7 +142,7 @@ const TABLE = {
 
 function addAfter(where: Conditions, after: string): void {
   const [micros = '0', account = '', seq = '0'] = after.split('-')
-  // Three places for one condition: the two before the last are named by their distance from it.
+  // One condition with three placeholders: the first two are counted back from the last one.
   where.params.push(micros, account)
   const places = where.params.length
   where.add(
@@ -152,7 +153,7 @@ function addAfter(where: Conditions, after: string): void {
   )
 }
 
-/** What the filter matches, newest first, from behind the entry `after`. */
+/** The matching entries that follow the entry `after`, newest first. */
 export function financePart(
   db: Queryable,
   userId: number,

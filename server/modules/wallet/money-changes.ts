@@ -16,7 +16,7 @@ import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { entryPage, entryPart, type EntryList } from './entry-list.ts'
 
-/** A number that is asked for is one of an order, a parcel, a recharge or a withdrawal, never a part of one. */
+/** The number asked for is a whole one: of an order, a parcel, a recharge or a withdrawal. */
 const OF_NUMBER = (place: string) =>
   `(t.trade_no = ${place}
     OR t.order_id = (SELECT o.id FROM orders o WHERE o.order_sn = ${place} AND o.user_id = $1)
@@ -79,7 +79,7 @@ function relatedOf(row: ChangeRow): Pick<MoneyChange, 'order_sn' | 'related'> {
   return { order_sn: '', related: '' }
 }
 
-/** A gift that comes with no recharge is the one of a brought user. */
+/** A gift without a recharge is the one for a member who was brought. */
 function giftRemark({ kind, trade_no }: ChangeRow): string {
   return kind === 'gift' && trade_no === null ? apiSentence('invite_gift') : ''
 }
@@ -130,7 +130,7 @@ const TABLE = {
   ],
 } as const
 
-/** What the filter matches, newest first, from behind the change `after`. */
+/** The matching changes that follow the change `after`, newest first. */
 export function downloadPart(
   db: Queryable,
   userId: number,

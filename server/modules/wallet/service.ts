@@ -102,7 +102,7 @@ function walletPages(db: Database) {
 
 /** What comes into a wallet from outside. */
 const moneyIn = {
-  /** Money that was paid in, and what we give with it; each wallet is locked by then, when there are several. */
+  /** Money that was paid in, and our gift with it; several wallets must have been locked before. */
   topUp: (tx: Transaction, ...topUps: readonly TopUp[]): Promise<void> =>
     creditTopUps(
       tx,
@@ -118,7 +118,7 @@ const moneyIn = {
       ),
     ),
 
-  /** Without a recharge: it can be spent, not withdrawn. */
+  /** Gives money without a recharge: it can be spent, not withdrawn. */
   async give(tx: Transaction, userId: number, amountFen: Fen): Promise<void> {
     await moveFromWallet(tx, {
       userId,
@@ -139,18 +139,18 @@ export function makeWallet(db: Database) {
       return fen(await readBalance(db, userId))
     },
 
-    /** @param tx where the wallet is locked, when it is */
+    /** @param tx the transaction that has locked the wallet, if there is one */
     withdrawable: (userId: number, tx?: Transaction): Promise<Fen> =>
       readWithdrawable(tx ?? db, userId),
 
-    /** Between the accounts of one user; false when one that must not go below zero would. */
+    /** Moves money between a user's accounts; false when one that must not would go below zero. */
     move: (tx: Transaction, move: Transfer): Promise<boolean> => transfer(tx, move),
 
     /** Locks the accounts for several transfers in one transaction. */
     lock: (tx: Transaction, userId: number, accounts: readonly AccountKind[]): Promise<void> =>
       lockAccounts(tx, userId, accounts),
 
-    /** What moved for an order, by kind and Beijing day; above zero what was paid. */
+    /** The money that moved for an order, by kind and Beijing day; payments are above zero. */
     async ofOrder(userId: number, orderId: number): Promise<OrderMoney[]> {
       const rows = await readOrderMoney(db, userId, orderId)
       return rows.map(({ time, kind, amount_fen, count }) => {

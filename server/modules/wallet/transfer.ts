@@ -27,8 +27,9 @@ export type Transfer = {
 const KEEPS_GIFTS: ReadonlySet<TransferKind> = new Set(['withdraw', 'recharge_refund'])
 
 /**
- * Opens those that are missing and locks them, the wallet before all others, as every payment does: two
- * that meet wait, neither for the other. Whoever moves several times in one transaction locks all first.
+ * Opens missing accounts and locks all of them, the wallet before the others, as every payment
+ * does, so that no two transactions wait for each other. Whoever moves several times in one
+ * transaction locks all first.
  */
 export async function lockAccounts(
   tx: Transaction,
@@ -48,9 +49,9 @@ export async function lockAccounts(
 }
 
 /**
- * Moves money between the accounts of one user, as one transfer with an entry for each leg.
- * Orders and what is given for parcels have quicker ways (repository.ts).
- * @returns false when an account that must not go below zero would: nothing is written then
+ * Moves money between the accounts of one user, as one transfer with an entry for each leg. Orders
+ * and credits for parcels have quicker ways (repository.ts).
+ * @returns false when an account would go below zero that must not: nothing is written then
  */
 export async function transfer(tx: Transaction, move: Transfer): Promise<boolean> {
   const legs = move.legs.filter((leg) => leg.amountFen !== 0)

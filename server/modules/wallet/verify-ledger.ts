@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/database.ts'
 
-/** What is asked of the ledger of some users at a time; each row that answers is wrong. */
+/** The queries of a proof, each over some users at a time; each row that they return is wrong. */
 const PROOFS = [
   {
     name: 'transfer_out_of_balance',

@@ -23,7 +23,7 @@ export type OpenWithdrawal = WithdrawalRow &
     'real_name' | 'account' | 'real_name_mask' | 'bank_name' | 'bank_branch' | 'name_proved'
   >
 
-/** What waits for a decision or for being paid, the oldest first. */
+/** Withdrawals that wait for a decision or for payment, the oldest first. */
 export function findOpen(db: Queryable, withdrawNo: string | null): Promise<OpenWithdrawal[]> {
   return db.query<OpenWithdrawal>(
     `SELECT ${WITHDRAWAL}, real_name, account, real_name_mask, bank_name, bank_branch, name_proved

@@ -29,7 +29,7 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-/** A page of the user's, newest first, and what limits the next one. */
+/** A page of the user's withdrawals, newest first, and what limits the next withdrawal. */
 export async function findWithdrawals(
   db: Queryable,
   userId: number,

@@ -82,7 +82,7 @@ export async function isTicketGood(db: Queryable, userId: number, hash: string):
   return rows.length > 0
 }
 
-/** @returns whether it was good; it is not any more */
+/** @returns whether the ticket was valid; it is spent now */
 export async function spendTicket(tx: Transaction, userId: number, hash: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE withdraw_tickets SET used_at = now()
@@ -124,7 +124,7 @@ export async function findByRequest(
   return rows[0] ?? null
 }
 
-/** How many of the user's were begun since midnight in Beijing. */
+/** How many withdrawals the user has begun since midnight in Beijing. */
 export async function countToday(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `SELECT count(*) AS n FROM withdrawals WHERE user_id = $1
@@ -142,7 +142,7 @@ type NewWithdrawal = {
   readonly feeFen: Fen
 }
 
-/** To the account as it is now. @returns null when another call of the same request was quicker */
+/** Withdraws to the current account. @returns null when another call of the request was quicker */
 export async function insertWithdrawal(
   tx: Transaction,
   { userId, withdrawNo, requestId, amountFen, feeFen }: NewWithdrawal,
@@ -156,7 +156,7 @@ export async function insertWithdrawal(
   return rows[0] ?? null
 }
 
-/** Users' withdrawals are one line each, whichever of their own calls comes first. */
+/** Locks the wallet, so that a user's withdrawals are made one after another. */
 export async function lockUser(tx: Transaction, userId: number): Promise<void> {
   await tx.query(`SELECT FROM accounts WHERE user_id = $1 AND kind = 'wallet' FOR NO KEY UPDATE`, [
     userId,

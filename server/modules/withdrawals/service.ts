@@ -28,7 +28,7 @@ import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
 import * as repository from './repository.ts'
 import { readTerms } from './terms.ts'
 
-/** Keeps what would tell where somebody's money goes unreadable in the database. */
+/** Encrypts what would tell where somebody's money goes, so that the database hides it. */
 export type Sealer = {
   close(text: string, about: string): Uint8Array
   open(sealed: Uint8Array, about: string): string | null
@@ -56,7 +56,7 @@ function newWithdrawNo(now: Date): string {
   return `W${at}${String(randomInt(1_000_000)).padStart(6, '0')}`
 }
 
-/** Whose row it is sealed in: copied into another's it does not open. */
+/** Binds a sealed account to its user: copied into another user's row it does not open. */
 export const sealedFor = (userId: number): string => `withdraw:${userId}`
 
 async function currentAccount(
@@ -80,7 +80,7 @@ async function currentAccount(
   }
 }
 
-/** What was typed, checked and sealed; the name must be the verified one. */
+/** The typed account, checked and sealed; its name must be the verified one. */
 async function readAccount(
   { attestation, seal }: Deps,
   userId: number,
@@ -109,7 +109,7 @@ async function readAccount(
 
 type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
 
-/** What is wrong with what is asked, looked at with the wallet locked; null = nothing. */
+/** Refuses a request with a fault; it is checked while the wallet is locked. */
 async function faultOf(
   { wallet }: Deps,
   tx: Transaction,
@@ -131,7 +131,7 @@ async function faultOf(
   return ok(null)
 }
 
-/** Once for each request: what comes again gets the answer of the first. */
+/** A request takes effect once: a repeated one gets the answer of the first. */
 async function repeated(
   { db }: Deps,
   { userId, body }: WithdrawalRequest,

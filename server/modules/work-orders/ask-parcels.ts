@@ -33,8 +33,9 @@ export function claimOf(parcels: readonly AskedParcel[]): Fen {
 }
 
 /**
- * Which of these numbers are the user's parcels: as waybills, and those that are none as order numbers,
- * for a parcel that waits for its waybill can be asked about, too. Another's number is as good as none.
+ * Finds the user's parcels of these numbers: first as waybills, the others as order numbers, as a
+ * parcel that waits for its waybill can be asked about, too. A number of another user counts as
+ * missing.
  */
 export async function askParcels(
   parcels: ParcelsAsked,
@@ -53,7 +54,7 @@ export async function askParcels(
   const byOrder = await findBy('shop_order', others)
   for (const { number } of byOrder) found.add(number)
   const place = new Map(wanted.map((number, i) => [number, i]))
-  // One that is named by both of its numbers is listed once.
+  // A parcel that is named by both of its numbers is listed once.
   const ids = new Set(byWaybill.map(({ parcel_id }) => parcel_id))
   const list = [...byWaybill, ...byOrder.filter(({ parcel_id }) => !ids.has(parcel_id))].toSorted(
     (a, b) => (place.get(a.number) ?? 0) - (place.get(b.number) ?? 0),

@@ -8,7 +8,7 @@ import { readWebp } from './picture-webp.ts'
 
 export type PictureFile = CleanPicture & { readonly mime: string }
 
-/** Each knows its own beginning; null = not whole, or not of its kind. */
+/** Each recognises the beginning of its kind; null = not whole, or of another kind. */
 const READERS = [
   ['image/jpeg', readJpeg],
   ['image/png', readPng],
@@ -16,8 +16,8 @@ const READERS = [
 ] as const
 
 /**
- * Looks at a picture without unfolding a pixel, so that no picture can cost more than its bytes: is it
- * whole, how big would it be, and a copy without place, camera, names, comments and what hangs behind
+ * Inspects a picture without decoding a pixel, so that no picture can cost more than its bytes:
+ * whether it is whole, its size, and a copy without place, camera, names, comments and bytes after
  * its end (docs/decisions/0051-pictures.md).
  */
 export function inspectPicture(bytes: Uint8Array): Answer<PictureFile> {

@@ -1,4 +1,4 @@
 export type Size = { readonly width: number; readonly height: number }
 
-/** What is left of a picture once everything that is not the picture was taken out. */
+/** A picture from which everything was removed that is not the picture. */
 export type CleanPicture = Size & { readonly bytes: Uint8Array }

@@ -4,9 +4,9 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const COM = 0xfe
-/** Adobe's: says how the colours are meant. The other APPn are metadata. */
+/** Adobe's segment: tells how the colours are meant. The other APPn are metadata. */
 const APP14 = 0xee
-/** Each scan of a progressive picture is worked through whole: a hundred of them are a bomb. */
+/** A decoder goes through the whole picture for each progressive scan: a hundred are a bomb. */
 const MOST_SCANS = 20
 
 const isFrame = (marker: number): boolean =>

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { CleanPicture } from './picture-file.types.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What the picture needs and how its colours are meant; texts, times, profiles and films are left out. */
+/** What the picture and its colours need; texts, times, profiles and animations are left out. */
 const KEPT: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -14,7 +14,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'cHRM',
   'sRGB',
 ])
-/** Length, kind and check of a chunk. */
+/** Length, type and CRC of a chunk. */
 const FRAME_BYTES = 12
 
 /** PNG: www.w3.org/TR/png-3. */

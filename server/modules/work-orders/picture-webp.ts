@@ -24,7 +24,7 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 12; at + 8 <= bytes.length;) {
     const length = bytes.readUInt32LE(at + 4)
-    // An odd one has a byte more.
+    // A chunk of odd length is padded with one byte.
     const end = at + 8 + length + (length % 2)
     if (end > bytes.length) return null
     chunks.push({
@@ -37,7 +37,7 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   return chunks
 }
 
-/** What an extended picture says of its canvas must be what the picture itself says. */
+/** The canvas of an extended picture must have the size of the picture itself. */
 function isCanvas({ data }: Chunk, { width, height }: Size): boolean {
   if (data.length < 10) return false
   return data.readUIntLE(4, 3) + 1 === width && data.readUIntLE(7, 3) + 1 === height
@@ -49,7 +49,7 @@ function withoutFlags({ whole }: Chunk): Buffer {
   return copy
 }
 
-/** WebP: RFC 9649. One picture, no film. */
+/** WebP: RFC 9649. One picture, no animation. */
 export function readWebp(bytes: Buffer): CleanPicture | null {
   if (bytes.length < 20) return null
   const [riff, webp] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]

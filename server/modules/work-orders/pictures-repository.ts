@@ -1,7 +1,7 @@
 import { textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
-/** Unsent pictures are kept for a draft that is gone on with tomorrow. */
+/** Unsent pictures are kept for a draft that is continued tomorrow. */
 const UNSENT_HOURS = 48
 const OUTDATED = `now() - interval '${UNSENT_HOURS} hours'`
 
@@ -51,7 +51,7 @@ export async function findPicture(
   return rows[0] ?? null
 }
 
-/** Gives unsent pictures to what was just said. @returns false when one of them is not there */
+/** Attaches unsent pictures to a new event. @returns false when one of them is not there */
 export async function claimPictures(
   tx: Transaction,
   userId: number,
@@ -71,7 +71,7 @@ export async function claimPictures(
   return rows.length === new Set(ids).size
 }
 
-/** @returns an unsent picture whose time is over, which is thereby forgotten; null when there is none */
+/** Deletes the row of one outdated unsent picture. @returns its id; null when there is none */
 export async function forgetUnsent(db: Database): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
     `DELETE FROM work_order_pictures WHERE (user_id, id) = (

@@ -60,7 +60,7 @@ export async function openPicture(
   return row === null || bytes === null ? null : { mime: row.mime, bytes }
 }
 
-/** What was uploaded and never sent. A picture whose removal fails stays in the store, and nobody sees it. */
+/** Clears away unsent pictures. One whose removal fails stays in the store, and nobody sees it. */
 export function unsentPicturesJob({ db, pictures }: PictureStore): Job {
   return {
     name: 'unsent_pictures',

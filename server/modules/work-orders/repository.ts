@@ -129,7 +129,7 @@ export function findThreadPictures(
   )
 }
 
-/** Everything below that changes a work order begins by taking it, so that its state holds. */
+/** Locks a work order. Every change below begins with this, so that the state stays as read. */
 export async function takeWorkOrder(
   tx: Transaction,
   userId: number,
@@ -191,11 +191,11 @@ export async function insertWorkOrder(
 }
 
 export type NewEvent = Pick<WorkOrderEvent, 'by' | 'kind' | 'content'> & {
-  /** Null where saying it twice does no harm. */
+  /** Null where a repetition does no harm. */
   readonly request: SaidRequest | null
 }
 
-/** @returns null when it was said already */
+/** @returns the event's id; null when the same request has added one before */
 export async function insertEvent(
   tx: Transaction,
   userId: number,
@@ -211,7 +211,7 @@ export async function insertEvent(
   return rows[0]?.id ?? null
 }
 
-/** How much the user has said in the last hour. */
+/** How many events the user has added in the last hour. */
 export async function countRecent(db: Queryable, userId: number): Promise<number> {
   const rows = await db.query<{ n: number }>(
     `SELECT count(*) AS n FROM work_order_events

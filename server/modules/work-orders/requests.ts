@@ -6,10 +6,10 @@ import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 
-/** A request as the client named it; `hash` is of all it said. */
+/** A request under the id that the client gave it; `hash` covers the rest of its content. */
 export type SaidRequest = { readonly id: string; readonly hash: string }
 
-/** What a request says: sent again, it may be answered as the first was, and only then. */
+/** The id and hash of a request: only the same content sent again gets the answer of the first. */
 export function requestOf({
   request_id: id,
   ...said
@@ -17,7 +17,7 @@ export function requestOf({
   return { id, hash: createHash('sha256').update(JSON.stringify(said)).digest('base64url') }
 }
 
-/** Whether a request that was heard before said the same. */
+/** Whether the request stored under this id had the same content. */
 export async function saidTheSame(
   db: Queryable,
   userId: number,
@@ -31,7 +31,7 @@ export async function saidTheSame(
   return rows.length === 0
 }
 
-/** The work order that this request has opened, unless it said something else. */
+/** The work order that this request has opened; refused when its content was another. */
 export async function openedBy(
   db: Queryable,
   userId: number,

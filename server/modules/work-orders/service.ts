@@ -50,7 +50,7 @@ function nameSome(numbers: readonly string[]): string {
   return apiSentence('work_order_some_numbers', { shown, count: numbers.length })
 }
 
-/** Numbers that only `other` may do without, and each of which must be the user's. */
+/** Checks the numbers: only the type `other` may have none, and each must be the user's. */
 async function checkNumbers(
   { parcels }: Deps,
   userId: number,
@@ -69,7 +69,7 @@ type EventToAdd = repository.NewEvent & {
   readonly images: readonly string[]
 }
 
-/** @returns whether it was said now, and not before */
+/** @returns true for a new event, false when the same request has added it before */
 async function say(
   tx: Transaction,
   userId: number,
@@ -112,7 +112,7 @@ async function create(
       parcels: list.map(({ parcel_id, number }) => ({ parcelId: Number(parcel_id), number })),
     })
     if (id === null) {
-      // The same thing, asked twice at once: the other one won.
+      // The same request came twice at once: the other one was first.
       return (await openedBy(tx, userId, request)) ?? refuse('server_busy')
     }
     const event = { by: 'user', kind: 'text', content, request } as const

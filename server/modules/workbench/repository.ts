@@ -2,7 +2,7 @@ import type { GoodsMark } from '#contract/workbench.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** Orders that the goods sent most are found in. */
+/** How many of the latest orders are searched for the goods sent most. */
 const ORDERS_LOOKED_AT = 500
 const MOST_GOODS = 20
 const MOST_PROVINCES = 40
@@ -54,7 +54,7 @@ export type FrequentRow = {
   is_collect: boolean
   parcels: number
   is_pinned: boolean
-  /** All of the last order, or none. */
+  /** These fields are of the goods' last order; all are null when there is none. */
   time: string | null
   platform: number | null
   platform_name: string | null
@@ -63,8 +63,8 @@ export type FrequentRow = {
 }
 
 /**
- * What is pinned, the latest first, then the goods of the latest orders, most parcels first; each with
- * what was chosen the last time. What was taken out stays out until an order is younger.
+ * The pinned goods, the latest first, then the goods of the latest orders, most parcels first; each
+ * with the choices of its last order. Removed goods stay out until they are ordered again.
  */
 export function findFrequent(
   db: Queryable,

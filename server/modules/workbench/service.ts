@@ -68,7 +68,7 @@ export function makeWorkbench(db: Database) {
       return ok(rows.map(toFrequent))
     },
 
-    /** The same mark twice is one mark. */
+    /** Setting the same mark again changes nothing. */
     mark(
       userId: number,
       { goods_id: goodsId, mark }: BodyOf<typeof markGoods>,

@@ -25,7 +25,7 @@ async function publish({ db, print }: Operator, article: NewArticle): Promise<Ou
   const { id, file, category, title } = article
   const text = await readArticle(print, file)
   if (text === null) return 'refused'
-  // A new one stands behind the others; one that is written anew keeps its place.
+  // A new article comes last; one that is rewritten keeps its place.
   await db.query(
     `INSERT INTO contents (id, title, category, sort, blocks, html)
      SELECT $1, $2, $3, coalesce(max(sort), 0) + 1, $4::text::jsonb, $5 FROM contents

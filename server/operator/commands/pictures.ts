@@ -15,7 +15,7 @@ export const pictures: Command = {
     if (what !== 'add' || files.length === 0 || store === undefined) return null
     let isRefused = false
     for (const file of files) {
-      const bytes = await readFile(file).catch(() => null) // absent or not ours to read: said below
+      const bytes = await readFile(file).catch(() => null) // absent or unreadable: printed below
       const brought = bytes === null ? null : await bringPicture(store, bytes)
       if (brought?.ok === true) {
         print(`${file}\t${brought.value}`)

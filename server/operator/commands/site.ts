@@ -15,7 +15,7 @@ const banners = z
 const isFact = (name: string): name is keyof typeof siteFacts.shape =>
   Object.hasOwn(siteFacts.shape, name)
 
-/** `plain` words stand for themselves; lists and switches are JSON. */
+/** Plain words are taken as they are; lists and switches are JSON. */
 function readValue(word: string): unknown {
   try {
     return JSON.parse(word)
@@ -69,7 +69,7 @@ async function unsetFact({ db, print }: Operator, name: string): Promise<Outcome
   return 'done'
 }
 
-/** @returns null after saying why the file cannot be what it should */
+/** @returns null after printing why the content of the file is not valid */
 async function readList<T>(print: Operator['print'], file: string, rule: z.ZodType<T>) {
   const text = await readText(print, file)
   return text === null ? null : readJson(print, { file, text }, rule)
@@ -122,7 +122,7 @@ async function onBanners({ db, print }: Operator, file: string | undefined): Pro
   return 'done'
 }
 
-/** What otherwise only a statement in the database could say. */
+/** Settings that otherwise only a statement in the database could change. */
 export const site: Command = {
   name: 'site',
   usage: [

@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 type Term = {
   readonly column: string
   readonly says: string
-  /** What is stored for what was typed; null = it cannot be that. */
+  /** The value to store for the typed text; null = the text is not valid. */
   readonly read: (text: string) => number | null
   readonly show: (value: number) => string
 }

@@ -21,7 +21,7 @@ function lineOf(row: OpenWithdrawal): string {
   return `${no}  ${time}  ${WITHDRAW_STATUS_TEXT[status]}  用户 ${row.user_id}  ${sums}  ${kind} ${row.account_mask} ${row.real_name_mask}`
 }
 
-/** The whole account, for whoever makes the payment; that it was looked at is in the audit log. */
+/** Prints the whole account for whoever makes the payment; the audit log records the look at it. */
 async function show({ db, print, open }: Operator, no: string): Promise<Outcome> {
   const [row] = await findOpen(db, no)
   if (row === undefined) {

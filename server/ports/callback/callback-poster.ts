@@ -35,8 +35,9 @@ const systemResolver: Resolver = (hostname, done) => {
 }
 
 /**
- * Resolves and judges in one step, and the socket connects to what it returns: a name that says
- * something else the next moment is not asked again. One bad address among several is enough.
+ * Resolves a name and checks its addresses in one step, and the socket connects to the result: a
+ * name that resolves differently the next moment is not asked again. One forbidden address among
+ * several is enough to refuse.
  */
 function publicLookup(resolver: Resolver): LookupFunction {
   return (hostname, options, done) => {
@@ -67,7 +68,7 @@ function errorText(error: NodeJS.ErrnoException): string {
 
 function judgeStatus(status: number): string {
   if (status >= 200 && status < 300) return ''
-  // Not followed: where it leads was never judged.
+  // Redirects are not followed: their target was never checked.
   if (status >= 300 && status < 400) return apiSentence('callback_redirect', { status })
   return apiSentence('callback_status', { status })
 }
@@ -85,7 +86,7 @@ export function makeCallbackPoster({ resolver, agent }: Network = {}): CallbackP
       const call = request(url, {
         method: 'POST',
         lookup,
-        // A connection of its own: one that is kept was judged under another name.
+        // A new connection for each post: a kept one was checked under another name.
         agent: agent ?? false,
         signal: AbortSignal.timeout(LIMIT_SECONDS * 1000),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -93,7 +94,7 @@ export function makeCallbackPoster({ resolver, agent }: Network = {}): CallbackP
       call.on('error', fail)
       call.on('response', (response) => {
         settle(response.statusCode ?? 0)
-        // Whatever it says besides is of no interest, however long it is.
+        // The rest of the answer is not read, however long it is.
         response.on('error', () => undefined)
         response.destroy()
       })

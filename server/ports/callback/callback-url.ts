@@ -10,10 +10,10 @@ function isOpenPort(port: string): boolean {
 }
 
 /**
- * An address that we may post to as far as its text says; its name is judged when it is resolved.
- * The platform's parser has turned every way of writing an IPv4 address (octal, hexadecimal, one
- * number) into the usual one by then.
- * @returns null when it is none
+ * Reads an address that we may post to, judged by its text; its name is checked when it is
+ * resolved. The platform's parser has turned every way of writing an IPv4 address (octal,
+ * hexadecimal, one number) into the usual one by then.
+ * @returns null when it is not such an address
  */
 export function readCallbackUrl(text: string): URL | null {
   // The parser would drop line breaks and trim spaces.

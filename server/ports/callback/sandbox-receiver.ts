@@ -4,19 +4,19 @@ import type { CallbackMessage, CallbackPoster } from './callback-poster.ts'
 
 export type ReceivedMessage = CallbackMessage & { readonly at: Date; readonly status: number }
 
-/** Software of a merchant, as far as it is asked here: it does as it is set to, or breaks. */
+/** Stands in for a merchant's software: it answers as it is set to, also with errors. */
 export type SandboxReceiver = {
   readonly poster: CallbackPoster
   /** The newest first. */
   received(): readonly ReceivedMessage[]
-  /** What the next posts are answered with. */
+  /** Sets the status that the next posts are answered with. */
   answerWith(status: number): void
   answer(): number
 }
 
 const MAX_KEPT = 50
 
-/** Takes what is posted to its own address; whatever goes elsewhere goes to `outside`. */
+/** Takes posts to its own address; `outside` makes all others. */
 export function makeSandboxReceiver(outside: CallbackPoster): SandboxReceiver {
   let status = 200
   let kept: readonly ReceivedMessage[] = []

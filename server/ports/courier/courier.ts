@@ -63,7 +63,7 @@ export type CourierEvent = {
 export type TrackAnswer = {
   /** Events in any order. */
   readonly events: readonly CourierEvent[]
-  /** The waybills of which these are all events so far; of the others it says nothing now. */
+  /** The waybills whose events are complete so far; of the others the carrier says nothing now. */
   readonly answered: ReadonlySet<string>
 }
 
@@ -75,7 +75,7 @@ export type Push = {
   readonly events: readonly CourierEvent[]
 }
 
-/** What a carrier wants to hear: anything else has it post again. */
+/** The replies to a push: after any other than `taken` the carrier posts it again. */
 export type PushReply = { readonly taken: string; readonly refused: string }
 
 /**
@@ -86,9 +86,9 @@ export type PushReply = { readonly taken: string; readonly refused: string }
  * carrier learns of the parcels afterwards from `announce`, fed by the outbox.
  */
 export type Courier = {
-  /** How long a carrier, and each parcel, is left in peace between two questions out of turn. */
+  /** The least time between two unscheduled questions to a carrier, or about one parcel. */
   readonly askEveryMs: number
-  /** The clock that the times of its events are of. */
+  /** The time by the clock of its events. */
   now(): Date
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
@@ -96,14 +96,14 @@ export type Courier = {
    */
   takeNumbers(expressKey: string, parcelIds: readonly number[]): readonly (string | null)[]
   /**
-   * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its id.
-   * What it says is stored piece by piece as it comes, so little is lost with the process.
-   * Throws when it cannot be reached, or says nothing of any of them.
+   * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its id. Its
+   * answers are stored piece by piece as they come, so little is lost when the process dies. Throws
+   * when it cannot be reached, or answers for none of the parcels.
    */
   announce(batch: ParcelBatch): AsyncIterable<Announcement>
   /**
-   * All it knows of these waybills; throws when it cannot be reached. Sees to it that scans of those
-   * that are on their way are posted from now on.
+   * Returns all it knows of these waybills; throws when it cannot be reached. Also has the scans of
+   * those on their way posted from now on.
    * @param waybills at most `MAX_TRACKED`
    */
   track(expressKey: string, waybills: readonly string[]): Promise<TrackAnswer>

@@ -70,7 +70,7 @@ export class SandboxBooks {
     return [...(await this.modes())].filter(([, mode]) => mode === 'down').map(([key]) => key)
   }
 
-  /** What has happened by now and the carrier reports. */
+  /** The events so far that the carrier reports. */
   eventsSoFar(row: LifeRow, mode: CarrierMode | undefined): CourierEvent[] {
     const until = this.#clock.now().getTime() - (mode === 'slow' ? SLOW_HOURS * HOUR_MS : 0)
     return lifeEvents(toLife(row)).filter(({ happenedAt }) => happenedAt.getTime() <= until)
@@ -112,7 +112,7 @@ export class SandboxBooks {
     )
   }
 
-  /** Leaves those of a carrier that is down where they are. */
+  /** Skips the parcels of a carrier that is down. */
   async takeDue(): Promise<Push[]> {
     await this.#clock.refresh()
     const modes = await this.modes()
@@ -183,7 +183,7 @@ export class SandboxBooks {
       if (events.some(({ state }) => state !== 'pending' && state !== 'cancelled')) continue
       steps.set(waybillNo, events.length)
     }
-    // One that was never announced is kept, too: an announcement that comes late does not revive it.
+    // A waybill that was never announced is stored, too: a late announcement does not revive it.
     await this.#db.query(
       `INSERT INTO sandbox_courier_parcels AS s
          (waybill_no, express_key, from_city, to_city, announced_at, fate, fate_step, fate_at)

@@ -5,8 +5,8 @@ type ClockRow = { real_at: Date; courier_at: Date; rate: number }
 export type ClockSetting = { readonly rate: number; readonly skipHours: number }
 
 /**
- * The time that the sandbox couriers, and with them the shipping promise, live in: the real one
- * until somebody lets it run faster or ahead. Kept in the database, read again every second.
+ * The time of the sandbox couriers, and with them of the shipping promise: the real time until
+ * somebody makes it run faster or ahead. Kept in the database, read again every second.
  */
 export type SandboxClock = {
   now(): Date
@@ -15,7 +15,7 @@ export type SandboxClock = {
   set(setting: ClockSetting): Promise<void>
   /** Back to the real time. */
   reset(): Promise<void>
-  /** What another process has set. */
+  /** Reads what another process has set. */
   refresh(): Promise<void>
 }
 

@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Carriers of our own: a number is a function of the parcel's id, a parcel's life one of its waybill
- * and of what the page /sandbox/couriers has decided for it. They post their scans, signed, to where
- * a real carrier would.
+ * Carriers of our own: a number depends only on the parcel's id, a parcel's life only on its
+ * waybill and on what the page /sandbox/couriers has decided for it. They post their scans, signed,
+ * to where a real carrier would.
  */
 export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
   const clock = makeSandboxClock(db)

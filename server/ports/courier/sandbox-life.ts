@@ -13,7 +13,7 @@ export const SCENARIOS = [
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
-/** What a parcel's whole life follows from. */
+/** All that determines a parcel's life. */
 export type Life = {
   readonly waybillNo: string
   readonly fromCity: string
@@ -63,7 +63,7 @@ function normalSteps({ waybillNo, fromCity, toCity }: Life): Step[] {
   ]
 }
 
-/** What comes instead of the rest of a normal life. */
+/** The steps that replace the rest of a normal life. */
 function otherSteps({ scenario, fromCity, toCity }: Life, rest: readonly Step[]): readonly Step[] {
   const at = { city: toCity }
   switch (scenario) {
@@ -80,7 +80,7 @@ function otherSteps({ scenario, fromCity, toCity }: Life, rest: readonly Step[])
         { city: fromCity, state: 'returned', text: '快件已退回寄件人', hours: [30, 40] },
       ]
     case 'refused':
-      // What was picked up is not given back any more.
+      // Only a parcel that is not yet picked up can be refused.
       return rest.some(({ state }) => state === 'picked_up')
         ? [
             {
@@ -102,7 +102,7 @@ function otherSteps({ scenario, fromCity, toCity }: Life, rest: readonly Step[])
   }
 }
 
-/** Every scan of a parcel from its first to its last, oldest first, whenever that is. */
+/** Every scan of a parcel's life, oldest first, past or future. */
 export function lifeEvents(life: Life): CourierEvent[] {
   const normal = normalSteps(life)
   const begun = normal.slice(0, life.scenarioStep)

@@ -1,4 +1,4 @@
-/** How the numbers of each carrier look: letters or digits before, digits in all after them. */
+/** The form of each carrier's numbers: a prefix, then `digits` digits. */
 const FORMS: Readonly<Record<string, { prefix: string; digits: number }>> = {
   zto: { prefix: '73', digits: 12 },
   yto: { prefix: 'YT', digits: 13 },

@@ -50,7 +50,7 @@ function parsePush(body: string): Push[] | null {
     const parsed = pushBody.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : null
   } catch {
-    return null // signed by nobody who speaks our language
+    return null // no JSON: not from the sandbox couriers
   }
 }
 

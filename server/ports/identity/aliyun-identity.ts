@@ -5,7 +5,7 @@ import { apiSentence } from '#contract/errors.ts'
 import { callAliyun, type AliyunAccess } from '../aliyun/call-aliyun.ts'
 import type { Identity, Verdict } from './identity.ts'
 
-/** `Code` says whether it was asked well, `BizCode` what came out: 1 the same, 2 not, 3 unknown. */
+/** `Code` tells whether the call was valid, `BizCode` the result: 1 the same, 2 not, 3 unknown. */
 const answer = z.object({
   Code: z.string(),
   ResultObject: z.object({ BizCode: z.string() }).optional(),

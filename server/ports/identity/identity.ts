@@ -1,11 +1,11 @@
-/** A name and a number that belong together, or not: the partner knows. */
+/** The claim that a name and a number belong together, which the partner checks. */
 export type IdentityClaim = {
   /** Our unique number, under which the partner is asked for the outcome later. */
   readonly ticket: string
   readonly realName: string
   readonly idCard: string
   readonly mobile: string
-  /** Null = a person for themselves; otherwise the person represents it. */
+  /** Null = a person for themselves; otherwise the person represents this enterprise. */
   readonly enterprise: { readonly name: string; readonly creditCode: string } | null
 }
 

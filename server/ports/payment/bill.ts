@@ -16,14 +16,14 @@ export type BillSource = {
   /** The channels that its trades have in our books. */
   readonly channels: readonly number[]
   /**
-   * @param day of Beijing, `2026-01-05`, over by now
-   * @returns 'none' when the partner says that there is no bill of that day, which is so when nothing was
-   * paid, and for a while when it is late; null when it cannot be had whole
+   * @param day a day in Beijing that is over, `2026-01-05`
+   * @returns 'none' when the partner says that there is no bill of that day, which is so when
+   * nothing was paid, and for a while when it is late; null when the whole bill is not available
    */
   read(day: string): Promise<readonly BillLine[] | 'none' | null>
 }
 
-/** What a file may come to after inflating: about 300,000 payments of one day. */
+/** The limit of a file after inflating: about 300,000 payments of one day. */
 export const MAX_BILL_BYTES = 128 * 1024 * 1024
 
 type Cells = ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export function billFen(text: string): number | null {
 
 const PATIENCE_MS = 60_000
 
-/** @returns null when it cannot be had, or is too large to be one */
+/** @returns null when it is not available, or too large to be a bill */
 export async function downloadBill(
   address: string,
   headers: Readonly<Record<string, string>> = {},

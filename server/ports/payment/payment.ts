@@ -16,11 +16,11 @@ export type NewPayment = {
 /** What the buyer is shown: the text of a QR code, or the address of a page to embed. */
 export type PaymentOffer = { readonly type: 'qr' | 'iframe'; readonly data: string }
 
-/** What the partner says of a trade of ours, and has signed or answered itself. */
+/** The partner's news of one of our trades, which it has signed, or answered when asked. */
 export type PaymentNews = {
   readonly tradeNo: string
   readonly outcome: 'paid' | 'closed'
-  /** Null where it is not known: of what was closed unpaid. */
+  /** Null where it is not known: for a trade that was closed unpaid. */
   readonly amountFen: number | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string
@@ -54,8 +54,8 @@ export type Payment = {
   /** Asks the partner: a notification may be late or lost. @returns null while undecided */
   ask(tradeNo: string): Promise<PaymentNews | null>
   /**
-   * Gives money back to where it came from. Asked again under the same number it says how that stands.
-   * @returns null while it is under way, or nobody knows
+   * Gives money back to where it came from. Asked again under the same number it reports the state.
+   * @returns null while it is under way, or unknown
    */
   refund(refund: PaymentRefund): Promise<'done' | 'refused' | null>
 }

@@ -50,7 +50,7 @@ export type SignedNotice = { readonly body: string; readonly headers: Record<str
 
 export type SandboxPayment = Payment & {
   find(tradeNo: string): Promise<SandboxTrade | null>
-  /** The buyer's decision on the pay page; the first one stands. */
+  /** The buyer's decision on the pay page; only the first one counts. */
   decide(tradeNo: string, decision: 'pay' | 'cancel'): Promise<SandboxTrade | null>
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
@@ -110,7 +110,7 @@ async function begin(
   return { type, data: `${siteUrl}/sandbox/pay/${tradeNo}` }
 }
 
-/** Once under its number; nothing of what was never paid, and no more than was. */
+/** Refunds once under a number: nothing of an unpaid trade, and no more than was paid. */
 async function giveBack(
   db: Database,
   { tradeNo, refundNo, amountFen }: PaymentRefund,

@@ -17,7 +17,8 @@ export function makeFolderPictures(folder: string): Pictures {
     async put(key, bytes) {
       const place = placeOf(key)
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-      // Whole or not at all: a process that dies in between leaves a name nobody asks for.
+      // Written whole or not at all: a process that dies in between leaves a `.half` file nobody
+      // reads.
       const half = `${place}.half`
       const file = await open(half, 'w', 0o600)
       try {

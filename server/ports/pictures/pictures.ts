@@ -4,7 +4,7 @@ export type Pictures = {
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>
   /** @returns null when there is none */
   get(key: string): Promise<Uint8Array | null>
-  /** What is not there is as good as removed. */
+  /** Removing a picture that is not there succeeds. */
   remove(key: string): Promise<void>
 }
 

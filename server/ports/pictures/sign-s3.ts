@@ -5,7 +5,7 @@ export type S3Key = { readonly id: string; readonly secret: string; readonly reg
 export type S3Request = {
   readonly method: 'GET' | 'PUT' | 'DELETE'
   readonly url: URL
-  /** Signed beside those that signing adds. Names in lower case. */
+  /** Headers to sign, besides those that signing adds. Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }

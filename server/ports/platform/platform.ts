@@ -19,7 +19,7 @@ export type PlatformOrder = {
   readonly orderNo: string
   readonly orderedAt: Date
   readonly status: 'paid' | 'refunding' | 'shipped' | 'closed'
-  /** The platform keeps the recipient back: the texts below hold stars. */
+  /** The platform masks the recipient: the texts below hold stars. */
   readonly masked: boolean
   readonly name: string
   readonly phone: string
@@ -64,7 +64,7 @@ export type Platforms = {
     platform: ShopPlatform,
     to: { readonly siteUrl: string; readonly returnUrl: string; readonly state: string },
   ): { readonly authLink: string; readonly buyLink: string } | null
-  /** Each code once. @returns null when the platform does not know it */
+  /** Takes each code once. @returns null when the platform does not know it */
   exchange(platform: ShopPlatform, code: string): Promise<ShopGrant | null>
   /** Orders placed in the range, oldest first, whatever their status. */
   orders(

@@ -48,10 +48,10 @@ export type SandboxPlatforms = Platforms & {
   subscribe(platform: ShopPlatform, shopKey: string): Promise<void>
   /** The merchant agrees. @returns the code for the way back; null = not ordered yet */
   authorise(platform: ShopPlatform, shopKey: string): Promise<string | null>
-  /** The merchant withdraws what was agreed to. */
+  /** The merchant withdraws the authorisation. */
   revoke(platform: ShopPlatform, shopKey: string): Promise<void>
   findOrder(platform: ShopPlatform, orderNo: string): Promise<KeptOrder | null>
-  /** The buyer wants the money back, or thinks better of it: meanwhile the order cannot be shipped. */
+  /** The buyer asks for a refund, or withdraws that: meanwhile the order cannot be shipped. */
   setRefunding(platform: ShopPlatform, orderNo: string, isRefunding: boolean): Promise<void>
 }
 
@@ -92,7 +92,7 @@ async function addOrders(
   )
 }
 
-/** Its shops and their orders come into being when somebody first looks at a platform. */
+/** A platform's shops and their orders are created when somebody first looks at it. */
 async function openPlatform(db: Database, platform: ShopPlatform, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { key, title, orders } of SHOPS) {

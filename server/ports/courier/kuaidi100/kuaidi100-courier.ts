@@ -19,7 +19,7 @@ const ASK_EVERY_MS = 30 * 60_000
 
 type Partner = { readonly labels: Kuaidi100Labels; readonly traces: Kuaidi100Traces }
 
-/** A refusal of theirs may be of the contract as well as of the parcel: none is taken for final. */
+/** A refusal may be due to the contract as well as to the parcel, so none is taken as final. */
 async function* orderLabels(
   { labels, traces }: Partner,
   { expressKey, parcels }: ParcelBatch,
@@ -56,7 +56,7 @@ async function cancelLabels(
     unanswered: new Set<string>(),
   }
   const until = Date.now() + BATCH_MS
-  // Where nobody answers the first ones, the others are not asked for.
+  // When none of the first calls is answered, the others are not made.
   const isAnswering = () => said.unanswered.size < LANES || said.cancelled.size + said.kept.size > 0
   await onLanes(
     waybills,
@@ -72,7 +72,8 @@ async function cancelLabels(
 /**
  * All carriers through Kuaidi100: waybills by 电子面单 under the merchant's contracts, scans by signed
  * push, and by query where nothing was pushed. It grants no numbers in advance: each comes when the
- * parcel is announced. `orderId` is the parcel's, so that they can tell a repeated order.
+ * parcel is announced. `orderId` is made of the parcel's id, so that Kuaidi100 can tell a repeated
+ * order.
  */
 export function makeKuaidi100(options: Kuaidi100Options): Courier {
   const { poll, api } = options.hosts ?? HOSTS

@@ -26,7 +26,7 @@ const ORDERED = '200'
 /** Ordered before under the same `orderId`: the answer is that order's. */
 const ORDERED_BEFORE = '30011'
 const CANCELLED = '200'
-/** 取消失败: the carrier's own refusal. Every other code is of the call, of the account or of Kuaidi100. */
+/** 取消失败: the carrier's own refusal. All other codes concern the call, the account or Kuaidi100. */
 const NOT_CANCELLED = '201'
 
 const label = z.object({
@@ -77,7 +77,7 @@ export class Kuaidi100Labels {
         printType: 'NON',
         kuaidicom: codeOf(expressKey),
         orderId: `WD${parcel.parcelId}`,
-        // One whose answer was lost is answered again, not ordered again.
+        // An order whose answer was lost is answered again, not placed again.
         reorder: false,
         recMan: {
           name: parcel.name,

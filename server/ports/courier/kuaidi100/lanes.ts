@@ -1,7 +1,7 @@
 /** Calls under way at once. */
 export const LANES = 8
 
-/** Takes the items one by one on a few lanes, for as long as `goesOn`. */
+/** Works on the items one by one in LANES parallel lanes, for as long as `goesOn`. */
 export async function onLanes<Item>(
   items: readonly Item[],
   goesOn: () => boolean,

@@ -5,7 +5,7 @@ import type { CourierEvent } from '../courier.ts'
 type ScanState = CourierEvent['state']
 
 /**
- * Their basic states and the finer ones of `resultv2=4`. What is not listed is on its way.
+ * Kuaidi100's basic states and the finer ones of `resultv2=4`. All others count as in transit.
  * https://api.kuaidi100.com/document/5f0ffa8f2977d50a94e1023c
  */
 const STATES: ReadonlyMap<string, ScanState> = new Map([
@@ -65,8 +65,8 @@ function cityOf(areaName: string | null | undefined): string {
 }
 
 /**
- * Their times are Beijing's. Without the finer states only the parcel's own is known: it is the
- * newest scan's, and the earlier ones were on the way.
+ * The times are Beijing's. Without the finer states only the parcel's own state is known: it is
+ * that of the newest scan, and the earlier scans count as in transit.
  */
 export function eventsOf({ nu, state, data }: ScanReport): CourierEvent[] {
   const newest = data.reduce((last, scan) => (scan.ftime > last ? scan.ftime : last), '')

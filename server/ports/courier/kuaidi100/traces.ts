@@ -15,7 +15,7 @@ export type TraceOptions = {
   readonly sender: { readonly mobile: string }
   /** Where scans are posted to. */
   readonly callbackUrl: string
-  /** Hears why scans of a waybill will not be posted; '' when they did not answer. */
+  /** Called with the code why scans of a waybill will not be posted; '' = there was no answer. */
   readonly onNotSubscribed: (code: string) => void
 }
 
@@ -24,11 +24,11 @@ const RESULT_V2 = '4'
 
 /** Codes that say the waybill has no scans, yet or any more. */
 const NO_SCAN: ReadonlySet<string> = new Set(['500', '201'])
-/** The carrier tells of it only to who knows its sender's or recipient's phone. */
+/** The carrier answers only callers that give the sender's or the recipient's phone. */
 const WRONG_PHONE = '408'
 /**
- * An answer without scans has a `returnCode`, with them a `status`. Those that are not listed above are
- * of the account: `400` no quota or a wrong customer, `601` no quota, `503` a wrong signature.
+ * An answer without scans has a `returnCode`, with them a `status`. Codes that are not listed above
+ * concern the account: `400` no quota or a wrong customer, `601` no quota, `503` a wrong signature.
  */
 const answerBody = z.object({
   returnCode: z.coerce.string().optional(),
@@ -36,7 +36,7 @@ const answerBody = z.object({
 })
 
 const subscription = z.object({ returnCode: z.coerce.string() })
-/** The second: it is subscribed to already. */
+/** `501`: the waybill is subscribed to already. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(['200', '501'])
 /** No answer, or a passing failure of theirs. */
 const PASSING: ReadonlySet<string> = new Set(['', '500'])
@@ -56,7 +56,7 @@ function isSame(a: string, b: string): boolean {
 export class Kuaidi100Traces {
   readonly #options: TraceOptions
   readonly #host: string
-  /** Proves a push: known to them from the subscription, and to nobody else. */
+  /** Proves a push: only Kuaidi100 knows it, from the subscription. */
   readonly #salt: string
 
   constructor(options: TraceOptions, host: string) {
@@ -66,8 +66,8 @@ export class Kuaidi100Traces {
   }
 
   /**
-   * Has scans of a waybill posted. What comes of it no caller waits for: whoever asks for a waybill
-   * (`track`) subscribes to it again, also when Kuaidi100 has ended the subscription.
+   * Subscribes to the scans of a waybill. No caller depends on the outcome: `track` subscribes to a
+   * waybill again when it is asked for, also when Kuaidi100 has ended the subscription.
    */
   async subscribe(expressKey: string, number: string): Promise<void> {
     const { key, callbackUrl: callbackurl, sender, onNotSubscribed } = this.#options
@@ -103,9 +103,10 @@ export class Kuaidi100Traces {
   }
 
   /**
-   * Gives up when as many calls as go at once were not answered, and none was. Those on their way are
-   * subscribed to again: the subscription may have been refused, or ended after three days without a scan
-   * (`abort`). One that stands is answered `501`, and four a month are taken.
+   * Gives up when as many calls as run at once were not answered, and no call was. Waybills on
+   * their way are subscribed to again: the subscription may have been refused, or ended after three
+   * days without a scan (`abort`). A subscription that still exists is answered `501`; four a month
+   * are taken.
    */
   async track(expressKey: string, waybills: readonly string[]): Promise<TrackAnswer> {
     const events: CourierEvent[] = []
@@ -130,7 +131,7 @@ export class Kuaidi100Traces {
   }
 
   /**
-   * One that says only that the subscription has ended (`abort`) brings nothing.
+   * A push that says only that the subscription has ended (`abort`) brings no events.
    * @returns null when it is not signed with our salt, or makes no sense
    */
   readPush(body: string): Push[] | null {

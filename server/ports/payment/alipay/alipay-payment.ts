@@ -27,7 +27,7 @@ export type AlipayAccess = {
   readonly gateway: string
 }
 
-/** Signed are all values but the signature itself and empty ones, sorted by name. */
+/** All values are signed but the signature itself and empty ones, sorted by name. */
 function signedText(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .filter(([name, value]) => name !== 'sign' && value !== '')
@@ -36,7 +36,7 @@ function signedText(values: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-/** What is signed of an answer is its text as it came, not what a parser would make of it. */
+/** The signature covers the text of an answer as it came, not what a parser would make of it. */
 function signedPart(text: string, node: string): string | null {
   const start = text.indexOf(`"${node}":`)
   const end = text.lastIndexOf(',"sign"')
@@ -45,7 +45,7 @@ function signedPart(text: string, node: string): string | null {
 
 const signature = z.object({ sign: z.string() })
 
-/** @returns what was answered and signed by Alipay; null when nothing was, in time */
+/** @returns an answer that Alipay has signed; null when there was none in time */
 async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
   const values = {
     app_id: access.appId,
@@ -130,7 +130,7 @@ const refundFound = z.object({
   refund_status: z.literal('REFUND_SUCCESS'),
 })
 
-/** These stay as they are, however often it is tried; a merchant's account that is short may be filled. */
+/** Repeating changes none of these; a lack of funds is not among them, as funds may be added. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'ACQ.TRADE_NOT_EXIST',
   'ACQ.TRADE_HAS_FINISHED',
@@ -143,8 +143,9 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * https://opendocs.alipay.com/open/02ekfk. An answer without a change of funds is a repeated one, or
- * none yet: only the query of refunds shows it (https://opendocs.alipay.com/open/02ekfl).
+ * https://opendocs.alipay.com/open/02ekfk. An answer without a change of funds means a repeated
+ * call, or no refund yet: only the query of refunds tells
+ * (https://opendocs.alipay.com/open/02ekfl).
  */
 async function giveBack(
   access: AlipayAccess,
@@ -198,7 +199,7 @@ export function makeAlipay(access: AlipayAccess): Payment {
       const said = trade.safeParse(
         await call(access, 'alipay.trade.query', { out_trade_no: tradeNo }),
       )
-      // A code that nobody has scanned is no trade there: still undecided.
+      // For a code that nobody has scanned Alipay has no trade: still undecided.
       return said.success && said.data.out_trade_no === tradeNo ? newsOf(said.data) : null
     },
 

@@ -2,7 +2,7 @@ import { billFen, MAX_BILL_BYTES, readTable, type BillLine } from '../bill.ts'
 import { unzip } from './unzip.ts'
 
 const COLUMNS = ['支付宝交易号', '商户订单号', '业务类型', '订单金额（元）'] as const
-/** Only the file with a line for each payment begins so in its comments. */
+/** Only the file with a line for each payment names this in its first comments. */
 const DETAILS = '业务明细查询'
 const SUMMARY = '汇总'
 
@@ -38,7 +38,7 @@ function readDetails(text: string): BillLine[] | null {
 
 /**
  * Alipay's bill of business: an archive of tables in GBK.
- * @returns null when it is not of the form that is documented: half a bill would be believed
+ * @returns null when it is not of the documented form: half a bill would be taken for a whole one
  */
 export function readAlipayBill(zip: Buffer): readonly BillLine[] | null {
   const files = unzip(zip, MAX_BILL_BYTES)

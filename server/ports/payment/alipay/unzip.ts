@@ -11,8 +11,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The files of a small archive, by their names as bytes: those of bills are not in UTF-8.
- * @returns null when it is no archive, or comes to more than `mostBytes`
+ * The files of a small archive, with their names as bytes: those of bills are not in UTF-8.
+ * @returns null when it is no archive, or inflates to more than `mostBytes`
  */
 export function unzip(zip: Buffer, mostBytes: number): { name: Buffer; data: Buffer }[] | null {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -41,7 +41,7 @@ export function unzip(zip: Buffer, mostBytes: number): { name: Buffer; data: Buf
       at += ENTRY_BYTES + (nameBytes ?? 0) + (extra ?? 0) + (comment ?? 0)
     }
   } catch {
-    return null // cut off, or more than it may come to
+    return null // cut off, or larger than allowed
   }
   return files
 }

@@ -7,7 +7,7 @@ import { readCertificates } from './sealed-box.ts'
 
 const HOST = 'https://api.mch.weixin.qq.com'
 const PATIENCE_MS = 8000
-/** A notice or answer signed longer ago is somebody's copy. */
+/** A notice or answer signed longer ago is taken for a replay. */
 const FRESH_SECONDS = 300
 
 export type WechatPayAccess = {
@@ -32,7 +32,7 @@ export const hostOf = ({ host }: WechatPayAccess): string => (host === '' ? HOST
 
 type SignedMessage = { readonly body: string; readonly header: (name: string) => string }
 
-/** Their keys by the number that a message names: the one of the configuration, and those asked for. */
+/** WeChat Pay's keys by the id that a message names: the configured one, and those fetched. */
 type KeyRing = { find(id: string): Promise<KeyObject | null> }
 
 /** Whether WeChat Pay has signed this a moment ago. */
@@ -58,7 +58,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`
 }
 
-/** Who asks, and whose word is taken. */
+/** The access that calls are made with, and the keys that answers are checked with. */
 export type WechatClient = { readonly access: WechatPayAccess; readonly keys: KeyRing }
 
 type WechatRequest = {
@@ -89,12 +89,12 @@ async function send(
 
 /** Platform certificates change from time to time; until the old one ends both sign. */
 const CERTIFICATES_MS = 12 * 3_600_000
-/** A stranger who names keys that are none has us ask no more often. */
+/** Ids of keys that do not exist, which any stranger can name, cause no more fetches than this. */
 const ASK_AGAIN_MS = 60_000
 
 /**
- * The platform certificates that are good now. Nobody else than WeChat Pay can have sealed them under
- * our key, so the answer needs no signature, which only what is in it could prove.
+ * The platform certificates that are good now. Only WeChat Pay can have sealed them under our key,
+ * so the answer needs no signature, which only a key in the answer itself could prove.
  */
 async function askForCertificates(access: WechatPayAccess): Promise<Map<string, KeyObject> | null> {
   try {
@@ -123,7 +123,7 @@ function makeKeyRing(access: WechatPayAccess): KeyRing {
 
 export type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown }
 
-/** @returns what was answered, also a refusal, and signed by WeChat Pay; null when nothing was, in time */
+/** @returns an answer signed by WeChat Pay, also a refusal; null when there was none in time */
 export async function exchange(
   { access, keys }: WechatClient,
   request: WechatRequest,
@@ -139,7 +139,7 @@ export async function exchange(
   }
 }
 
-/** @returns what was answered and signed; null when nothing was, or a refusal */
+/** @returns the content of a signed answer; null when there was none, or a refusal */
 export async function call(client: WechatClient, request: WechatRequest): Promise<unknown> {
   const said = await exchange(client, request)
   return said?.isOk === true ? said.content : null
@@ -147,13 +147,13 @@ export async function call(client: WechatClient, request: WechatRequest): Promis
 
 const refusal = z.object({ code: z.string() })
 
-/** Why it was refused; '' when it was not, or nobody said so. */
+/** The code of a refusal; '' when there is none. */
 export function refusedWith(said: PartnerAnswer | null): string {
   const known = refusal.safeParse(said?.content)
   return known.success ? known.data.code : ''
 }
 
-/** With WeChat Pay, as the environment names it. */
+/** The client of WeChat Pay with the access that the environment names. */
 export function makeWechatClient(access: WechatPayAccess): WechatClient {
   return { access, keys: makeKeyRing(access) }
 }

@@ -10,7 +10,7 @@ const refundState = z.object({
   amount: z.object({ refund: z.number().int() }),
 })
 
-/** These stay as they are, however often it is tried; a merchant's account that is short may be filled. */
+/** Repeating changes none of these; a lack of funds is not among them, as funds may be added. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'PARAM_ERROR',
   'INVALID_REQUEST',

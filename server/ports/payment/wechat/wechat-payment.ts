@@ -53,7 +53,7 @@ function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
   const isOurs = mchid === access.merchantId && appid === access.appId
   if (!isOurs || outcome === undefined) return null
   const paid = { tradeNo: out_trade_no, partnerNo: transaction_id, outcome }
-  // A notice of what was closed unpaid has no sum.
+  // A notice of a trade that was closed unpaid has no sum.
   if (amount === undefined) return outcome === 'closed' ? { ...paid, amountFen: null } : null
   return { ...paid, amountFen: amount.total }
 }
