@@ -5,7 +5,7 @@ import { keepActions } from './first-use/kept-actions.ts'
 
 /**
  * The only script of a page that the server has rendered. The site is loaded by the first
- * interaction; it shares no module with this file, which would make both one.
+ * interaction; it shares no module with this file, because that would make both one chunk.
  */
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has #root')

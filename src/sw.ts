@@ -45,7 +45,7 @@ registerRoute(
   }),
 )
 
-// The same for everybody: what the site says of itself is there without a network, too.
+// Answers about the site, which are the same for everybody, are there without a network, too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && SHARED_CALLS.has(url.pathname),
   new NetworkFirst({
@@ -55,7 +55,7 @@ registerRoute(
   }),
 )
 
-// Earlier versions kept what writes spreadsheets at its first use only.
+// Earlier versions cached the spreadsheet writer apart, and only at its first use.
 self.addEventListener('activate', (event) => {
   event.waitUntil(caches.delete('wandan-spreadsheet-writer'))
 })

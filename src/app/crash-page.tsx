@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MissingPart } from '#src/ui/load-part.ts'
 import { MissingPartState } from '#src/ui/missing-part.tsx'
 
-/** What a page shows in place of itself when its code failed, or could not be had. */
+/** Shown instead of a page whose code failed or could not be loaded. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useOnline()

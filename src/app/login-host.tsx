@@ -31,7 +31,7 @@ const LeavePurchaseDialog = lazyPart(
 const FALLBACKS = ['account-entry', MAIN_ID] as const
 
 function giveFocusBack(): void {
-  // After the dialog has let go of it.
+  // After the dialog has released the focus.
   requestAnimationFrame(() => {
     if (document.querySelector('[aria-modal="true"]') !== null) return
     const opener = loginOpener()
@@ -83,7 +83,7 @@ export function LoginHost() {
     shut()
     if (target !== null && target !== router.state.location.href) router.history.push(target)
     afterwards?.()
-    // The page for it needs no sign to itself, and an order that was begun asks by its own dialog.
+    // No prompt on the verification page itself; an order that was begun asks by its own dialog.
     const isThere = (target ?? router.state.location.pathname).startsWith(VERIFY_PAGE)
     const prompts = answer.is_attestation === true && !isThere
     if (afterwards !== null) return

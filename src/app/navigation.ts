@@ -2,7 +2,7 @@ import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
 
 import { useSiteFacts } from '#src/data/site-facts.ts'
 
-/** The element id of what the page is about. */
+/** The element id of the main content of a page. */
 export const MAIN_ID = 'main'
 
 declare module '@tanstack/react-router' {
@@ -43,7 +43,7 @@ function childrenOf(route: AnyRoute): AnyRoute[] {
   return (Array.isArray(children) ? children : Object.values(children)) as AnyRoute[]
 }
 
-/** What a navigation shows of the routes below `route`: those with a title that are not hidden. */
+/** The routes below `route` that a navigation shows: not hidden, with `nav` or a title. */
 function entriesBelow(route: AnyRoute): NavEntry[] {
   return childrenOf(route).flatMap((child) => {
     const {
@@ -80,7 +80,7 @@ export function useSideNav(path: string): NavEntry[] {
   return parent === undefined ? [] : entriesBelow(parent)
 }
 
-/** Whether the site has this page; what is not built is not linked. */
+/** Whether the site has this page: only pages that exist are linked. */
 export function useHasRoute(path: string): boolean {
   return Object.hasOwn(useRouter().routesByPath, path)
 }

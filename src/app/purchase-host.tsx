@@ -20,7 +20,7 @@ import { wd } from '#src/ui/theme/theme.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'
 
-/** With what the purchase is handed: it must not have to fetch code while money is spent. */
+/** Loads the recharge dialog, too: the purchase must not fetch code while money is spent. */
 const loadDialog = async () => {
   const [{ PurchaseDialog }, { TopUpDialog }] = await Promise.all([
     import('#src/features/purchase/purchase-dialog.tsx'),
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The code of the dialog. Not by `lazy`: React holds a fallback that it has shown for 300 ms. */
+/** The code of the dialog. Not by `lazy`: React keeps a fallback on screen for at least 300 ms. */
 function useDialogCode(
   isWanted: boolean,
   load: typeof loadDialog,
@@ -74,7 +74,7 @@ function useDialogCode(
 
 type MissingDialogProps = { readonly onRetry: () => void; readonly onClose: () => void }
 
-/** In the place of the dialog while its code cannot be had. */
+/** Shown instead of the dialog while its code cannot be loaded. */
 function MissingDialog({ onRetry, onClose }: MissingDialogProps) {
   const styles = useStyles()
   const isOnline = useOnline()
@@ -87,7 +87,7 @@ function MissingDialog({ onRetry, onClose }: MissingDialogProps) {
   )
 }
 
-/** What the dialog will ask for comes while its code does. */
+/** Starts the worker and fetches the goods for the dialog while its code is being loaded. */
 function useHeadStart(goodsId: number | null, ownerId: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -97,7 +97,7 @@ function useHeadStart(goodsId: number | null, ownerId: string | null): void {
   }, [client, goodsId, ownerId])
 }
 
-/** Closing loses nothing, and says where it is. */
+/** Says after closing that the draft is kept, and where. */
 function sayKept(): void {
   const state = draftStore.getSnapshot()
   if (state === null || state.readOnly || state.save.status === 'failed') return
@@ -143,7 +143,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
   if (request === null) return null
   if (code === null && isMissing) {
     const giveUp = (): void => {
-      // The next opening asks for it anew.
+      // The next opening loads the code again.
       retry()
       closePurchase()
     }
@@ -171,15 +171,15 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
         // The list must not show for a moment what it was before this order.
         client.removeQueries({ queryKey: ['parcels'] })
         notify('success', PACKAGES.placed)
-        // In a task of its own: closing so large a dialog is one.
+        // In a later task: closing so large a dialog takes a whole task.
         setTimeout(() => {
-          // Before the list is there: the router would have it laid out in the task that draws it.
+          // Before the list is mounted: the router would lay it out in the task that draws it.
           window.scrollTo(0, 0)
           void navigate({
             to: '/user-center/package-list',
             search: { placed: orderSn ?? 'latest' },
             resetScroll: false,
-            // Back must not lead to the dialog of what is ordered already.
+            // Back must not reopen the dialog of an order that is placed already.
             replace: true,
           })
         })

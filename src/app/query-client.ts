@@ -3,7 +3,7 @@ import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { onlineStore } from '#src/data/online.ts'
 import { RequestFailure } from '#src/data/request-failure.ts'
 
-// React Query's own listener believes `navigator.onLine`, and not before its first event.
+// React Query's own listener trusts the browser's events, and assumes online before the first one.
 onlineManager.setEventListener((setOnline) => {
   const update = () => setOnline(onlineStore.get())
   update()

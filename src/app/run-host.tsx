@@ -39,7 +39,7 @@ function Waybills(props: ComponentProps<typeof OrderWaybills>) {
   )
 }
 
-/** What every run that comes to rest means for the rest of the site, wherever it was sent from. */
+/** Updates the rest of the site after every run that has settled, wherever it was sent from. */
 function useSettledRuns(): void {
   const client = useQueryClient()
   useEffect(

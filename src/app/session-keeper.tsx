@@ -17,7 +17,7 @@ import { atMostEvery } from './at-most-every.ts'
 const MESSAGE_EVERY_MS = 1000
 
 const sayOnce = atMostEvery(MESSAGE_EVERY_MS, () => {
-  // A login takes its place.
+  // The message of a login replaces it: both have the slot `session`.
   notify('warning', SHELL.sessionOver, 'session')
 })
 

@@ -11,10 +11,10 @@ const keyOf = (goodsId: number | undefined, draftId: string | undefined): string
   goodsId === undefined ? null : `${goodsId}/${draftId ?? ''}`
 
 /**
- * The dialog is a place: `?buy=` names it, so that Back closes it, Forward brings it back and a
- * reload opens it again. Whichever of the two changed last leads, dialog or address.
+ * The dialog has an address, `?buy=`, so that Back closes it, Forward brings it back and a reload
+ * opens it again. Dialog and address follow each other: the one that changed last leads.
  *
- * @param onLeft the address closes the dialog.
+ * @param onLeft called when a change of the address has closed the dialog
  */
 export function usePurchaseAddress(onLeft: () => void): void {
   const request = useStore(purchaseRequest)

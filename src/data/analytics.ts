@@ -8,5 +8,5 @@ export type UsageEvent = {
 
 type Analytics = { readonly track: (event: UsageEvent) => void }
 
-/** Nothing is collected. A site that counts puts its own collector here, the one place that knows it. */
+/** Collects nothing. A site that counts its use puts its collector here, the only place for it. */
 export const analytics: Analytics = { track: () => {} }

@@ -63,7 +63,7 @@ export async function request<E extends Endpoint>(
     isOver: () => both.aborted,
   })
   if (answer.ok || answer.error.code === 'api') reportReached()
-  // A caller that lost interest says nothing of the network.
+  // An aborted call says nothing about the network.
   else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
   const isOver = !answer.ok && answer.error.apiCode === API_ERRORS.signed_out.code
   if (isOver && !expectsSignedOut) reportSignedOut()

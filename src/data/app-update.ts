@@ -32,7 +32,7 @@ export function keepLooking(worker: UpdateSource): void {
   }
   const look = lookAfter(LOOK_EVERY_MS)
   setInterval(look, LOOK_EVERY_MS)
-  // A window in the background, or a computer that slept, has slow clocks.
+  // Timers are slow in a background window, and stop while the computer sleeps.
   document.addEventListener('visibilitychange', look)
   onNewerServer(lookAfter(LOOK_AGAIN_MS))
 }
@@ -62,9 +62,9 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * A part of the site that is gone after an update: one reload brings the new version. Without a network,
- * or without its server, it is not gone, and a reload would take away the page that is there: the
- * server is asked first, and meanwhile the page says what is missing.
+ * Reloads once when a part of the site is gone after an update, to get the new version. Without a
+ * network, or without its server, the part is not gone, and a reload would lose the page on screen:
+ * the server is asked first, and meanwhile the page says what is missing.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce())
@@ -72,7 +72,7 @@ export function reloadOnMissingChunk(): void {
 
 async function reloadOnce(): Promise<void> {
   if (sessionStorage.getItem(RELOADED) !== null || !(await checkServer())) return
-  // Two parts may be missed at once.
+  // The failure of another part may have set it meanwhile.
   if (sessionStorage.getItem(RELOADED) !== null) return
   sessionStorage.setItem(RELOADED, '1')
   window.location.reload()

@@ -6,7 +6,7 @@ import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** While people examine a claim, their answer is looked for. */
+/** While people examine a verification, their answer is polled for. */
 const REVIEW_POLL_MS = 5000
 export const PENDING = 1
 export const VERIFIED = 2
@@ -20,7 +20,7 @@ export function attestationQuery(userId: string) {
   })
 }
 
-/** How it stands now, for a button that asks once. */
+/** The verification as it is now, for a button that asks once. */
 export function readAttestation(): Promise<Result<Attestation>> {
   return request(getAttestation, {})
 }

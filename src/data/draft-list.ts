@@ -46,7 +46,7 @@ async function emptyOverview(userId: string): Promise<DraftOverview | null> {
   return { drafts: [], cleared: [], storage: null }
 }
 
-/** The drafts with when they go, what has gone, and how much room there is. */
+/** The drafts with their expiry, the drafts that were cleared, and how much storage is left. */
 export function draftOverviewQuery(userId: string) {
   return queryOptions({
     queryKey: ['drafts', userId, 'overview'],

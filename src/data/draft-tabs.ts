@@ -31,7 +31,7 @@ export function notifyDraftTabs(): void {
 
 /**
  * Calls `onNews` when a draft is opened, closed, removed or brought in, in whatever tab. A tab that
- * was killed says nothing: its lock is waited for.
+ * was killed sends no message: the release of its lock is waited for.
  * @returns the unsubscribe function
  */
 function followDrafts(onNews: () => void): () => void {
@@ -65,7 +65,7 @@ function followDrafts(onNews: () => void): () => void {
   }
 }
 
-/** Keeps what this page says of drafts true while other tabs work on them. */
+/** Keeps the drafts on this page up to date while other tabs work on them. */
 export function useFollowDrafts(userId: string): void {
   const client = useQueryClient()
   useEffect(

@@ -3,9 +3,9 @@ import { backupCalls } from './recipients/backup.ts'
 import { storedWork } from './stored-work.ts'
 
 /**
- * A browser that runs out of room may throw IndexedDB away, and with it all drafts. What lies in
- * localStorage is cleared by other rules, so there stands how much there was: how many drafts and
- * rows, when, and in which database. No names, and of the user a hash.
+ * A browser that runs out of room may throw IndexedDB away, and with it all drafts. localStorage is
+ * cleared by other rules, so the marker there says how much there was: how many drafts and rows,
+ * when, and in which database. It holds no names, and only a hash of the user.
  */
 export type LostDrafts = Omit<DraftInventory, 'storageId'>
 
@@ -21,9 +21,9 @@ const HASH_BYTES = 8
 let forgotten = 0
 
 /**
- * What there is now, and what went since `before`. Only with the database: drafts that were deleted,
- * ordered or have expired are missing from the same one. Drafts that an open tab has written anew
- * from its memory are not lost.
+ * The inventory `now`, with what was lost since `before`. Drafts are lost only with their database:
+ * those missing from the same one were deleted, ordered or have expired. Drafts that an open tab
+ * has written again from its memory are not lost.
  */
 export function compareInventory(
   before: EvictionMarker | null,
@@ -63,7 +63,7 @@ async function takeInventory(userId: string): Promise<DraftInventory | null> {
   return answer.ok ? answer.value : null
 }
 
-/** Looks what there is, and remembers it. @returns what the browser threw away, until it is read. */
+/** Takes and stores the inventory. @returns what the browser threw away, until that is read. */
 export async function updateMarker(userId: string): Promise<LostDrafts | null> {
   const began = forgotten
   try {

@@ -47,7 +47,7 @@ export function suggestionsQuery(userId: string | null, keyword: string) {
   })
 }
 
-/** Goods worth a look; of the kind of `like`, when there is one. */
+/** Recommended goods; with `like`, those of the same kind. */
 export function recommendedQuery(
   userId: string | null,
   asked: { readonly limit: number; readonly like?: number },

@@ -9,9 +9,9 @@ const PRICED = [['goods'], ['favourites'], ['orders']] as const
 type UserGroup = { readonly userId: string; readonly group: string }
 
 /**
- * Has goods priced anew once the user is in another group than before, however the page came to know:
- * by their own recharge, or because they paid on a phone and came back.
- * @returns what ends it
+ * Fetches prices again once the user's group has changed, however the page learned of it: by their
+ * own recharge, or because they paid on a phone and came back.
+ * @returns the unsubscribe function
  */
 export function followGroup(client: QueryClient): () => void {
   const standing = (): UserGroup | null => {

@@ -4,7 +4,7 @@ const NAME = 'wandan.last-total'
 
 type StoredTotal = { readonly of: string; readonly total: Fen }
 
-/** What a list came to, for the time after a reload in which all of it is priced anew. */
+/** Keeps the total of a list, to be shown after a reload until all of it is priced again. */
 export function keepTotal(of: string, total: Fen): void {
   const kept: StoredTotal = { of, total }
   try {
@@ -14,7 +14,7 @@ export function keepTotal(of: string, total: Fen): void {
   }
 }
 
-/** Null when the last total was that of something else. */
+/** Null when the last total was that of another list. */
 export function lastTotal(of: string): Fen | null {
   try {
     // Written by keepTotal.

@@ -23,7 +23,7 @@ function kept(key: string): readonly ListView[] {
   }
 }
 
-/** What is chosen of `names`, as a view keeps it. */
+/** The params of `search` that `names` lists, as a view keeps them. */
 export function viewOf<Name extends string>(
   search: Readonly<Partial<Record<Name, string | number | boolean | undefined>>>,
   names: readonly Name[],
@@ -54,7 +54,7 @@ export type ListViews = {
 }
 
 /**
- * The views of one list. What is kept lies on the disk as it is, so nothing personal may be in it.
+ * The views of one list. They lie on the disk unsealed, so nothing personal may be in them.
  * @param list `goods`; with the user's id for lists that are of one user: `orders.7`
  */
 export function useListViews(list: string): ListViews {

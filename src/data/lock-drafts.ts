@@ -6,9 +6,9 @@ import { endRecipients } from './recipients/worker.ts'
 import { forgetWorkOrderDrafts } from './work-order-draft.ts'
 
 /**
- * At an explicit logout: what was entered is written, and from then on it can be opened only by its
- * user's next login. The worker goes too, for it holds the open draft and the key in memory; a run
- * under way goes on from its last part after that login. @returns false when the key is still here.
+ * At an explicit logout: stores what was entered, which only its user's next login can open again.
+ * The worker is ended, too, because it holds the open draft and the key in memory; a run under way
+ * goes on from its last part after that login. @returns false when the key is still here.
  */
 export async function lockDrafts(): Promise<boolean> {
   const isDropped = await dropDraftKeys()

@@ -18,7 +18,7 @@ export const loginGate = createStore<LoginGate>(CLOSED)
 
 let opener: Element | null = null
 
-/** What had the focus when the modal was asked for: it gets it back. Null = nothing of the page. */
+/** The element that had the focus when the modal was opened, to give it back; null = none. */
 export function loginOpener(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }

@@ -7,7 +7,7 @@ import type { ManualState } from './recipients.types.ts'
  * the draft itself. The lines stay in the worker.
  */
 class ManualStore {
-  /** What reports now. */
+  /** The opening whose reports are shown. */
   #turn: { readonly opening: number } | null = null
   readonly #state = createStore<ManualState | null>(null)
 
@@ -16,7 +16,7 @@ class ManualStore {
 
   /**
    * Call while a draft is open, and once for each worker that it is opened in.
-   * @param opening number of the worker @returns the end of it
+   * @param opening number of the worker @returns a function to call when the draft is closed
    */
   open(opening: number): () => void {
     const turn = { opening }

@@ -12,7 +12,7 @@ function isMarked(value: unknown): value is FavouriteItem {
   return typeof value === 'object' && value !== null && 'goods_id' in value && 'is_collect' in value
 }
 
-/** What a kept answer about goods says once `ids` are favourites, or no longer. */
+/** A cached answer about goods, after `ids` have become favourites or are none any more. */
 export function withFavourites(kept: unknown, ids: ReadonlySet<number>, isOn: boolean): unknown {
   if (Array.isArray(kept)) return kept.map((one) => withFavourites(one, ids, isOn))
   if (isMarked(kept)) {
@@ -31,9 +31,9 @@ export function withFavourites(kept: unknown, ids: ReadonlySet<number>, isOn: bo
 }
 
 /**
- * Says in everything kept of goods that `ids` are favourites, or no longer. What is under way may have
- * been read before the change and would undo it here (after signing in, the cards of a visitor stand
- * until the first list comes): it is asked for again.
+ * Marks `ids` as favourites, or no longer, in every cached answer about goods. A read under way may
+ * have been answered before the change and would undo it here (after signing in, the cards of a
+ * visitor stand until the first list comes): it is restarted.
  */
 export function markFavourites(client: QueryClient, ids: ReadonlySet<number>, isOn: boolean): void {
   const goods = { queryKey: ['goods'] } as const

@@ -1,7 +1,7 @@
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { cyrb53 } from '#domain/values/cyrb53.ts'
 
-/** More than this many characters do not stand in an address. */
+/** Numbers of more characters than this are not written into an address. */
 const MOST_IN_ADDRESS = 6000
 /** No number begins with it. */
 const MARK = '~'
@@ -30,14 +30,14 @@ function store(): void {
       sessionStorage.setItem(STORAGE, JSON.stringify(lists.slice(0, count)))
       return
     } catch {
-      // Full: without the oldest. Forbidden: not at all.
+      // Storage is full: try without the oldest. Forbidden: nothing is stored.
     }
   }
 }
 
 /**
- * Numbers as an address says them: themselves, or, of a list that is too long for one, a key under which
- * this tab keeps it.
+ * Numbers as an address holds them: the numbers themselves, or, when the list is too long for that,
+ * the key under which this tab keeps it.
  */
 export function numbersInAddress(text: string): string {
   const tidy = text.trim()
@@ -52,18 +52,18 @@ export function numbersInAddress(text: string): string {
   return key
 }
 
-/** What an address says, as it was typed; null = a list that another tab or machine keeps. */
+/** The numbers of an address, as typed; null = a list that another tab or machine keeps. */
 export function typedNumbers(said: string): string | null {
   if (!said.startsWith(MARK)) return said
   return lists.find(([key]) => key === said)?.[1] ?? null
 }
 
-/** What a field shows of it: nothing of a list that is not here. */
+/** The numbers of an address, as a field shows them; '' for a list that is not here. */
 export function shownNumbers(said = ''): string {
   return typedNumbers(said) ?? ''
 }
 
-/** The numbers that an address says. A list that is not here finds nothing, rather than everything. */
+/** The numbers of an address. For a list that is not here its key, which finds nothing, not all. */
 export function numbersOf(said: string): string[] {
   return splitNumbers(typedNumbers(said) ?? said)
 }

@@ -6,12 +6,12 @@ import { useStore } from './store.ts'
 const FIRST_PROBE_MS = 2_000
 /** An order may depend on the answer, so the pause between probes stays short. */
 const LONGEST_PROBE_MS = 10_000
-/** A server that says nothing for so long cannot be worked with. */
+/** A server that does not answer for this long counts as unreachable. */
 const ANSWER_MS = 5_000
 
 /**
- * Whether the server can be reached as far as we know. The browser's own word is not enough: it
- * calls itself online behind a router without a line, and when only the server is gone.
+ * Whether the server can be reached, as far as is known. `navigator.onLine` is not enough: it is
+ * true behind a router without a line, and when only the server is gone.
  */
 export const onlineStore = createStore(isRenderer || navigator.onLine)
 

@@ -33,8 +33,8 @@ export function traceQuery(userId: string, waybill: string) {
 }
 
 /**
- * Delivers waybills to the platforms again; the server does it soon. As many calls as it takes, one
- * after another: what the server took before one failed stays taken.
+ * Asks the server to deliver waybills to the platforms again, which it does soon. Makes as many
+ * calls as needed, one after another; when one fails, the server keeps what it accepted before.
  * @returns how many of them wait to be delivered now.
  */
 export async function redeliver(ids: readonly string[]): Promise<Result<{ waiting: number }>> {

@@ -18,7 +18,7 @@ import type { SignedIn } from './sign-in.ts'
 /** Loaded when a passkey is used, never with the page. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Browsers make none for an address in digits. */
+/** Browsers make no passkeys for a host that is an IP address. */
 const IN_DIGITS = /^(?:[\d.]+|\[.*\])$/
 
 /** Whether this browser could have passkeys of this site. */
@@ -47,7 +47,7 @@ function readMarks(): Marks {
     const ids = Array.isArray(asked) ? asked.filter((id) => typeof id === 'string') : []
     return { asked: ids, isHere: isHere === true }
   } catch {
-    return { asked: [], isHere: false } // not ours: as good as nothing
+    return { asked: [], isHere: false } // not of this site: ignored
   }
 }
 
@@ -60,8 +60,8 @@ export function hasPasskeyHere(): boolean {
 }
 
 /**
- * Whether to offer a passkey after another kind of sign-in: once for each user on a machine that
- * can have one.
+ * Whether to offer a passkey after another kind of sign-in: once for each user who has none, on a
+ * machine that can have one.
  */
 export async function mayOfferPasskey({ user, has_passkey }: SignedIn): Promise<boolean> {
   if (has_passkey !== false || !canHavePasskeys()) return false
@@ -74,7 +74,7 @@ export function markOffered(userId: string): void {
   mark({ asked: [...asked.filter((id) => id !== userId), userId] })
 }
 
-/** An answer, or null: the user thought better of it, or took too long. */
+/** An answer, or null when the user cancelled or took too long. */
 type Maybe<T> = Promise<Result<T> | null>
 
 /**
@@ -89,21 +89,21 @@ export async function signInByPasskey(inFields: boolean): Maybe<SignedIn> {
   const signing = startAuthentication({ optionsJSON: options, useBrowserAutofill: inFields })
   const passkey = await signing.catch(() => null)
   if (passkey === null) return null
-  // The server refuses '': a browser that keeps passkeys of this site names their user.
+  // The server refuses '': a browser that keeps a passkey of this site also sends its user.
   const response = { ...passkey.response, userHandle: passkey.response.userHandle ?? '' }
   const body = { passkey: { ...passkey, response } }
   const answer = await request(passkeyLogin, { body }, { expectsSignedOut: true })
   if (answer.ok) mark({ isHere: true })
   else if (answer.error.apiCode === API_ERRORS.passkey_unknown.code) {
     mark({ isHere: false })
-    // The browser need not offer it again; one without the call goes on.
+    // So that the browser stops offering it; a browser without this call goes on.
     const unknown = { rpID: options.rpId, credentialID: passkey.id }
     sendSignal({ signalName: 'unknownCredential', ...unknown }).catch(() => undefined)
   }
   return answer
 }
 
-/** The browser offers none under a field any more. */
+/** Ends the offer of passkeys under a field. */
 export async function stopPasskeys(): Promise<void> {
   ;(await library()).WebAuthnAbortService.cancelCeremony()
 }

@@ -2,11 +2,11 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { createStore } from '#domain/values/store.ts'
 import { useRequireLogin } from './session.ts'
 
-/** What the buyer wants of the dialog: it is done as soon as that is open. */
+/** What the buyer wants the dialog to do: it begins as soon as the dialog is open. */
 export type PurchaseIntent =
-  /** The failures of a run are ordered again; `mode`: the list that it was made of. */
+  /** Orders the failures of a run again; `mode`: the entry mode of the list that was ordered. */
   | { readonly kind: 'retry'; readonly runId: string; readonly mode: EntryMode }
-  /** The run of the draft stopped for money: it goes on, once there is enough. */
+  /** Continues the run of the draft that stopped for lack of money, once there is enough. */
   | { readonly kind: 'pay' }
 
 type PurchaseSubject = {
@@ -33,7 +33,7 @@ export function useOpenPurchase(): (wanted: PurchaseSubject) => void {
   }
 }
 
-/** In the dialog that is open; `null` once it is under way. */
+/** Sets the intent of the open dialog; `null` once it is under way. */
 export function intendInPurchase(intent: PurchaseIntent | null): void {
   const open = purchaseRequest.get()
   if (open !== null) purchaseRequest.set({ ...open, intent })

@@ -8,7 +8,7 @@ const SAID = 'wandan.rated.'
 
 export type RatedPage = BodyOf<typeof rateContent>['page']
 
-/** A random id of this browser, of no user: its second rating replaces the first. */
+/** A random id of this browser, not of a user: a second rating replaces the first. */
 function reader(): string {
   const kept = localStorage.getItem(KEY)
   if (kept !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(kept)) return kept

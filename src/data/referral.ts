@@ -5,7 +5,7 @@ const COOKIE = 'refer_code'
 const FORM = /^[A-Za-z0-9]{1,32}$/
 const KEPT_SECONDS = 30 * 86_400
 
-/** H-31: what the visitor came with by `/?i=`; anything that cannot be a code is left out. The browser keeps it. */
+/** H-31: keeps the referral code of `/?i=` in a cookie, unless it cannot be a code. */
 export function keepReferral(code: string | undefined): void {
   if (isRenderer || code === undefined || !FORM.test(code)) return
   document.cookie = `${COOKIE}=${code}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax`
@@ -18,7 +18,7 @@ export function readReferral(): string {
   return FORM.test(code) ? code : ''
 }
 
-/** It has done its work, once the account is open. */
+/** For the time after the registration: the code is no longer needed. */
 export function dropReferral(): void {
   document.cookie = `${COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 }

@@ -1,5 +1,5 @@
 const KEY = 'wandan.login'
-/** Before, the password itself lay here in plain text; where it still does, it goes. */
+/** Keys of earlier versions, which stored the password in plain text: they are removed. */
 const OUTDATED = ['wandan.login-mobile', 'wandan.login-password'] as const
 
 /** `byDevice`: the server knows this browser by its cookie and signs it in without the password. */
@@ -25,7 +25,7 @@ export function rememberedLogin(): RememberedLogin {
     const { mobile, byDevice } = kept as Record<string, unknown>
     return typeof mobile === 'string' ? { mobile, byDevice: byDevice === true } : NOTHING
   } catch {
-    return NOTHING // not ours: as good as nothing
+    return NOTHING // not of this site: ignored
   }
 }
 

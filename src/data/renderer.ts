@@ -5,7 +5,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 let ours: Fetch = (path, init) => fetch(path, init)
 
-/** The server's own calls, instead of the network. Before the first call. */
+/** Answers calls by the server's own functions, without the network. Set before the first call. */
 export function answerCallsWith(fetching: Fetch): void {
   ours = fetching
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
-/** Begins reads anew that are under way: the server may have read before a change what they bring. */
+/** Restarts reads under way: the server may have read their data before a change. */
 export function restartReads(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     // Silent: subscribers of the cancelled read get the answer of the new one.
@@ -12,8 +12,8 @@ export function restartReads(client: QueryClient, filters: QueryFilters): void {
 }
 
 /**
- * Asks again for what a change concerns. A first read under way is begun anew: `invalidateQueries`
- * alone would wait for it, and show what was before the change.
+ * Refetches what a change concerns. A first read under way is restarted: `invalidateQueries` alone
+ * would wait for it, and show the state before the change.
  */
 export async function renewQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
   restartReads(client, { queryKey, predicate: ({ state }) => state.data === undefined })

@@ -1,8 +1,8 @@
 import type { LiveRun } from '#workers/recipients/storage/run-state.types.ts'
 
-/** How long a run has been sent, without its pauses; what came before this page is in its record. */
+/** How long a run has been sending, without pauses; the time before this page is in its record. */
 export type RunClock = {
-  /** Of the stretches that are over. */
+  /** The duration of the stretches that are over. */
   readonly ms: number
   /** Epoch ms at which this stretch began; null while no tab sends the run. */
   readonly since: number | null

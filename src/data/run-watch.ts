@@ -13,7 +13,7 @@ import { storedWork } from './stored-work.ts'
 /** Notified of every run that has settled; `wasHere` = this tab sent it. */
 type OnSettled = (run: LiveRun, wasHere: boolean) => void
 
-/** What of the news of another tab is looked at here: its worker receives the rest (run-hub.ts). */
+/** The fields of another tab's message that the page reads; its worker reads all (run-hub.ts). */
 type RunNews = { readonly kind: string; readonly userId: string }
 
 function isSettled(run: LiveRun): boolean {
@@ -37,7 +37,7 @@ class RunWatch {
   constructor() {
     // A worker that died took its runs along; each is stored and can go on in a new one.
     onRecipientsFailed((error) => {
-      // That a file held the worker up is no news of the run.
+      // The run does not report that reading a file held the worker up.
       const reason = error.code === 'import_timeout' ? { code: 'worker_failed' as const } : error
       const cutOff = (run: LiveRun): LiveRun => {
         if (run.sender !== 'here') return run
@@ -107,7 +107,7 @@ class RunWatch {
     return runsCalls.pause(runId)
   }
 
-  /** Sends the part without an answer again at once; the run reports by itself what comes of it. */
+  /** Sends the part without an answer again at once; the outcome comes as a report of the run. */
   askNow(runId: string): void {
     if (this.#userId !== null) void this.drive(this.#userId, runId)
   }
@@ -119,7 +119,7 @@ class RunWatch {
 
   async #askIfAny(userId: string): Promise<void> {
     const stored = await storedWork(userId)
-    // With a worker that has come meanwhile it was asked.
+    // A worker that was started meanwhile has been asked already.
     if (this.#userId === userId && !hasRecipients() && stored?.runs !== 0) this.#ask()
   }
 
@@ -134,7 +134,7 @@ class RunWatch {
   #receive(run: LiveRun): void {
     const isKnown = this.#shown.get(run.runId)
     if (isKnown !== undefined) {
-      // News that was on its way when the receipt came: nothing of it is shown any more.
+      // A report that was under way when the end of the run was shown elsewhere is not shown.
       if (isKnown || !isSettled(run)) return
       this.#shown.set(run.runId, true)
       this.#notifySettled(run, true)

@@ -35,7 +35,7 @@ function fits(goods: SeenGoods, terms: readonly SearchTerm[], matchers: readonly
   })
 }
 
-/** Searches what lists have shown on this machine; slips count when nothing fits otherwise. */
+/** Searches goods that lists have shown on this machine; near matches only when none is exact. */
 export async function searchSeen(typed: string, most: number): Promise<SeenGoods[]> {
   const terms = termsOf(typed)
   if (terms.length === 0) return []

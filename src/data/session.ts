@@ -41,7 +41,7 @@ export function useSession(): Session {
 }
 
 /**
- * For whom prices are asked: prices are those of the user's group. `isKnown` is false for the moment
+ * The user whose prices are asked for: they depend on the group. `isKnown` is false for the moment
  * in which the server has not yet said who is signed in.
  */
 export function usePriceOwner(): { readonly userId: string | null; readonly isKnown: boolean } {
@@ -89,7 +89,7 @@ function notifyOtherTabs(news: SessionNews): void {
   tabs.postMessage(news)
 }
 
-/** What everybody is answered alike; `goods` carry their user in the key, and hold prices alone. */
+/** One answer for all; `goods` have the user in the key, and only prices and hearts differ. */
 const SHARED: ReadonlySet<unknown> = new Set([
   'captcha',
   'content',
@@ -104,16 +104,16 @@ function isPersonal({ queryKey: [head] }: Query): boolean {
   return head !== 'user' && !SHARED.has(head)
 }
 
-/** What is on screen is emptied and keeps its place: nobody asks again for a removed query. */
+/** Queries on screen are reset, not removed: nothing refetches a query that was removed. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: isPersonal })
   for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
 }
 
 /**
- * Forgets what a user was answered as soon as somebody else is there, or nobody, however the page
- * came to know: by a login or logout here or in another tab, or by an answer of the server.
- * @returns what ends it
+ * Forgets the answers to a user as soon as another user, or nobody, is signed in, however the page
+ * learned of it: by a login or logout here or in another tab, or by an answer of the server.
+ * @returns the unsubscribe function
  */
 export function followUser(client: QueryClient): () => void {
   const standing = () => client.getQueryData(userInfoQuery.queryKey)?.user_id ?? null
@@ -126,7 +126,7 @@ export function followUser(client: QueryClient): () => void {
   })
 }
 
-/** Who it is now; everything that somebody else or a visitor was answered is asked for again. */
+/** Asks who is signed in now, and refetches all answers to another user or to a visitor. */
 async function renewSession(client: QueryClient): Promise<void> {
   hint.set(readHint())
   await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
@@ -163,7 +163,7 @@ export function followOtherTabs(client: QueryClient, onSignedOut: () => void): (
       onSignedOut()
     }
     if (readHint()) {
-      // That the server was not reached is the answer of the query, and shown as such.
+      // When the server is not reached, the query holds the error, and the page shows it.
       renewSession(client).catch(() => undefined)
     } else endSession(client)
   }

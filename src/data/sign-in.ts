@@ -21,7 +21,7 @@ export function signInByCode(
   return request(smsLogin, { body: { ...body, type: 'sms_code' } }, EXPECTED)
 }
 
-/** On a browser that remembers its owner. */
+/** Signs in without the password, on a browser that remembers its owner. */
 export function signInByDevice(mobile: string): Promise<Result<SignedIn>> {
   return request(deviceLogin, { body: { mobile } }, EXPECTED)
 }

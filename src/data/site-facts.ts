@@ -7,7 +7,7 @@ import { orThrow } from './request-failure.ts'
 
 const KEY = 'wandan.site-facts'
 
-/** As this browser saw them last: shown until the server has answered, so that nothing jumps. */
+/** The facts this browser saw last: shown until the server has answered, so that nothing jumps. */
 function readKept(): SiteFacts | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -38,7 +38,7 @@ export const siteFactsQuery = queryOptions({
 
 let kept: SiteFacts | undefined
 
-/** What the shop says of itself: the server's word, the last one heard, or the defaults. */
+/** The site facts: the server's answer, else the last one seen, else the defaults. */
 export function useSiteFacts(): SiteFacts {
   const { data } = useQuery(siteFactsQuery)
   kept ??= readKept()

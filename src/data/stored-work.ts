@@ -2,7 +2,7 @@ import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 
 import { hasRecipients } from './recipients/worker.ts'
 
-/** What this machine holds, by the names of the records alone: they are not sealed. */
+/** What this machine holds, read from the keys of the records alone, which are not sealed. */
 type StoredWork = {
   /** '' while there is no database. */
   readonly storageId: string
@@ -36,7 +36,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function openThere(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(name)
   let isMissing = false
-  // Asked for without a version, only a database that was not there is upgraded.
+  // Opened without a version, only a database that did not exist is upgraded.
   request.addEventListener('upgradeneeded', () => {
     isMissing = true
     request.transaction?.abort()
@@ -67,8 +67,8 @@ async function readStored(database: IDBDatabase, userId: string): Promise<Stored
 }
 
 /**
- * What there is, without a worker: most pages have nothing to ask it, and it is 300 kB of scripts.
- * Null when a worker runs, or storage cannot be read here: then the worker is asked.
+ * Reads it without a worker: most pages have nothing to ask one, and it is 300 kB of scripts. Null
+ * when a worker runs, or storage cannot be read here: then the caller asks the worker.
  */
 export async function storedWork(userId: string): Promise<StoredWork | null> {
   if (hasRecipients()) return null

@@ -1,7 +1,7 @@
-/** Of the browser, not of the dialog: a second press after a reload or in another tab must be the same. */
+/** Kept by the browser, not the dialog: a press after a reload or in another tab must repeat it. */
 const PREFIX = 'wandan.withdrawal.'
 
-/** The request of a withdrawal that was sent, and of which nobody has heard what came of it. */
+/** The request of a withdrawal that was sent and whose outcome is not known; null = none. */
 export function openRequest(userId: string): string | null {
   return localStorage.getItem(PREFIX + userId)
 }
@@ -14,8 +14,8 @@ export function beginRequest(userId: string): string {
 }
 
 /**
- * The withdrawal is known. A refusal is not enough: an earlier try of the same request may still be
- * on its way.
+ * To be called when the withdrawal is known to be accepted. A refusal is not enough: an earlier try
+ * of the same request may still be on its way.
  */
 export function endRequest(userId: string): void {
   localStorage.removeItem(PREFIX + userId)

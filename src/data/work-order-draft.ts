@@ -12,7 +12,7 @@ const draft = z.object({
 })
 export type WorkOrderDraft = z.infer<typeof draft>
 
-/** Of the tab, not of the disk: it may hold names and phones, and nothing here is sealed. */
+/** Kept in the tab, not on the disk: it may hold names and phones, and nothing here is sealed. */
 const PREFIX = 'wandan.work-order.'
 
 export function newWorkOrderDraft(): WorkOrderDraft {

@@ -7,10 +7,10 @@ import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** The workbench is left open for days: who comes back to it sees how things stand. */
+/** The workbench is left open for days: a user who comes back to it sees the current state. */
 const LEFT_OPEN = { refetchOnWindowFocus: true } as const
 
-/** Named like what changes them: an order or a scan makes them stale. `day`: today, in Beijing. */
+/** Keyed under `parcels`: an order or a scan makes them stale. `day`: today, in Beijing. */
 export function packageInfoQuery(userId: string, day: string) {
   return queryOptions({
     queryKey: ['parcels', userId, 'info', day],

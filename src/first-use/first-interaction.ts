@@ -16,7 +16,7 @@ function whenIdle(then: () => void): void {
   else setTimeout(then, 1)
 }
 
-/** `prepare` runs once when the browser has nothing else to do, unless a sign came before. */
+/** Resolves at a sign. `prepare` runs once when the browser is idle, unless a sign came before. */
 export function firstInteraction(prepare: () => void): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController()

@@ -2,9 +2,9 @@
 type ElementLocator = {
   readonly tag: string
   readonly name: string
-  /** What it belongs to by name: the goods of a card, the navigation. */
+  /** The name of the element around it: the goods of a card, the navigation. */
   readonly around: string
-  /** Which of those that are alike, and how many there are. */
+  /** Its index among the elements that are alike, and their number. */
   readonly at: number
   readonly of: number
 }
@@ -35,7 +35,7 @@ function placeOf(root: Element, element: Element): ElementLocator {
   return { ...looks, at: all.indexOf(element), of: all.length }
 }
 
-/** @returns null rather than something else than was meant */
+/** @returns null when it might be another element than was meant */
 function findAt(root: Element, place: ElementLocator): HTMLElement | null {
   const all = alike(root, place)
   const found = all.length === place.of ? all[place.at] : undefined
@@ -72,7 +72,7 @@ export function keepActions(root: HTMLElement) {
 
   const release = (): void => {
     isDown = false
-    // The click comes with the same movement of the hand.
+    // Wait for the click event, which the release of the button causes.
     setTimeout(() => onRelease?.(), 0)
   }
   hear('pointerdown', () => {
@@ -109,7 +109,7 @@ export function keepActions(root: HTMLElement) {
         if (isDown) onRelease = resolve
         else resolve()
       }),
-    /** Once the new page stands, in the same task. */
+    /** To be called once the new page is drawn, in the same task. */
     doAgain: (): void => {
       if (signal.aborted) return
       listening.abort()

@@ -16,7 +16,7 @@ import { makeRouter, type Router } from '#src/app/router.ts'
 import { darkOverrides } from '#src/ui/theme/theme.ts'
 import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
 
-/** A page whose answers lead to further questions has so many rounds. */
+/** The most rounds of queries for a page whose answers lead to further queries. */
 const MOST_ROUNDS = 4
 /** React asks for every picture before all else; the browser finds those that matter by itself. */
 const PRELOADS = /^(?:<link [^>]*>)+/

@@ -1,7 +1,7 @@
 import type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
 import { count } from './purchase.ts'
 
-/** Goods and their number are read from no column that the user chooses. */
+/** The user cannot choose the columns that goods and their number are read from. */
 type MappedTarget = Exclude<ColumnTarget, 'product' | 'spec' | 'count'> | 'addressOrRegion'
 
 export const MAPPING = {

@@ -68,7 +68,7 @@ export const DRAFTS = {
   close: '关闭',
 } as const
 
-/** The platform's name by its key; what we have no name for goes without. */
+/** The platform's name by its key; null for a key that has no name here. */
 export function platformName(key: string | null): string | null {
   if (key === null || !Object.hasOwn(DRAFTS.platforms, key)) return null
   // Just found among the keys.

@@ -4,7 +4,7 @@ import { fileSize, fill, type TextParams } from './fill.ts'
 import { LOCAL_ERROR_TEXT } from './local-errors.ts'
 import { FIELD_TEXT } from './recipient.ts'
 
-/** Of a megabyte: what `fileSize` rounds to. */
+/** A tenth of a megabyte, to which `fileSize` rounds. */
 const TENTH = 104_858
 
 const UNEXPLAINED = '出错了，请稍后再试'
@@ -19,7 +19,7 @@ function readable(error: AppError): TextParams {
   const { field, found, what, size, limit } = params
   if (error.code === 'file_too_large' && typeof size === 'number' && typeof limit === 'number') {
     params['limit'] = fileSize(limit)
-    // A few bytes too many are not `5M` beside `5M`.
+    // A file that is a few bytes too large must not be shown as `5M` beside a limit of `5M`.
     const isAlike = fileSize(size) === params['limit']
     params['size'] = isAlike ? fileSize(size + TENTH) : fileSize(size)
   }

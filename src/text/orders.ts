@@ -89,7 +89,7 @@ export const UNPAID = {
   payOf: (goods: string, time: string) => `去付款：${goods}，${time}`,
   cancelOf: (goods: string, time: string) => `取消：${goods}，${time}`,
   elsewhere: '收件人列表保存在下单的那台电脑上，请在那里打开商品继续下单',
-  /** What was given up, and what an answer that came meanwhile had placed. */
+  /** The rows that were given up, and those that an answer which came meanwhile had placed. */
   cancelled: (givenUp: number, placed: number) => {
     if (placed === 0) return '已取消，收件人仍在草稿中'
     if (givenUp === 0) return `未取消：${count(placed)} 人已下单`

@@ -8,7 +8,7 @@ import type { Encoding, FileKind, ReadWarningCode } from '#workers/recipients/sh
 import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
 import { count } from './purchase.ts'
 
-/** A sentence for each member of a closed union; none is missing, and none is for nothing. */
+/** A sentence for each member of a closed union: none is missing, and none is superfluous. */
 type Each<Code extends string> = Readonly<Record<Code, string>>
 
 export const IMPORT = {
@@ -216,7 +216,7 @@ type LineWarning = Exclude<
   'empty' | 'hidden' | 'notARecipient' | 'merged' | 'repaired'
 >
 
-/** What is doubtful about lines of the file: their number, and what follows it. */
+/** What is doubtful about lines of the file: the text that follows their number. */
 export const LINE_WARNING_TEXT = {
   orderNosDamaged:
     '订单编号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',

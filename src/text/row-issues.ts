@@ -7,7 +7,7 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   field_required: '{field}不能为空',
   field_too_long: '{field}不能超过 {limit} 个字',
   phone_invalid: '手机号格式不正确',
-  // In the server's words, which may come as well: they are said once.
+  // Worded like the server's refusal: when both come, the sentence is shown once.
   phone_masked: '收件信息带星号，无法派送',
   phone_several: '有多个号码，已取第一个',
   phone_doubtful: '号码取自一长串数字，可能不是手机号，请核对',

@@ -68,7 +68,7 @@ export const RUNS = {
   yes: '是',
   no: '否',
   types: { order: '下单异常', delivery: '发货异常' },
-  /** Said by us, where no platform has said anything. */
+  /** The site's own texts, for when no platform has given a reason. */
   undelivered: { no_waybill: '未出单号', not_told: '运单号尚未回传平台' },
   none: '—',
   noMatch: '没有符合条件的异常订单',

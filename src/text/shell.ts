@@ -119,7 +119,7 @@ export const CRASH = {
   reload: '刷新页面',
 } as const
 
-/** A part of the site that was not fetched before and cannot be had now. */
+/** A part of the site that was never loaded and cannot be loaded now. */
 export const MISSING = {
   /** Messages of this kind take each other's place. */
   slot: 'missing-part',

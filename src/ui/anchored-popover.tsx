@@ -2,7 +2,7 @@ import { Popover, PopoverSurface } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 export type AnchorProps = {
-  /** What it hangs on; it opens and closes it by itself. */
+  /** The button that it is anchored to, which opens and closes it by itself. */
   readonly button: HTMLElement
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -11,7 +11,7 @@ export type AnchorProps = {
 type AnchoredPopoverProps = AnchorProps & {
   readonly label: string
   readonly className: string
-  /** Nothing but words in it: it has the focus itself. */
+  /** It holds nothing that could have the focus, so it takes the focus itself. */
   readonly takesFocus: boolean
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ export function beijingClock(at: number): string {
   return inBeijing(at).format('HH:mm:ss')
 }
 
-/** `2026-01-05`, the day in Beijing so many days before. */
+/** `2026-01-05`, the day in Beijing `daysBefore` days before `at`. */
 export function beijingDay(at: number, daysBefore = 0): string {
   return inBeijing(at).subtract(daysBefore, 'day').format('YYYY-MM-DD')
 }

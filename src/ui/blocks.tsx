@@ -75,7 +75,7 @@ function Text({ inlines }: { readonly inlines: readonly Inline[] }): ReactNode {
   return inlines.map((inline, index) => {
     if (typeof inline === 'string') return inline
     const { text, href } = inline
-    // The pieces of a text are fixed: their place names them.
+    // The pieces of a text are fixed, so their position is part of the key.
     const key = `${index}${href}`
     if (!href.startsWith('/')) {
       return (

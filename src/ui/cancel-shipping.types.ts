@@ -6,8 +6,8 @@ export type CancelScope = { readonly ids: string[] } | { readonly order_sn: stri
 /** 取消发货 of parcels; the app mounts the feature that does it. */
 export type CancelShippingComponent = ComponentType<{
   readonly scope: CancelScope
-  /** A word in a row of a table; what it is of, for those who cannot see the row. */
+  /** For a small button in a table row: names the row for users who cannot see it. */
   readonly rowLabel?: string
-  /** What asks for it, instead of a button: e.g. an item of a menu. */
+  /** Drawn instead of the button, e.g. an item of a menu. */
   readonly children?: (ask: () => void) => ReactNode
 }>

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export type Bar = {
   readonly name: string
   readonly value: number
-  /** The value as it is read. */
+  /** The value as text. */
   readonly text: string
 }
 

@@ -33,7 +33,7 @@ type ChooseAllProps = {
 
 const CHOOSE_ALL = 'data-choose-all'
 
-/** For what goes when nothing is chosen any more. */
+/** For a control that has the focus and disappears when nothing is chosen any more. */
 export function focusChooseAll(): void {
   document.querySelector<HTMLElement>(`[${CHOOSE_ALL}]`)?.focus()
 }

@@ -15,7 +15,7 @@ type ChosenCountProps = {
   readonly unit: string
 }
 
-/** How much is chosen, how much of it is out of sight, and the way to none. */
+/** How many are chosen, how many of them are out of sight, and a button that clears the choice. */
 export function ChosenCount({ choice: { chosen, elsewhere, clear }, unit }: ChosenCountProps) {
   const styles = useStyles()
   if (chosen.size === 0) return null

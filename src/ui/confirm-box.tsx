@@ -16,7 +16,7 @@ import { useHostFocus } from './use-host-focus.ts'
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
   actions: { whiteSpace: 'nowrap' },
-  // One question may stand over another dialog.
+  // The button that confirms what cannot be taken back.
   irrevocable: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },

@@ -3,7 +3,7 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   root: { marginBlock: '-4px' },
-  // Fluent's own room before a checkbox; here it stands under the fields' edge.
+  // Cancels Fluent's padding before a checkbox: it aligns with the edge of the fields.
   check: { marginLeft: '-8px' },
   fault: {
     color: tokens.colorStatusDangerForeground1,
@@ -22,9 +22,9 @@ export function useConsent() {
     isAgreed,
     setAgreed,
     hasFault: isAsked && !isAgreed,
-    /** From now on it is said when it is missing. */
+    /** From now on a missing consent is shown as a fault. */
     ask: () => setAsked(true),
-    /** Puts the keyboard there where it is missing. */
+    /** Moves the focus to the box when the consent is missing. */
     isGiven() {
       if (!isAgreed) box.current?.focus()
       return isAgreed
@@ -35,7 +35,7 @@ export function useConsent() {
 type ConsentProps = {
   readonly consent: ReturnType<typeof useConsent>
   readonly label: JSX.Element | string
-  /** Said when it is missing. */
+  /** Shown when the consent is missing. */
   readonly fault: string
 }
 

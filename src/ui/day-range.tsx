@@ -60,7 +60,7 @@ type DayInputProps = {
   readonly onOpen: () => void
 }
 
-/** A day to be typed; what is no day stays to be mended, and says so once it is left. */
+/** A field for a day; text that is no day stays to be corrected, and is marked on leaving it. */
 function DayInput({ end, unit, value, onDay, onOpen }: DayInputProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState<string | null>(null)

@@ -27,7 +27,7 @@ export function timesOf({ from, to }: Partial<{ [End in keyof Days]: Days[End] |
   }
 }
 
-/** The day as a moment of the machine, for a calendar that knows no other; null = none. */
+/** The day in the machine's time zone, for a calendar that knows no other; null = no day. */
 export function dateOf(day: string): Date | null {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
   const made = new Date(year, month - 1, date)

@@ -9,7 +9,7 @@ import { Tag } from './tag.tsx'
 import { wd } from './theme/theme.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Said this long before a draft goes. */
+/** The expiry of a draft is announced this long before. */
 const NOTICE_DAYS = 7
 
 const useStyles = makeStyles({

@@ -41,7 +41,7 @@ type EmptyStateProps = {
   readonly text?: string
   /** One of several on a page. */
   readonly isCompact?: boolean
-  /** It is the page, not a part of one. */
+  /** It is the whole page, not a part of one: its title is the `h1`. */
   readonly isPage?: boolean
   /** The next action; usually one button. */
   readonly children?: ReactNode

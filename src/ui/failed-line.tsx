@@ -24,7 +24,7 @@ type FailedLineProps = {
   }
 }
 
-/** Under a few figures whose query has no answer: why, and 重试. Nothing once there is one. */
+/** Shown under figures whose query failed: the reason, and 重试. Nothing once there is an answer. */
 export function FailedLine({ query: { data, error, refetch } }: FailedLineProps) {
   const styles = useStyles()
   if (data !== undefined || error === null) return null

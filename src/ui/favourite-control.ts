@@ -9,7 +9,7 @@ type Changes = {
   readonly change: (goodsIds: readonly number[], isOn: boolean) => Promise<Result<null>>
 }
 
-/** Takes goods out or in, and says what came of it; what was taken out can be put back. */
+/** Adds favourites or removes them, and reports the outcome; a removal can be undone. */
 export async function changeFavourites(
   { change }: Pick<Changes, 'change'>,
   goodsIds: readonly number[],
@@ -41,7 +41,7 @@ async function putBack(
   else notify('error', errorMessage(answer.error), 'favourites')
 }
 
-/** Hearts that say what came of them; null for visitors. */
+/** Hearts that report their outcome; null for visitors. */
 export function favouriteControl(changes: Changes | null): FavouriteControl | null {
   if (changes === null) return null
   return {

@@ -60,13 +60,13 @@ export function FilterForm({ label, onSubmit, onReset, children }: FilterFormPro
 type ChoiceFieldProps = {
   readonly label: string
   readonly value: string
-  /** What chooses none of the options; left out: one of them is always chosen. */
+  /** The text for no choice; absent = one of the options is always chosen. */
   readonly any?: string
   readonly options: readonly (readonly [value: string, name: string])[]
   readonly onChoose: (value: string) => void
 }
 
-/** One of a few values; taken at once. */
+/** A choice of one of a few values, which takes effect at once. */
 export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFieldProps) {
   const styles = useStyles()
   return (
@@ -93,12 +93,12 @@ type TextFieldProps = {
   readonly value: string
   readonly placeholder?: string
   readonly isWide?: boolean
-  /** What is wrong with the text; the form is not asked for while it stands. */
+  /** What is wrong with the text; the form is not submitted meanwhile. */
   readonly problem?: string | undefined
   readonly onText: (text: string) => void
 }
 
-/** A part of a name or number; taken with the form. */
+/** A part of a name or number, which takes effect when the form is submitted. */
 export function FilterText(props: TextFieldProps) {
   const { label, value, placeholder, isWide = false, problem, onText } = props
   const styles = useStyles()

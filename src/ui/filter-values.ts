@@ -1,4 +1,4 @@
-/** What a field of a filter says, as the address has it: nothing typed is nothing chosen. */
+/** The text of a filter field, as the address has it; undefined when nothing was typed. */
 export const textOf = (text: string): string | undefined =>
   text.trim() === '' ? undefined : text.trim()
 

@@ -3,7 +3,7 @@ import { Field, Input, type InputProps } from '@fluentui/react-components'
 import { keepImeEnter } from './ime.ts'
 import type { Fields } from './use-fields.ts'
 
-/** What Fluent's Field wants to know of a fault. */
+/** The props of Fluent's Field for a fault. */
 export function faultProps(fault: string | undefined) {
   return fault === undefined ? {} : { validationState: 'error' as const, validationMessage: fault }
 }
@@ -12,9 +12,9 @@ type FormInputProps<Name extends string> = {
   readonly fields: Fields<Name>
   readonly name: Name
   readonly label: string
-  /** With the mark of one that has to be filled in: where others need not be. */
+  /** Marked as required, in a form with fields that are optional. */
   readonly isMarked?: boolean
-  /** What is kept of what was typed. */
+  /** Tidies the typed text before it is kept. */
   readonly tidy?: (typed: string) => string
 } & Omit<InputProps, 'name' | 'value' | 'input' | 'onBlur' | 'onChange' | 'onKeyDown'>
 

@@ -14,7 +14,7 @@ export const useGoodsGridStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
     gap: '16px',
-    // Ranges: in what order rules of different queries stand is not ours to say.
+    // Ranges that do not overlap: the order of rules of different media queries cannot be set.
     '@media (min-width: 861px) and (max-width: 1100px)': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     },
@@ -29,7 +29,7 @@ export const useGoodsGridStyles = makeStyles({
 type GoodsGridProps = {
   /** Undefined while the first answer is on its way. */
   readonly goods: readonly GoodsCardData[] | undefined
-  /** How many places the skeleton keeps. */
+  /** How many cards the skeleton has. */
   readonly places: number
   /** The cards are those of the previous choice; new ones are coming. */
   readonly isStale?: boolean

@@ -10,7 +10,7 @@ type HintProps = {
 
 /**
  * A further explanation of a control, on hover and focus and for screen readers. Not by Fluent's
- * relationship "description": its portal is made while it is drawn, hidden, and a drawing that
+ * relationship "description": that creates a hidden portal while it renders, and a render that
  * React drops leaves a node with 142 listeners in the page.
  */
 export function Hint({ text, positioning, children }: HintProps) {

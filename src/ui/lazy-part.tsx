@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
   function Missing({ isOpen = true }: { readonly isOpen?: boolean }) {
     const wasOpen = useRef(true)
     useEffect(() => {
-      // Closed and opened once more: as good as drawn the next time.
+      // Opening it once more after closing it counts as mounting it anew.
       if (isOpen && !wasOpen.current) fetchAgain()
       wasOpen.current = isOpen
     }, [isOpen])

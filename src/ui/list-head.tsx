@@ -36,10 +36,10 @@ const useStyles = makeStyles({
 
 type FreshnessProps = {
   readonly query: {
-    /** When the list was last heard of, in ms; 0 = never. */
+    /** When the list was last answered, in epoch ms; 0 = never. */
     readonly dataUpdatedAt: number
     readonly isFetching: boolean
-    /** Why it could not be asked for the last time. */
+    /** Why the last fetch failed. */
     readonly error: { readonly error: AppError } | null
   }
   /** It cannot be newer now. */
@@ -47,12 +47,12 @@ type FreshnessProps = {
   readonly onRefresh: () => void
 }
 
-/** How old a list is, whether it could not be made newer, and the way to a newer one. */
+/** How old a list is, whether its refresh has failed, and a button to refresh it. */
 export function Freshness({ query, isOffline = false, onRefresh }: FreshnessProps) {
   const { dataUpdatedAt, isFetching, error } = query
   const styles = useStyles()
   const time = beijingClock(dataUpdatedAt)
-  // Without a list, what stands in its place says why.
+  // Without a list, the error that is shown instead of it says why.
   const hasFailed = error !== null && dataUpdatedAt > 0 && !isOffline
   return (
     <>

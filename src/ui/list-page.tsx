@@ -12,7 +12,7 @@ type ListPageProps<T> = {
   readonly query: ListQuery<T> & {
     readonly isFetching: boolean
     readonly dataUpdatedAt: number
-    /** What is there is still another page. */
+    /** The data is still that of another page. */
     readonly isPlaceholderData?: boolean
   }
   readonly isOffline: boolean
@@ -25,9 +25,9 @@ type ListPageProps<T> = {
   readonly waiting: ReactNode
   /** Of all pages. */
   readonly total: number
-  /** The page lies behind the last one (`isPastLast`), which takes its place. */
+  /** The page lies behind the last one (`isPastLast`), which is shown instead. */
   readonly isPast?: boolean
-  /** The list is no list just now: what stands in its place knows all of it. */
+  /** Null while a list without pages, such as the unpaid runs, is shown instead. */
   readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null
   readonly children: (data: T) => ReactNode
 }
@@ -62,7 +62,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
 type NothingProps = {
   /** A drawing in public/art/empty. */
   readonly art: string
-  /** What a list says that is empty, and one in which the filters leave nothing. */
+  /** The texts of an empty list, and of a list whose filters match nothing. */
   readonly words: {
     readonly emptyTitle: string
     readonly emptyText: string
@@ -72,11 +72,11 @@ type NothingProps = {
   }
   readonly isFiltered: boolean
   readonly onClear: () => void
-  /** What one does with an empty list. */
+  /** The action for an empty list. */
   readonly children: ReactNode
 }
 
-/** In the place of rows when there are none: the way back, or the way to the first. */
+/** Shown instead of rows when there are none: how to clear the filters, or to get a first row. */
 export function NothingListed({ art, words, isFiltered, onClear, children }: NothingProps) {
   return (
     <PaneWidth>

@@ -1,4 +1,4 @@
-/** A part of the site that was not fetched before and cannot be had now. */
+/** A part of the site that was never loaded and cannot be loaded now. */
 export class MissingPart extends Error {}
 
 /** What `load` imports. @throws MissingPart */

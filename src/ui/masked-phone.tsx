@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type MaskedPhoneProps = {
   readonly phone: string
-  /** Whose it is, for who cannot see the row: 显示王小明的手机号. */
+  /** Says whose phone it is, for users who cannot see the row: 显示王小明的手机号. */
   readonly showLabel: string
   readonly hideLabel: string
 }

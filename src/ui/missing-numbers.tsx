@@ -5,7 +5,7 @@ import { wd } from './theme/theme.ts'
 
 const useStyles = makeStyles({ root: { marginTop: '12px', color: wd.amberText } })
 
-/** Of the numbers that a list was searched for: those that it does not have. */
+/** The numbers that a list was searched for and does not have. */
 export function MissingNumbers({ numbers }: { readonly numbers: readonly string[] | undefined }) {
   const styles = useStyles()
   if (numbers === undefined || numbers.length === 0) return null

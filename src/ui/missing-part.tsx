@@ -8,13 +8,13 @@ import { EmptyState } from './empty-state.tsx'
 type MissingPartStateProps = {
   readonly isOffline: boolean
   readonly onRetry: () => void
-  /** Where it stands over a page that remains. */
+  /** Given when it lies over a page that remains. */
   readonly onClose?: () => void
 }
 
 /**
- * What stands where a part of the site would that was not fetched before and cannot be had now. Once
- * the network is back it asks for it by itself.
+ * Shown instead of a part of the site that was never loaded and cannot be loaded now. It retries by
+ * itself once the network is back.
  */
 export function MissingPartState({ isOffline, onRetry, onClose }: MissingPartStateProps) {
   const wasOffline = useRef(isOffline)

@@ -46,7 +46,7 @@ export function onNotice(listener: Listener): () => void {
 
 const clearings = new Set<() => void>()
 
-/** For what opens where the messages stand: its title must not lie below what was said before. */
+/** For a surface that opens where the messages are: earlier ones must not cover its title. */
 export function clearNotices(): void {
   for (const clear of clearings) clear()
 }

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 type NumbersDialogProps = {
   /** What they are numbers of, e.g. 运单号. */
   readonly name: string
-  /** To begin with. */
+  /** The text that it begins with. */
   readonly text: string
   /** How many there may be. */
   readonly most: number
@@ -40,7 +40,7 @@ type NumbersDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Many numbers at once (P-AUTH-09): how many they are is said, and that they are too many. */
+/** Takes many numbers at once (P-AUTH-09); says how many they are, and when they are too many. */
 export function NumbersDialog(props: NumbersDialogProps) {
   const { name, text: before, most, onConfirm, onCancel } = props
   const styles = useStyles()

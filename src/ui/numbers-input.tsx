@@ -14,7 +14,7 @@ import { keepImeEnter } from './ime.ts'
 import { NumbersDialog } from './numbers-dialog.tsx'
 import { OpenerButton } from './opener-button.tsx'
 
-/** What one still reads in a box; more are a list. */
+/** The most numbers that the box shows; more are a list. */
 const MOST_IN_BOX = 10
 
 const useStyles = makeStyles({
@@ -28,14 +28,14 @@ type NumbersInputProps = Omit<InputProps, 'onChange' | 'value' | 'name'> & {
   /** How many there may be. */
   readonly most: number
   readonly onText: (text: string) => void
-  /** A list was given: nothing is typed any more. */
+  /** Called with a whole list from the dialog, or with '' when the list is removed. */
   readonly onList: (text: string) => void
 }
 
 /**
- * One box for a few numbers; a list of them has a dialog, which opens by itself where one is pasted. No
- * browser cuts what is pasted, or drops the line ends of a column out of a spreadsheet, which would make
- * one number of all.
+ * One box for a few numbers; a list has a dialog, which opens by itself when one is pasted. So the
+ * browser cannot cut the pasted text, or drop the line ends of a spreadsheet column, which would
+ * join all numbers into one.
  */
 export function NumbersInput({ name, value, most, onText, onList, ...props }: NumbersInputProps) {
   const styles = useStyles()

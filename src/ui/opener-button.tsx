@@ -1,8 +1,8 @@
 import { Button, useRestoreFocusTarget, type ButtonProps } from '@fluentui/react-components'
 
 /**
- * A button that opens something above the page, and has the focus again when that is closed. Only
- * triggers of Fluent (`PopoverTrigger`, `MenuTrigger`) have that of themselves.
+ * A button that opens something above the page, and gets the focus back when that is closed. Of
+ * Fluent only the triggers (`PopoverTrigger`, `MenuTrigger`) do so by themselves.
  */
 export function OpenerButton(props: ButtonProps) {
   const focusBack = useRestoreFocusTarget()

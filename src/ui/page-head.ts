@@ -16,13 +16,13 @@ export type PageHead = {
   description?: string
   /** The path of a picture of what the page is about. */
   picture?: string
-  /** Of schema.org, without `@context`. @param site its origin */
+  /** Data in the terms of schema.org, without `@context`. @param site its origin */
   structuredData?: (site: string) => Readonly<Record<string, unknown>>
   /** 404: there is no such thing. */
   status?: 404
 }
 
-/** The server's render gathers what a page says of itself; null in a browser. */
+/** Collects the heads of the pages in the server's render; null in a browser. */
 export const GatherHead = createContext<((head: PageHead) => void) | null>(null)
 
 /** The shop's name, and what the route and the page itself call what is shown. */

@@ -1,6 +1,6 @@
 type Page = { readonly page: number; readonly pageSize: number }
 
-/** What stands in an address of a page of a list: nothing of what is so at first. */
+/** The params of a page of a list; defaults are left out of the address. */
 export function pageSearch({ page, pageSize }: Page, firstSize: number) {
   return {
     page: page === 1 ? undefined : page,

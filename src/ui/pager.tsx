@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   total: { color: tokens.colorNeutralForeground3, marginRight: 'auto', whiteSpace: 'nowrap' },
-  // No room beside the total, and no filters at hand.
+  // Hidden on a phone: there is no room beside the total, and no filters are at hand.
   most: { [PHONE]: { display: 'none' } },
   pages: { display: 'flex', alignItems: 'center', gap: '4px' },
   number: { minWidth: '32px', height: '32px', padding: '0 6px', fontWeight: 400 },
@@ -31,10 +31,10 @@ type PagerProps = {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  /** There may be more: so many were counted. */
+  /** There may be more than `total`: the counting stopped there. */
   readonly isAtLeast?: boolean
   readonly sizes: readonly number[]
-  /** How many of the first can be paged through; all unless said. */
+  /** How many of the first rows can be paged through; all by default. */
   readonly most?: number
   readonly onChange: (next: { readonly page: number; readonly pageSize: number }) => void
 }

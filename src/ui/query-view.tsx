@@ -17,12 +17,12 @@ export type QueryViewProps<T> = {
   readonly query: ListQuery<T>
   readonly isOffline?: boolean
   readonly isCompact?: boolean
-  /** What keeps the place of the answer; a spinner unless said. */
+  /** Shown in the place of the answer until it comes; a spinner by default. */
   readonly waiting?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
-/** The answer of a query; until it comes what keeps its place, and 重试 when it failed. */
+/** The answer of a query; until it comes `waiting`, and 重试 when it failed. */
 export function QueryView<T>(props: QueryViewProps<T>) {
   const { query, isOffline = false, isCompact = false, waiting, children } = props
   const { data, error, refetch } = query

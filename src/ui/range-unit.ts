@@ -7,7 +7,7 @@ export type RangeUnit = {
   /** @returns '' for nothing; null when it cannot be read. */
   readonly read: (text: string, end: RangeEnd) => string | null
   readonly show: (value: string, end: RangeEnd) => string
-  /** The end once `day` is taken for it in the calendar. */
+  /** The end after `day` has been chosen for it in the calendar. */
   readonly onDay: (day: string, end: RangeEnd, before: string) => string
 }
 
@@ -17,7 +17,7 @@ const DAY: RangeUnit = {
   onDay: (day) => day,
 }
 
-/** A day that is whole begins and ends with these. */
+/** The times at which a whole day begins and ends. */
 const EDGE = { from: '00:00:00', to: '23:59:59' } as const
 
 const two = (text: string): string => text.padStart(2, '0')
@@ -52,7 +52,7 @@ export function wholeDays({ from, to }: Days): Days {
   return { from: MINUTE.onDay(from, 'from', ''), to: MINUTE.onDay(to, 'to', '') }
 }
 
-/** The range once `value` is taken as its beginning or end; an end on the wrong side gives way. */
+/** The range after `value` has been set as one end; the other end moves if on the wrong side. */
 export function withEnd(unit: RangeUnit, range: Days, end: RangeEnd, value: string): Days {
   const other = end === 'from' ? 'to' : 'from'
   const next = { ...range, [end]: value }

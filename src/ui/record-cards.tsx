@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   fresh: { backgroundColor: wd.tint },
 })
 
-/** How the parts of a card stand. */
+/** The layout of the parts of a card. */
 export const useCardStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '8px' },
   end: { marginLeft: 'auto', flexShrink: 0 },
@@ -57,7 +57,7 @@ function CardView<Row>({ row, isFresh, draw }: CardProps<Row>): ReactNode {
   return <li className={mergeClasses(styles.card, isFresh && styles.fresh)}>{draw(row)}</li>
 }
 
-// As the rows of a table; `memo` loses the type parameter, which the assertion gives back.
+// Memoised like the rows of a table; `memo` loses the type parameter, the assertion restores it.
 const Card = memo(CardView) as typeof CardView
 
 /** A table of records as a phone shows it: a card for each row. Long pages come in turns. */

@@ -8,7 +8,7 @@ import { isPastLast } from './page-search.ts'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from './record-table.tsx'
 import { PaneWidth, WideTable } from './work-page.tsx'
 
-// Where the pane is narrower than the columns, the card goes on as far as they do.
+// Where the pane is narrower than the columns, the card is as wide as the columns.
 const useStyles = makeStyles({ table: { minWidth: 'fit-content' } })
 
 type RecordListProps<Row> = {

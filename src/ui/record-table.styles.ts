@@ -8,7 +8,7 @@ import { PHONE, TABLET } from './breakpoints.ts'
  */
 export const ORDER_NO_WIDTH = 216
 
-/** Of a row whose cells are one line, in px. */
+/** The height of a row whose cells are one line, in px. */
 export const ROW_HEIGHT = 44
 
 /** The look of a plain table of records: 40 px header that sticks, 36 px rows or more, hover, hairlines. */
@@ -35,7 +35,7 @@ export const useRecordTableStyles = makeStyles({
     ':last-child': { borderTopRightRadius: '9px', paddingRight: '16px' },
   },
   row: {
-    // Of the cells: those that stick have a colour of their own.
+    // On the cells: those that stick have a background of their own.
     ':hover td': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':not(:last-child) td': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
     ':last-child td:first-child': { borderBottomLeftRadius: '9px' },
@@ -64,7 +64,7 @@ export const useRecordTableStyles = makeStyles({
     boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke3}`,
     [PHONE]: { right: 'auto', boxShadow: 'none' },
   },
-  /** Of a short table that has no room beside it to scroll: at 200 % its cells take more lines. */
+  /** For a short table without room to scroll sideways: zoomed to 200 %, its cells wrap. */
   wraps: {
     [TABLET]: {
       '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
@@ -72,7 +72,7 @@ export const useRecordTableStyles = makeStyles({
     },
   },
   number: { fontVariantNumeric: 'tabular-nums' },
-  /** Of a check box, whose ring is wider than its cell. */
+  /** The cell of a check box, whose focus ring is wider than the cell. */
   box: { overflow: 'visible' },
   end: { textAlign: 'right' },
   quiet: { color: tokens.colorNeutralForeground3 },

@@ -10,7 +10,7 @@ import { useRowsInTurns } from './use-rows-in-turns.ts'
 
 const useStyles = makeStyles({
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
-  // What scrolls holds on to the rows, not to the room that shrinks below them.
+  // Scroll anchoring must hold on to the rows, not to the room that shrinks below them.
   rest: { overflowAnchor: 'none' },
 })
 
@@ -24,7 +24,7 @@ type RecordTableProps<Row> = {
   readonly keyOf: (row: Row) => string
   /** Absent = its rows cannot be chosen. */
   readonly choice?: RowChoice<Row>
-  /** What is shown is still the page before. */
+  /** The rows are still those of the previous page. */
   readonly isStale?: boolean
   readonly className?: string
   /** How narrow it may become, in px. */
@@ -72,7 +72,7 @@ function RowView<Row>(props: RowProps<Row>) {
 
 const RecordRow = memo(RowView) as typeof RowView
 
-/** The room of the rows that come in the next turns: where the page is scrolled to stays. */
+/** The room of the rows that come in the next turns, which keeps the scroll position. */
 function RestOfRows({ count }: { readonly count: number }) {
   const styles = useStyles()
   if (count === 0) return null

@@ -4,9 +4,9 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { COMMON } from '#src/text/common.ts'
 
 type RefreshButtonProps = {
-  /** What is shown is being asked for: it keeps the focus, and cannot be pressed. */
+  /** A refresh is under way: the button keeps the focus, and cannot be pressed. */
   readonly isFetching?: boolean
-  /** The last time came to nothing. */
+  /** The last refresh failed. */
   readonly isRetry?: boolean
   readonly onRefresh: () => void
 }

@@ -29,7 +29,7 @@ export type SavedViewsProps = {
   readonly forget: (name: string) => void
   /** What is chosen now, as the address writes it; empty when nothing is. */
   readonly current: View['search']
-  /** What is chosen now, in words: a name to begin with. Undefined = of that filter nothing. */
+  /** The chosen filters in words, to suggest a name. Undefined = that filter is not set. */
   readonly words: readonly (string | undefined)[]
   readonly hint?: string
   readonly onOpen: (search: View['search']) => void

@@ -5,7 +5,7 @@ import { pageSearch } from './page-search.ts'
 import { Pager } from './pager.tsx'
 
 type SearchPagerProps = {
-  /** What is absent in the address is the first page, of `firstSize`. */
+  /** An address without page and size means the first page, of `firstSize` rows. */
   readonly firstSize: number
   readonly sizes: readonly number[]
   readonly total: number
@@ -34,7 +34,7 @@ export function SearchPager(props: SearchPagerProps) {
       search: (previous) => ({ ...previous, page: next }),
     })
   })
-  // Of a tab that was left, or a list that has become shorter.
+  // The page is that of a tab that was left, or the list has become shorter.
   const isLost = isPast && shown > last
   useEffect(() => {
     if (isLost) lead()

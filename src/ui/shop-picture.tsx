@@ -9,11 +9,11 @@ type ShopPictureProps = Omit<ComponentProps<'img'>, 'srcSet'> & {
   readonly sizes: string
 }
 
-/** A picture of the shop: what an operator has brought comes as small as its place allows. */
+/** A picture of the shop; one that an operator uploaded is loaded as small as its place allows. */
 export function ShopPicture({ src, sizes, alt, ...rest }: ShopPictureProps) {
   const avif = sourceSet(src, 'avif')
   const webp = sourceSet(src, 'webp')
-  // A drawing is as sharp as it is shown.
+  // A drawing is sharp at any size.
   if (avif === null || webp === null) return <img src={src} alt={alt} {...rest} />
   return (
     <picture style={{ display: 'contents' }}>

@@ -21,7 +21,7 @@ type SkipLinkProps = {
   readonly children: string
 }
 
-/** Seen only while it has the focus: the way past what stands before the thing itself. */
+/** Visible only while it has the focus: leads past everything before the element `to`. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   const styles = useStyles()
   return (

@@ -14,9 +14,9 @@ export type StatusTab<Value> = {
   readonly name: string
   /** Absent while it is not known. */
   readonly count?: number | undefined
-  /** There may be more: so many were counted. */
+  /** There may be more than `count`: the counting stopped there. */
   readonly isAtLeast?: boolean
-  /** More than none of it is something to look at. */
+  /** A count above zero needs attention. */
   readonly isAlert?: boolean
 }
 
@@ -55,7 +55,7 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
         {tabs.map(({ value, name, count, isAtLeast = false, isAlert = false }) => (
           <Tab key={String(value)} value={String(value)}>
             {name}
-            {/* None among those that were looked at says nothing. */}
+            {/* Zero says nothing when only a part was counted. */}
             {count !== undefined && !(isAtLeast && count === 0) && (
               <Badge
                 className={styles.count}

@@ -1,6 +1,6 @@
 /** The least time for which leaving a page is delayed. */
 const LEAST_MS = 250
-/** And no longer: by half a second browsers end a page that does not go. */
+/** The most: after half a second browsers end a page that does not leave. */
 const MOST_MS = 450
 
 /** How long storing takes on this machine, now: what was slow a moment ago still counts. */

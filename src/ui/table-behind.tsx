@@ -12,11 +12,11 @@ const useStyles = makeStyles({
 type TableBehindProps = {
   readonly label: string
   readonly columns: readonly { readonly title: string; readonly isEnd?: boolean }[]
-  /** Each begins with what names it. */
+  /** The first cell of each row is its name. */
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }
 
-/** What a chart draws, for those who read rather than see. */
+/** The data of a chart as a table, for users who read rather than see it. */
 export function TableBehind({ label, columns, rows }: TableBehindProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()

@@ -18,7 +18,7 @@ const POLITENESS: Record<'error' | 'other', ToastPoliteness> = {
   other: 'polite',
 }
 
-/** Said within this of going to another page, it is about that page. */
+/** A message shown within this time before a change of page is about the new page. */
 const ON_THE_WAY_MS = 500
 /** Between the bar and the head of the page: a message has 16 px above it, and is a line high. */
 const BELOW_NAV = 56
@@ -26,7 +26,7 @@ const BELOW_NAV = 56
 const IN_DIALOG = -14
 
 type ToastHostProps = {
-  /** The page; another one takes the messages away. */
+  /** The page shown; going to another one dismisses the messages. */
   readonly place: string
   /** The purchase covers the page. */
   readonly isOverDialog: boolean

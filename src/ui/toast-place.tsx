@@ -6,8 +6,8 @@ const useStyles = makeStyles({ aboveDialogs: { position: 'relative', zIndex: 1_0
 export const NEVER_HIDDEN = 'data-tabster-never-hide'
 
 /**
- * Where the messages stand, among what lies above the page. A modal dialog hides all else from screen
- * readers, with what a message offers to do.
+ * The place of the messages, in the landmark of what lies above the page. A modal dialog would hide
+ * them from screen readers, together with the actions that they offer.
  */
 export function ToastPlace() {
   const styles = useStyles()

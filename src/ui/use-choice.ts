@@ -14,8 +14,8 @@ export type Choice<Row> = {
 }
 
 /**
- * What is chosen of a list, page after page, tab after tab, until it is cleared: with the records, so
- * that what is done with them is done with all of them.
+ * The chosen rows of a list, across pages and tabs, until they are cleared. The records themselves
+ * are kept, so that an action applies to all of them.
  * @param rows of the page
  */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Choice<Row> {

@@ -9,7 +9,7 @@ function everyTick(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** What `read` makes of the present moment; renders anew only when that changes. */
+/** The result of `read` for the present moment; renders again only when that changes. */
 export function useClock<T extends string | number>(read: (at: number) => T): T {
   const now = () => read(Date.now())
   return useSyncExternalStore(everyTick, now, now)

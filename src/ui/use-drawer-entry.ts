@@ -1,9 +1,9 @@
 import { useRouter, type HistoryState } from '@tanstack/react-router'
 
-/** Of an entry of the history that was made by opening a drawer: the one before it is the page without. */
+/** Marks a history entry that opening a drawer made: the one before is the page without drawer. */
 const MARK = 'isDrawer'
 
-/** How to go to what the address says of a drawer. */
+/** The options of a navigation that opens or closes a drawer. */
 export type DrawerEntryOptions = {
   readonly replace: boolean
   readonly resetScroll: false
@@ -11,9 +11,9 @@ export type DrawerEntryOptions = {
 }
 
 type DrawerEntry = {
-  /** `go` writes the drawer into the address: Back closes it. What is open already gives up its place. */
+  /** `go` writes the drawer into the address: Back closes it. It replaces a drawer already open. */
   readonly open: (go: (entry: DrawerEntryOptions) => unknown) => void
-  /** Leaves no step behind: goes back if the drawer was opened here, else `go` takes it out of the address. */
+  /** Adds no entry: goes back if it was opened here, else `go` takes it out of the address. */
   readonly close: (go: (entry: DrawerEntryOptions) => unknown) => void
 }
 

@@ -5,7 +5,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 export type Fields<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>
   readonly set: (name: Name, value: string) => void
-  /** What is said under it: once it was left or the form was sent. */
+  /** The fault shown under a field, once it was left or the form was sent. */
   readonly faultOf: (name: Name) => string | undefined
   readonly leave: (name: Name) => void
   /** For sending: shows every fault and puts the keyboard where the first one is. */

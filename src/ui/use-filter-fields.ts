@@ -17,7 +17,7 @@ function textOfFields(fields: object): string {
 
 /**
  * What the fields of a filter hold until they are searched for, by 搜索 or Enter (`form`); a shortcut
- * and a choice take effect at once (`apply`). They follow an address that others have changed.
+ * and a choice take effect at once (`apply`). They follow the address when others change it.
  */
 export function useFilterFields<Fields extends object, Search extends object>(
   props: FilterFieldsProps<Fields, Search>,

@@ -29,14 +29,14 @@ type FocusKept = {
 }
 
 /**
- * For a table whose rows, or what is offered in them, go when they are dealt with: if what went had the
- * focus, what stands in its place has it.
+ * For a table whose rows, or controls in them, disappear when they are dealt with: if one that
+ * disappeared had the focus, the control in its place gets it.
  * @returns the props of the table
  */
 export function useFocusKept(): FocusKept {
   const ref = useRef<HTMLTableElement>(null)
   const last = useRef<Place | null>(null)
-  // After every draw: whichever of them it was that took it away.
+  // After every render, because any of them may have removed the element.
   useLayoutEffect(() => {
     const place = last.current
     if (place === null || place.element.isConnected || ref.current === null) return
@@ -53,7 +53,7 @@ export function useFocusKept(): FocusKept {
       last.current = placeOf(target)
     },
     onBlur: ({ target }) => {
-      // Of an element that is being removed nobody has let go.
+      // The user has not left an element that is being removed.
       if (target.isConnected) last.current = null
     },
   }

@@ -40,7 +40,7 @@ function remove(handOver: HandOver): void {
  */
 export function useHandOver(handOver: HandOver): void {
   const now = useEffectEvent(handOver)
-  // Of layout, because its end comes before the draft is closed.
+  // A layout effect, because its cleanup runs before the draft is closed.
   useLayoutEffect(() => {
     const field = (): number => now()
     add(field)

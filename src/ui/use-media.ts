@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is as `query` says; follows it. */
+/** Whether the window matches `query`; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -24,5 +24,5 @@ export const BELOW_DESK = '(max-width: 1023px)'
 export const STILL = '(prefers-reduced-motion: reduce)'
 /** Laptops: what stands beside the list folds, so that the list has the room. */
 export const NARROW = '(max-width: 1400px)'
-/** Laptops again: every line that is not the list costs one of it. */
+/** Laptops again: every line outside the list takes the room of one of its rows. */
 export const SHORT = '(max-height: 800px)'

@@ -6,7 +6,7 @@ type OneAtATime = {
   readonly run: (work: () => Promise<unknown>) => void
 }
 
-/** Work of a control that is pressed once more while it is under way: that press is not heard. */
+/** The work of a control; a press while that is under way is ignored. */
 export function useOneAtATime(): OneAtATime {
   // A second press may come before the first one is drawn.
   const isUnderWay = useRef(false)

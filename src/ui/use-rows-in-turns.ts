@@ -5,7 +5,7 @@ export const TURN = 50
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** How many of the first rows are drawn in a turn: those that stand already, and `TURN` new ones. */
+/** How many of the first rows are drawn in a turn: those drawn already, and `TURN` new ones. */
 export function rowsOfTurn(keys: readonly string[], drawn: ReadonlySet<string>): number {
   let fresh = 0
   for (const [place, key] of keys.entries()) {
@@ -16,8 +16,8 @@ export function rowsOfTurn(keys: readonly string[], drawn: ReadonlySet<string>):
 }
 
 /**
- * How many of the first rows are drawn now. A long page comes in turns that any act of the user goes
- * before; a row that stands is never taken away while it is in the list behind fewer than `TURN` new ones.
+ * How many of the first rows are drawn now. A long page comes in turns, which yield to any action
+ * of the user; a drawn row never disappears while it is in the list behind at most `TURN` new ones.
  */
 export function useRowsInTurns(keys: readonly string[]): number {
   const [drawn, setDrawn] = useState(NONE)

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The same function for the life of the component, which does what `act` of its last draw does: so that
- * the rows of a table that are given it need not be drawn again. For what happens after a draw, not in one.
+ * A function that stays the same for the life of the component and calls `act` of the last render,
+ * so that table rows that get it need not be drawn again. To be called after a render, not in one.
  */
 export function useSteady<Args extends readonly unknown[], T>(
   act: (...args: Args) => T,

@@ -74,7 +74,7 @@ export function useSuggestions<S extends Suggestion>({
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) {
       close()
       onChoose(chosen, event)
-      // Tab goes on to the next field, if the one that has it lets it.
+      // Tab moves on to the next field, unless the owner of this one prevents it.
       if (event.key === 'Tab') return true
     } else return false
     event.preventDefault()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * For fields that write an address and follow it: `take` is called when the address has come to say
- * something else than what they last wrote, e.g. by Back. Their own words, coming back, change nothing:
- * somebody may be typing on.
- * @returns to be told what is being written.
+ * For fields that write an address and follow it: `take` is called when the address becomes another
+ * one than they last wrote, e.g. by Back. What they wrote themselves changes nothing when it comes
+ * back: the user may be typing on.
+ * @returns a function to call with the text that is being written
  */
 export function useTakeOver(address: string, take: () => void): (written: string) => void {
   const [seen, setSeen] = useState(address)

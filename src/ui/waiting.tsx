@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   page: { boxSizing: 'border-box', minHeight: '320px', padding: '24px' },
 })
 
-/** So wide, line by line, as text ends here and there. */
+/** The widths of the lines, as uneven as those of text. */
 const WIDTHS = ['38%', '92%', '100%', '84%', '100%', '61%'] as const
 
 type WaitingProps = {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type WaybillsComponent = ComponentType<{
   readonly userId: string
   readonly orderSn: string
-  /** How many parcels there are to come. */
+  /** How many parcels are to be read, for the progress. */
   readonly expected: number
   /** Whether its recipients came from a file, which only the browser that imported it has. */
   readonly isImported?: boolean

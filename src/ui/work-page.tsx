@@ -8,7 +8,7 @@ import { useMedia } from './use-media.ts'
 const useStyles = makeStyles({
   // At least as wide as its table: what is sticky inside stays in view up to the edges of this box.
   root: { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 'min-content' },
-  // As wide as the visible pane, and still when a wide table below scrolls sideways.
+  // As wide as the visible pane, and fixed while a wide table below scrolls sideways.
   head: {
     position: 'sticky',
     left: 0,
@@ -86,7 +86,7 @@ export function WideTable({ minWidth = USUAL_WIDTH, children }: WideTableProps) 
   return fits ? <PaneWidth>{children}</PaneWidth> : children
 }
 
-/** The answer of a list: a table may be wider than the pane, that it did not come stands in it. */
+/** The answer of a list: a table may be wider than the pane, an error is as wide as the pane. */
 export function ListQueryView<T>(props: QueryViewProps<T>) {
   const { data, error } = props.query
   const answer = <QueryView {...props} />

@@ -9,8 +9,8 @@ const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false
 
 /**
- * A file that is dropped on a page is kept for the purchase it is meant for; otherwise the browser
- * would leave the page for it. What takes files itself comes first.
+ * Keeps a file that is dropped on a page for the purchase it is meant for; otherwise the browser
+ * would leave the page to open it. Elements that take files themselves have priority.
  */
 export function FileLanding() {
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function FileLanding() {
     void import('#src/text/purchase-import.ts').then(({ IMPORT }) => {
       notify('info', IMPORT.landed(first.name))
     })
-    // Where the goods are chosen, unless some are in view.
+    // Go to the list of goods, unless the page of some goods is open.
     if (!path.startsWith('/product-detail/')) void navigate({ to: '/gift-list' })
   })
   useEffect(() => {

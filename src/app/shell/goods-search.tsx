@@ -40,7 +40,7 @@ const aWord = (word: string): SearchHit => ({
 
 function someGoods(goodsId: number, name: string, price: string | null): SearchHit {
   const hint = price === null ? SHELL.seenBefore : `¥${price}`
-  // The price beside it must be seen.
+  // The name is cut so that the price beside it stays visible.
   const text = name.length > MOST_CHARS ? `${name.slice(0, MOST_CHARS - 1)}…` : name
   return { key: `g-${goodsId}`, text, hint, goodsId }
 }

@@ -22,8 +22,8 @@ const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')
 })
 
 /**
- * What is shown above the pages or waits for an event. Nothing of it is visible at first, so it is
- * loaded after the page; a request for one of them before that is answered once it is loaded.
+ * The parts that lie above the pages or wait for an event. None is visible at first, so they are
+ * loaded after the page; an earlier request for one of them is answered once they are loaded.
  */
 export function Hosts() {
   const isUserCenter = useIsUserCenter()

@@ -7,7 +7,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { lostText } from '#src/ui/lost-text.ts'
 import { CornerCard } from './corner-card.tsx'
 
-/** Where drafts are taken in again, the list of them says the same. */
+/** No card on this page, where draft files are taken in: its list of drafts says the same. */
 const WORKBENCH = '/user-center/user-home'
 
 type LostDraftsCardProps = { readonly userId: string; readonly lost: LostDrafts }

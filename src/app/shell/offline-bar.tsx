@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Says what still works and what waits. The empty live region is there before the news is. */
+/** Says what still works and what waits. The live region is mounted before it has a message. */
 export function OfflineBar() {
   const styles = useStyles()
   const isOnline = useOnline()

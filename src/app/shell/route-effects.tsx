@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * What a new page means beyond its content: its title, where the keyboard is, and what a screen
- * reader hears. Stands before the outlet, so that a page may refine the title afterwards.
+ * Applies what a new page changes besides its content: the title, the focus, and what a screen
+ * reader announces. Mounted before the outlet, so that a page may refine the title afterwards.
  */
 export function RouteEffects() {
   const styles = useStyles()

@@ -60,9 +60,9 @@ const useStyles = makeStyles({
     [PHONE]: { height: '40px', margin: '0 -8px', gap: '2px' },
   },
   mark: { [PHONE]: { display: 'none' } },
-  // It gives way first: a button beyond the edge of the window is none.
+  // The search shrinks first: a button beyond the edge of the window cannot be used.
   search: { flexShrink: 1, minWidth: '96px', [PHONE]: { order: 1, width: '100%' } },
-  // A phone is there to look after parcels, which have a search of their own.
+  // On a phone users look after their parcels, which have their own search.
   noSearch: { [PHONE]: { display: 'none' } },
   link: {
     position: 'relative',
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
     padding: '0 14px',
     fontSize: tokens.fontSizeBase400,
     [LAPTOP]: { padding: '0 9px' },
-    // All of them in one line of a phone.
+    // So that all links fit in one line of a phone.
     [PHONE]: { padding: '0 8px', fontSize: tokens.fontSizeBase300 },
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -102,7 +102,7 @@ const useStyles = makeStyles({
     '& > button': { flexShrink: 0 },
     [LAPTOP]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
     [TABLET]: { gap: '4px', '& > button': { minWidth: '0', whiteSpace: 'nowrap' } },
-    // Its parts stand in the lines of the header themselves.
+    // Its children become items of the header's own layout.
     [PHONE]: { display: 'contents' },
   },
 })

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * Under a dialog Fluent stops the page from scrolling and keeps the room of its scrollbar free, which
- * nothing can cover: a bare strip beside every drawer. The room goes to the page instead, so that
- * what is on it stays where it was.
+ * nothing can cover: a bare strip beside every drawer. The page gets the room as padding instead,
+ * so that its content stays where it was.
  */
 export function useScrollbarRoom(): void {
   useEffect(() => {

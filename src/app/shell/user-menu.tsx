@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   popover: { minWidth: '208px' },
 })
 
-/** The theme as the menu holds it, for `ThemeChoice` within. */
+/** The theme as a checked value of the menu, for the `ThemeChoice` in it. */
 function useThemeOfMenu(): Pick<MenuProps, 'checkedValues' | 'onCheckedValueChange'> {
   const mode = useThemeMode()
   return {
@@ -88,7 +88,7 @@ function useLeave(user: UserInfo): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     const drafts = await listDrafts(user.user_id)
-    // First away from pages that would at once ask to sign in again, and while their calls are still answered.
+    // Leave first, while calls are answered: a guarded page would at once ask to sign in again.
     await navigate({ to: '/' })
     const answer = await signOut()
     if (!answer.ok) {

@@ -37,7 +37,7 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
 
   switch (status) {
     case 'signed-in':
-      // A page may keep what it showed while it asks anew: nothing of it is for another user.
+      // A page may keep showing its data while it refetches; the key keeps that from another user.
       return <Fragment key={user.user_id}>{children}</Fragment>
     case 'unknown':
       return (

@@ -37,13 +37,13 @@ function endedAnswer(kind: AnswerKind, error: AppError): unknown {
  * Callbacks among the arguments are called from the worker.
  */
 export class Door {
-  /** Of the calls that are not answered yet. */
+  /** One function for each call without an answer, which ends the call. */
   readonly #endings = new Set<(error: AppError) => void>()
   readonly #rooms: AnyRooms
   #endedWith: AppError | null = null
 
   constructor(endpoint: Comlink.Endpoint) {
-    // Comlink makes every path of names a call; ANSWER_KINDS holds those that there are.
+    // Comlink turns every path of names into a call; ANSWER_KINDS holds the calls that exist.
     this.#rooms = Comlink.wrap(endpoint) as unknown as AnyRooms
   }
 

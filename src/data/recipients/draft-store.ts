@@ -18,14 +18,14 @@ import { endHanging, endRecipients, isRunning, startRecipients } from './worker.
  * `useSyncExternalStore(draftStore.subscribe, draftStore.getSnapshot)`.
  */
 export class DraftStore {
-  /** Over the file that is being read. */
+  /** Watches the worker while it reads a file. */
   #watch: HangWatch | null = null
   /** The file whose import this page ended: it is not reported as cut off. */
   #givenUp: string | null = null
   readonly #store = createStore<DraftState | null>(null)
   #opened: OpenDraft | null = null
   #opening: Promise<unknown> | null = null
-  /** The draft was this tab's to write, and will be again: nothing else is shown meanwhile. */
+  /** This tab is taking its write lock back: a read-only state is not shown meanwhile. */
   #takesBack = false
 
   readonly subscribe = this.#store.subscribe

@@ -2,7 +2,7 @@ import type { Reach } from '#workers/recipients/server-calls/reach.types.ts'
 
 const listeners = new Set<(reach: Reach) => void>()
 
-/** Calls `listener` with every call of the server from the worker: whether anybody answered. */
+/** Calls `listener` after every call from the worker to the server: whether it was reached. */
 export function onServerReach(listener: (reach: Reach) => void): void {
   listeners.add(listener)
 }

@@ -41,7 +41,7 @@ function start(): WorkerHandle {
   const giveUp = (cause?: string): void => {
     const code = isLoaded ? 'worker_failed' : 'worker_unloaded'
     const error: AppError = { code, ...(cause !== undefined && { cause }) }
-    // One that was ended has closed its door.
+    // A worker that was ended has closed its door already.
     if (running !== started) return
     endRecipients(error)
     report(error)
@@ -54,9 +54,9 @@ function start(): WorkerHandle {
     const reach = REACHES.find((one) => one === data)
     if (reach !== undefined) reportServerReach(reach)
   })
-  // After an error that nobody caught nothing is known of it, not even whether it still runs.
+  // After an uncaught error the state of the worker is unknown, even whether it still runs.
   worker.addEventListener('error', ({ message }) => giveUp(message))
-  // After the caller that started it has it.
+  // Listeners run after the caller that started the worker has received it.
   queueMicrotask(() => {
     for (const listener of startListeners) listener()
   })

@@ -10,7 +10,7 @@ import { useSecurityStyles } from './security.styles.ts'
 
 type AccessListProps<Entry> = {
   readonly query: UseQueryResult<readonly Entry[]>
-  /** Said when there is none; nothing, where there is always one. */
+  /** Text for an empty list; absent where there is always an entry. */
   readonly empty?: string
   readonly children: (entry: Entry) => ReactNode
 }

@@ -57,7 +57,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   readonly label: string
 }
 
-/** A password that is chosen, and once more. */
+/** A new password, and the field that repeats it. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
   const { fields, name, label } = props
   return (

@@ -22,13 +22,13 @@ function isPasswordLength(password: string): boolean {
   return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
 }
 
-/** K-06, of a password there is. */
+/** K-06, for an existing password. */
 export function passwordFault(password: string): Fault {
   if (password === '') return LOGIN.passwordRequired
   return isPasswordLength(password) ? undefined : LOGIN.passwordInvalid
 }
 
-/** V-18 and V-20, of a password that is chosen. */
+/** V-18 and V-20, for a new password. */
 export function newPasswordFault(password: string): Fault {
   if (password.trim() === '') return LOGIN.passwordRequired
   return isPasswordLength(password) ? undefined : LOGIN.passwordLength

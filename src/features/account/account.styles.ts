@@ -27,7 +27,7 @@ export const useAccountStyles = makeStyles({
   },
   eye: { minWidth: '28px', width: '28px', height: '28px' },
   foot: { display: 'flex', justifyContent: 'center', gap: '4px', alignItems: 'center' },
-  // Fluent's own room before a tab and a checkbox; here they stand under the fields' edge.
+  // Cancels Fluent's padding before a tab and a checkbox: they align with the edge of the fields.
   tabs: { marginLeft: '-12px' },
   check: { marginLeft: '-8px' },
   choice: { display: 'flex', alignItems: 'center', flexWrap: 'wrap' },

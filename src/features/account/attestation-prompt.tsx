@@ -7,7 +7,7 @@ type AttestationPromptProps = {
   readonly onLater: () => void
 }
 
-/** RO-10: after a login whose owner has still to be verified. */
+/** RO-10: shown after the login of a user who is not verified yet. */
 export function AttestationPrompt({ onGo, onLater }: AttestationPromptProps) {
   return (
     <ConfirmBox

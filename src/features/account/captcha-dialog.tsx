@@ -52,7 +52,7 @@ type CaptchaFormProps = {
 
 type Picture = CaptchaImage | 'loading' | 'failed'
 
-/** One picture after the other; `fetchNew` takes the place of what is there. */
+/** The current picture; `fetchNew` replaces it by a new one. */
 function usePicture({ action, mobile }: CaptchaFormProps['asking']) {
   const { data, error, isFetching, refetch } = useQuery(captchaQuery(action, mobile))
   const shown: Picture = error !== null || data === undefined ? 'failed' : data
@@ -144,7 +144,7 @@ function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
 
 type CaptchaDialogProps = {
   readonly captcha: CaptchaGate
-  /** A way that needs no eyes, where there is one. */
+  /** An alternative for people who cannot see the picture, where there is one. */
   readonly onBySms?: () => void
 }
 

@@ -50,7 +50,7 @@ type CounterProps = {
   readonly children: ReactNode
 }
 
-/** How much waits where, and the way there (H-13). */
+/** How many runs and parcels wait in each state, with links to the lists (H-13). */
 export function CounterCard({ query, className, children }: CounterProps) {
   const styles = useStyles()
   const number = (key: 'unpaid' | (typeof COUNTERS)[number][0]) => (

@@ -36,7 +36,7 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
       return
     }
     forgetDevice()
-    // The other ways in have ended.
+    // The server has removed the other devices and the passkeys.
     void client.invalidateQueries({ queryKey: ['devices'] })
     void client.invalidateQueries({ queryKey: ['passkeys'] })
     notify('success', LOGIN.modifyDone)

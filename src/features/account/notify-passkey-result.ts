@@ -3,7 +3,7 @@ import { PASSKEY } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 
-/** Nothing, when the user thought better of it: they know. */
+/** Reports whether the passkey was made; says nothing when the user cancelled. */
 export function notifyPasskeyResult(made: Awaited<ReturnType<typeof createPasskey>>): void {
   if (made === null) return
   if (made === 'known') notify('info', PASSKEY.known)

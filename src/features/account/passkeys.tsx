@@ -93,7 +93,7 @@ export function Passkeys({ userId }: { readonly userId: string }) {
     const answer = await dropPasskey(id)
     if (answer.ok) notify('success', PASSKEY.removed)
     else notify('error', errorMessage(answer.error))
-    // What it opened elsewhere is closed.
+    // The server has ended the other sessions that were opened with it.
     await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['devices'] })])
   }
   return (

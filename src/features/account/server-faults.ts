@@ -24,7 +24,7 @@ export function isAboutField(error: AppError, name: string): boolean {
   return refusedField(error, FIELD_OF) === name
 }
 
-/** Says a refusal on the field it is about; any other for 5 seconds (L-10). */
+/** Shows a refusal at the field it is about; any other as a message for 5 seconds (L-10). */
 export function showRefusal<Name extends string>(error: AppError, fields: Fields<Name>): void {
   // The names of a form's fields are the keys of its values.
   const names = keysOf(fields.values)

@@ -17,7 +17,7 @@ import { notify } from '#src/ui/notify.ts'
 const RENEW_MS = 4 * 60_000
 
 export type PasskeyLogin = {
-  /** Where the browser offers none under the field, and where one has been used. */
+  /** True where the browser offers no passkeys under the field, and where one has been used. */
   readonly hasButton: boolean
   readonly isBusy: boolean
   readonly ask: () => Promise<void>
@@ -30,7 +30,7 @@ export type PasskeyLogin = {
 export function usePasskeyLogin(onSignedIn: (signedIn: SignedIn) => Promise<void>): PasskeyLogin {
   const [hasButton, setHasButton] = useState(() => canHavePasskeys() && hasPasskeyHere())
   const [isBusy, setBusy] = useState(false)
-  // Each is one challenge under the field.
+  // Each round is one challenge under the field.
   const [round, setRound] = useState(0)
   const renew = (): void => setRound((before) => before + 1)
 
@@ -41,7 +41,7 @@ export function usePasskeyLogin(onSignedIn: (signedIn: SignedIn) => Promise<void
     }
     if (answer === null) return
     notify('error', errorMessage(answer.error))
-    // Anything else would come to the same again.
+    // After any other error a new challenge would be refused again.
     if (answer.error.apiCode === API_ERRORS.passkey_expired.code) renew()
   }
 
@@ -73,7 +73,7 @@ export function usePasskeyLogin(onSignedIn: (signedIn: SignedIn) => Promise<void
     async ask() {
       if (isBusy) return
       setBusy(true)
-      // The browser holds one request of a page at a time: this one ends the one under the field.
+      // A page can have one request at a time: this one cancels the one under the field.
       const answer = await signInByPasskey(false)
       setBusy(false)
       await take(answer)

@@ -10,7 +10,7 @@ import { GoodsCard } from '#src/ui/goods-card.tsx'
 import { useGoodsGridStyles } from '#src/ui/goods-grid.tsx'
 import { useStyles } from './favourites.styles.ts'
 
-/** What has become of the price since, or when it was added. */
+/** When it was added, and how the price has changed since. */
 function Note({ goods }: { readonly goods: Favourite }) {
   const styles = useStyles()
   const now = parseYuan(goods.price)

@@ -25,7 +25,7 @@ export type SelectedGoods = {
   readonly isGone: boolean
   readonly isPinned: boolean
   readonly isFavourite: boolean
-  /** Of the latest orders. */
+  /** How many parcels the latest orders had. */
   readonly parcels: number
   readonly last: LastSettings | null
   /** The newest draft of the goods on this machine that has rows and is not being ordered. */

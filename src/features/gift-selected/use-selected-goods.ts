@@ -12,7 +12,7 @@ import type { ListQuery } from '#src/ui/query-view.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
 
-/** All favourites: there are not so many that they have to be turned. */
+/** All favourites on one page: there are not so many that they need pages. */
 const ALL_FAVOURITES = { page: 1, page_size: MAX_FAVOURITES, sort: 'time' } as const
 
 type SelectedAnswer = ListQuery<readonly SelectedGoods[]> & {

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
     gap: '12px',
     margin: '20px 0 24px',
     paddingLeft: '72px',
-    // At hand below whatever of the goods is in view.
+    // Stays at the lower edge of the window while the page scrolls.
     [PHONE]: {
       position: 'sticky',
       bottom: 0,

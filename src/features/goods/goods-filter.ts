@@ -30,7 +30,7 @@ export const WEIGHT_BANDS = [
   { low: 500, high: undefined },
 ] as const
 
-/** One thing the list is narrowed by: what it is called, and the params that go with it. */
+/** One active filter: its name, and the change of the search that removes it. */
 export type Chip = { readonly text: string; readonly without: FilterSearch }
 
 type Part = { readonly text: string | undefined; readonly clear: FilterSearch }
@@ -73,7 +73,7 @@ export function readYuan(text: string): number | undefined {
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Turned round when they were typed so. */
+/** The ends are swapped when the larger one was typed first. */
 export function priceRange(lowText: string, highText: string): FilterSearch {
   const [low, high] = [readYuan(lowText), readYuan(highText)]
   const isTurned = low !== undefined && high !== undefined && low > high

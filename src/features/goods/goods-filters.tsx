@@ -56,7 +56,7 @@ function Row({ label, isWide = false, children }: RowProps) {
 
 type FilterProps = {
   readonly search: FilterSearch
-  /** Choosing what is chosen takes it away again. */
+  /** Choosing an active option turns it off. */
   readonly onChange: (change: FilterSearch) => void
 }
 
@@ -147,7 +147,7 @@ function Weights({ search, onChange }: FilterProps) {
   )
 }
 
-/** All filters of the list but the keyword; each shows at once what it leaves. */
+/** All filters of the list but the keyword; each takes effect at once. */
 export function GoodsFilters(props: FilterProps & { readonly options: GoodsOptions }) {
   const { search, onChange, options } = props
   const styles = useStyles()

@@ -16,7 +16,7 @@ import { useStyles } from './goods-list.styles.ts'
 
 type HeadProps = {
   readonly search: GoodsSearch
-  /** The whole search as it shall be. */
+  /** Called with the complete new search. */
   readonly onSearch: (next: GoodsSearch) => void
 }
 

@@ -43,7 +43,8 @@ export const useStyles = makeStyles({
     marginBottom: '12px',
     [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '8px 12px' },
   },
-  // The goods come first, before any script runs too: by style, since the server knows no width.
+  // So that the goods come first, even before any script runs. By style, because the server knows
+  // no width.
   folded: { [TABLET]: { display: 'none' } },
   unfold: { display: 'none', [TABLET]: { display: 'inline-flex' } },
   wide: { gridColumn: '1 / -1' },

@@ -46,7 +46,7 @@ type LargePictureProps = {
   readonly onClose: () => void
 }
 
-/** One picture as large as the window lets it be; arrow keys turn. */
+/** One picture as large as the window allows; the arrow keys show the others. */
 export function LargePicture({ pictures, name, index, onIndex, onClose }: LargePictureProps) {
   const styles = useStyles()
   const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)

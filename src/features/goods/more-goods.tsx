@@ -60,7 +60,7 @@ function Shelf({ id, title, goods, onForget }: ShelfProps) {
   )
 }
 
-/** Where 找相似 leads. */
+/** The element id that 找相似 leads to. */
 export const SIMILAR_ID = 'similar-goods'
 
 /** Goods of the same kind; nothing while there are none to show. */

@@ -126,7 +126,8 @@ export function HelpListPage() {
   const styles = useStyles()
   const help = useHelpStyles()
   const { q = '', category = null } = route.useSearch()
-  // The address follows: an input fed by it would lose what an input method is composing.
+  // The address follows the input: an input controlled by the address would lose what an input
+  // method is composing.
   const [term, setTerm] = useState(q)
   const navigate = route.useNavigate()
   const questions = findQuestions(QUESTIONS, { term, category })

@@ -22,7 +22,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Full-width, half-width and case do not matter to who searches. */
+/** A search ignores case, and the difference between full-width and half-width. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
@@ -38,7 +38,7 @@ function hasAll(text: string, wanted: readonly string[]): boolean {
 
 export type HelpSearch = { readonly term: string; readonly category: HelpCategory | null }
 
-/** Questions of the category that hold every word; those whose question does come first. */
+/** Questions of the category that hold every word; first those with all words in the question. */
 export function findQuestions(
   questions: readonly Question[],
   { term, category }: HelpSearch,

@@ -6,8 +6,8 @@ import { LOCAL_ARTICLES } from '#src/text/help/articles.data.ts'
 export type HelpEntry = { readonly id: number; readonly title: string }
 
 /**
- * The articles of the help centre in their order. `isReplaced`: the operator's own stand in the
- * place of all its pages (R-29); with none written there is nothing to replace them with.
+ * The articles of the help centre in their order. `isReplaced`: the operator's articles replace all
+ * of the program's (R-29); false while the operator has written none.
  */
 export function useHelpEntries(): {
   readonly entries: readonly HelpEntry[]

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     [PHONE]: { gap: '12px', minHeight: 0 },
   },
-  // The banner stands in its place for the eyes.
+  // For screen readers only: on screen the banner takes its place.
   title: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   recharge: {
     padding: '20px 24px',

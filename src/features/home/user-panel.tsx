@@ -100,7 +100,7 @@ const PACKAGE_TAB = { paid: PARCEL_STATUS.pending, un_receive: PARCEL_STATUS.shi
 
 type HomeUser = DataOf<typeof getHomeUser>
 
-/** H-12, H-13: how much waits where, and the way there. */
+/** H-12, H-13: how many runs and parcels wait in each state, with links to the lists. */
 function Counts({ info }: { readonly info: HomeUser['package_info'] | undefined }) {
   const styles = useStyles()
   const number = (key: keyof HomeUser['package_info']) => (

@@ -47,7 +47,7 @@ function Shown({ appKey, onClose }: { readonly appKey: string; readonly onClose:
 }
 
 type KeyDialogProps = {
-  /** There is one already: it ends with the new one. */
+  /** There is a key already: the new one makes it invalid. */
   readonly isReset: boolean
   readonly onClose: () => void
 }

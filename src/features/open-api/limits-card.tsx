@@ -17,7 +17,7 @@ import { ipListFault, notifyUrlFault, readIpList } from './setting-rules.ts'
 
 type Name = 'url' | 'ips'
 
-/** What of the form is under way, its values and its two acts. */
+/** The state of the form: what is under way, its fields, and its two actions. */
 function useLimits(setting: ApiSetting) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
@@ -80,7 +80,7 @@ function SandboxReceiver({ isUsed, onUse }: SandboxReceiverProps) {
   )
 }
 
-/** Where callbacks go, and from where may be called. Keyed by what is saved. */
+/** Where callbacks go, and which addresses may call the API. Keyed by what is saved. */
 export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
   const styles = useApiStyles()
   const { fields, busy, test, save, hasUrl } = useLimits(setting)

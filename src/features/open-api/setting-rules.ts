@@ -2,7 +2,7 @@ import { MAX_IP_RANGES } from '#contract/api-setting.ts'
 import { parseIpRange } from '#domain/network/ip-address.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 
-/** One on each line; empty lines and what stands twice count for nothing. */
+/** Split at white space, commas and semicolons; empty parts and duplicates are left out. */
 export function readIpList(text: string): string[] {
   const lines = text.split(/[\s,，;；]+/).filter((line) => line !== '')
   return [...new Set(lines)]

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OrderDetail } from '#contract/order-list.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 
-/** Waybills, or order numbers, that a work order about the order begins with. */
+/** Waybills, or order numbers, that are filled into a new work order about the order. */
 export function numbersAbout(order: Pick<OrderDetail, 'parcels' | 'success_count'>): string {
   const { parcels, success_count: all } = order
-  // Of a long order nobody means all: its numbers are entered there.
+  // A question is hardly about all of a long order: the user enters its numbers in the form.
   if (parcels.length !== all) return ''
   return parcels
     .map(({ kuaidi_sn, shop_order }) => kuaidi_sn || shop_order)
@@ -22,7 +22,7 @@ export function useAskAbout(userId: string): (orderSn: string) => Promise<void> 
   return async (orderSn) => {
     const about = await client
       .fetchQuery(orderDetailQuery(userId, orderSn))
-      // It is asked about all the same, by numbers that are entered there.
+      // When the order cannot be read, the user enters the numbers in the form.
       .then(numbersAbout, () => '')
     void navigate({
       to: '/user-center/merchant-news',

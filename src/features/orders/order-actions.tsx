@@ -63,7 +63,7 @@ function More({ order, actions }: OrderActionsProps) {
   )
 }
 
-/** What can be done with an order; each says to whom the row is out of sight which order it is. */
+/** The actions of an order; each names the order to users who cannot see the row. */
 export function OrderActions({ order, actions }: OrderActionsProps) {
   const styles = useStyles()
   const { userId, onAgain, Waybills } = actions

@@ -38,7 +38,7 @@ export function isFiltered(search: OrderSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** What a kept view holds: what one comes back to, and nothing personal. */
+/** The params that a view keeps: those users come back to, and nothing personal. */
 export const VIEWED = ['status', 'keyword', 'platform', 'source', 'express'] as const
 
 export function searchOf(view: Readonly<Record<string, string>>): OrderSearch {

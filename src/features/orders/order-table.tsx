@@ -182,7 +182,7 @@ function withCell(column: RecordColumn, actions: OrderTableActions): CellColumn<
 
 const keyOf = ({ id }: OrderItem): string => id
 
-/** What each column shows of an order; the same until one of them shows something else. */
+/** The columns with their cells; the same array until one of them shows something else. */
 function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
   const { failuresOf, userId, Waybills, CancelShipping } = actions
   const onDetail = useSteady(actions.onDetail)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 type ActionsProps = { readonly userId: string; readonly run: Unpaid }
 
-/** `here`: the run, where its list lies on this machine. */
+/** `here`: the run on this machine, if its list lies here. */
 function usePay({ run }: ActionsProps, here: RunSummary | undefined): () => void {
   const openPurchase = useOpenPurchase()
   return () => {
@@ -67,7 +67,7 @@ function Actions(props: ActionsProps) {
   const cancel = useCancel(props, here)
   const { goods_name: goods, stop_time: time } = props.run
   const { isBusy, run } = useOneAtATime()
-  // Not before it is known whether the list lies here: giving up is another thing then.
+  // Disabled until it is known whether the list lies here: cancelling works differently then.
   const isUnknown = runs === undefined
   if (isUnknown && error !== null) {
     return (

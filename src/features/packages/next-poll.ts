@@ -1,7 +1,7 @@
 import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
 
 const POLL_MS = 5000
-/** Numbers that are late by more come with the courier's next answer, not at once. */
+/** After so many polls, missing numbers come with the courier's next answer, not at once. */
 const POLLS_FOR_NUMBERS = 5
 /** Five minutes: for a platform, or a carrier, that takes longer the user refreshes. */
 const POLLS_FOR_PARTNER = 60
@@ -25,8 +25,8 @@ type PolledList = {
 export function nextPoll({ list, isPlaced, polls }: PolledList): number | false {
   const isNumberless = list.some(({ kuaidi_sn }) => kuaidi_sn === '')
   if (isPlaced && isNumberless && polls <= POLLS_FOR_NUMBERS) return POLL_MS
-  // With a reason it waits for a person: to authorise a shop again, or for the platform to work
-  // again.
+  // A delivery with a message waits: for a person to authorise a shop again, or for the platform to
+  // work again.
   const isDelivered = list.some(
     ({ kuaidi_sn, send_status, send_msg, state }) =>
       kuaidi_sn !== '' &&

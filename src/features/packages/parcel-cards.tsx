@@ -52,7 +52,7 @@ function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsPr
   )
 }
 
-/** The parcels on a phone: what is asked for there is where they are. */
+/** The parcels on a phone: users look there for where a parcel is. */
 export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsProps) {
   const trace = useSteady(onTrace)
   const draw = useCallback(

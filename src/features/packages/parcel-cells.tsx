@@ -66,7 +66,7 @@ export function Goods({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-/** Whether the platform knows the waybill; nothing where there is nobody to tell. */
+/** Whether the platform knows the waybill; `noSend` where there is no platform to tell. */
 export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   const text = SEND_STATUS_TEXT[parcel.send_status]
   if (text === undefined) return PACKAGES.noSend
@@ -74,7 +74,7 @@ export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   return <Refused parcel={parcel} text={text} />
 }
 
-/** Why the platform does not take the waybill, and once more by hand. */
+/** Why the platform refuses the waybill, and a button to deliver it again. */
 function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: string }) {
   const styles = useStyles()
   const { ids, redeliver } = useRedeliver([parcel])

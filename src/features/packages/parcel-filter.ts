@@ -43,7 +43,7 @@ export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   }
 }
 
-/** The same with the page; one that lies too deep to be asked for is the last that may be. */
+/** The same with the page; a page beyond the deepest one allowed becomes that one. */
 export function toParcelFilter(search: ParcelSearch, firstSize: number) {
   const page_size = search.page_size ?? firstSize
   const page = Math.min(search.page ?? 1, Math.ceil(MAX_PAGED_ROWS / page_size))
@@ -70,7 +70,7 @@ export function placedOrder(
   return isNewest ? parcels[0]?.order_sn : undefined
 }
 
-/** What a kept view holds: what one comes back to, and nothing personal. */
+/** The params that a view keeps: those users come back to, and nothing personal. */
 export const VIEWED = ['status', 'province', 'express', 'shop', 'send', 'no_waybill'] as const
 
 export function searchOf(view: Readonly<Record<string, string>>): ParcelSearch {

@@ -58,7 +58,7 @@ function toSearch(fields: Fields): ParcelSearch {
   }
 }
 
-/** No phone and no waybill is so short, so it is an end. A whole order number may be: `7`. */
+/** Too short for a whole phone or waybill, so it is the end of one. An order number may be `7`. */
 function isShortPart(text: string): boolean {
   const { length } = text.trim()
   return length > 0 && length < MIN_PART

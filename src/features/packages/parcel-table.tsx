@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 const { columns: TITLES } = PACKAGES
 
 /**
- * What one comes for stands at the left, before the fixed actions of a window of 1440 px: the numbers,
- * the state, whether the platform knows, and who gets it.
+ * The columns that users come for are at the left, clear of the fixed actions in a window of
+ * 1440 px: the numbers, the state, whether the platform knows, and who gets it.
  */
 export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'shopOrder', title: TITLES.shopOrder, width: `${ORDER_NO_WIDTH}px`, isFixed: true },

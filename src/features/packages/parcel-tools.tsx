@@ -41,7 +41,7 @@ export type ParcelListProps = {
   readonly CancelShipping: CancelShippingComponent
 }
 
-/** What more is chosen than can be done at once: it says so. */
+/** A disabled action: more parcels are chosen than it takes at once, and its hint says so. */
 function TooMany({ name, why }: { readonly name: string; readonly why: string }) {
   return (
     <Hint text={why}>
@@ -92,7 +92,7 @@ function Cancel({ parcels, CancelShipping }: CancelProps) {
 
 type ToolsProps = Omit<ParcelListProps, 'Waybills'> & {
   readonly userId: string
-  /** The banner has the waybills already. */
+  /** The banner offers the waybills already. */
   readonly hasBanner: boolean
   readonly total: number
   readonly choice: Choice<Parcel>

@@ -31,7 +31,7 @@ const TABS = [null, ...Object.values(PARCEL_STATUS)] as const
 
 type ListAnswer = DataOf<typeof listParcels>
 
-/** What a tab has; of a list that was only counted in part, all tabs together have what matches at least. */
+/** The count of a tab; for a list counted only in part, the tab of all has at least its matches. */
 function countIn(data: ListAnswer | undefined, tab: number | null): number | undefined {
   const counted = countOf(data?.status_count, tab)
   if (data === undefined || data.is_exact || tab !== null) return counted

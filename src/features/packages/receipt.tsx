@@ -57,7 +57,7 @@ const POLLS = 60
 
 type Missing = number | 'many' | null
 
-/** The list below shows what the receipt counts: numbers that have come are asked for there, too. */
+/** Refetches the list below when the receipt counts new waybills, so that both show the same. */
 function useListRefresh(missing: Missing, own: QueryKey): void {
   const client = useQueryClient()
   const before = useRef<Missing>(null)
@@ -84,7 +84,7 @@ function useMissing({ userId, orderSn }: OrderProps): Missing {
     refetchInterval: ({ state }) =>
       (state.data?.data_count ?? 1) > 0 && state.dataUpdateCount <= POLLS ? POLL_EVERY_MS : false,
   })
-  // Until it answers, what is there is of another order.
+  // Until the answer comes, the placeholder is data of another order.
   const isKnown = data !== undefined && !isPlaceholderData
   const missing = isKnown ? (data.is_exact ? data.data_count : 'many') : null
   useListRefresh(missing, query.queryKey)
@@ -104,7 +104,7 @@ type ReceiptProps = OrderProps & {
   readonly Waybills: WaybillsComponent
 }
 
-/** What the platform knows, for orders of a shop; else what is to be done, once there is what to tell. */
+/** For orders of a shop what the platform knows; else what to do, once the waybills are there. */
 function deliveryText(
   { order_source: source }: OrderItem,
   run: RunSummary | undefined,
@@ -113,7 +113,7 @@ function deliveryText(
   if (source !== ENTRY_MODES.authorised) return isReady ? TEXT.notSent : undefined
   const { undelivered = 0 } = run ?? {}
   if (undelivered > 0) return DELIVERY.summary(undelivered)
-  // Another machine knows what came of it.
+  // Without a run here, only another machine knows the outcome.
   return isReady && run !== undefined ? TEXT.sent : undefined
 }
 
@@ -126,7 +126,7 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
   const { data: runs } = useQuery(runListQuery(userId))
   const run = runs?.find((one) => one.orderSn === orderSn)
   const order = orders?.list[0]
-  // Of another order while this one is asked for.
+  // While this order is being fetched, the data is that of another one.
   if (order?.order_sn !== orderSn || order.success_count === 0) return null
   const total = order.success_count
   return (

@@ -36,7 +36,7 @@ export type PurchaseDialogProps = {
   readonly onPlaced: (orderSn: string | null) => void
   /** Null = the draft of the goods. */
   readonly draftId: string | null
-  /** What an earlier run did not place is ordered again at once. */
+  /** What the dialog does at once: orders the failures of a run again, or resumes an unpaid run. */
   readonly intent: PurchaseIntent | null
   readonly renderTopUp: (props: TopUpProps) => ReactNode
 }
@@ -67,7 +67,7 @@ function useKeepChoice(state: DraftState | null, goodsId: number, userId: string
   }, [userId, goodsId, platformId, mode])
 }
 
-/** What a draft is opened with; made once, so that fresher goods do not open it again. */
+/** What a draft is opened with; made once, so that goods loaded anew do not open it again. */
 function openDraftOf(
   { detail, draftId, initialQuantity }: PurchaseDialogProps & { readonly detail: GoodsDetail },
   userId: string,
@@ -195,7 +195,7 @@ function PurchaseContent(props: PurchaseDialogProps) {
 
 const HAS_ESC = 'button, a, input, select, textarea, [role=grid], [role=tab], [contenteditable]'
 
-/** An Esc on a control ends what one does with that, never the whole purchase. */
+/** Esc on a control ends the interaction with it, never the whole purchase. */
 function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
   if (open) return false
   const { target } = event

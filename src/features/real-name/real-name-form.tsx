@@ -75,7 +75,7 @@ const fieldsOfPerson = (isEnterprise: boolean): readonly TextField[] => [
   },
 ]
 
-/** What the server sees further than the form. */
+/** The field of each refusal that only the server can decide on. */
 const FIELD_OF: Partial<Record<ApiErrorKey, RealNameField>> = {
   sms_code_wrong: 'code',
   attestation_name_wrong: 'name',
@@ -127,7 +127,7 @@ export function RealNameForm(props: RealNameFormProps) {
   const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
   const isRight = (): boolean => {
     consent.ask()
-    // What the other type asks for has not been seen yet: nothing is said of it.
+    // Fields of the other type have not been seen yet: their faults are not shown.
     const names = [...shown.map(({ name }) => name), 'code' as const]
     return fields.isRight(names) && consent.isGiven()
   }

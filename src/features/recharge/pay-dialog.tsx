@@ -57,7 +57,7 @@ function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boo
   )
 }
 
-/** A page of our own needs no script, and with one it could leave its frame; a partner's is another origin. */
+/** A page of this origin needs no script, and could leave its frame with it; a partner's cannot. */
 function frameRights(data: string): string {
   const isOwn = new URL(data, window.location.href).origin === window.location.origin
   const rights = 'allow-forms allow-popups allow-same-origin'
@@ -90,7 +90,7 @@ function PayPage({ url }: { readonly url: string }) {
   )
 }
 
-/** Seconds until the code of `order` is too old; 0 = it is. */
+/** Seconds until the code of the order expires; 0 = it has expired. */
 function useSecondsLeft({ expire }: RechargeOrder): number {
   const [left, setLeft] = useState(expire)
   useEffect(() => {

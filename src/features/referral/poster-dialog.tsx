@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 type PosterDialogProps = {
   readonly code: string
   readonly link: string
-  /** As it is read; null = newcomers are given nothing. */
+  /** As text; null = newcomers are given nothing. */
   readonly gift: string | null
   readonly onClose: () => void
 }

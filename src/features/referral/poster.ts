@@ -1,6 +1,6 @@
 import { POSTER } from '#src/text/referral.ts'
 
-/** As phones show pictures. */
+/** The format of a phone's screen, 9:16. */
 export const POSTER_WIDTH = 1080
 export const POSTER_HEIGHT = 1920
 
@@ -21,7 +21,7 @@ export type PosterFacts = {
   readonly code: string
   /** Pictures of goods, addresses on this site. */
   readonly goods: readonly string[]
-  /** What a newcomer is given, as it is read; null = nothing. */
+  /** The gift for a newcomer, as text; null = none. */
   readonly gift: string | null
   /** A picture of the code to scan, as an address. */
   readonly qr: string

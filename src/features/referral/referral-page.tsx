@@ -57,7 +57,7 @@ const TABS = REFERRAL_TABS.map((value) => ({ value, name: REFERRAL.tabs[value] }
 
 const route = getRouteApi('/user-center/pop-money')
 
-/** The list of the tab that is open; the other asks for nothing. */
+/** The lists of the tabs; only the list of the open tab is fetched. */
 function useLists(tab: ReferralTab) {
   const search = route.useSearch()
   const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }

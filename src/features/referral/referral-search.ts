@@ -18,7 +18,7 @@ export type ReferralSearch = {
   readonly page_size?: number | undefined
 }
 
-/** What the address asks for of those who were brought. */
+/** The filters of the address for the list of members. */
 export function userFilters(search: ReferralSearch) {
   const { keyword, ordered, sort = 'new' } = search
   return {
@@ -29,7 +29,7 @@ export function userFilters(search: ReferralSearch) {
   }
 }
 
-/** Of what they earn. */
+/** The filters of the address for the list of commissions. */
 export function commissionFilters(search: ReferralSearch) {
   const { status, user } = search
   return {

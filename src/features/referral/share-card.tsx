@@ -91,7 +91,7 @@ async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** Words to be passed on, for each place where one passes them on. */
+/** Texts to share, one for each place where users share them. */
 function Captions({ link }: { readonly link: string }) {
   const { title } = useSiteFacts()
   return (
@@ -147,7 +147,7 @@ function Code({ info }: { readonly info: Info }) {
   )
 }
 
-/** Without a request: the site's own rules let no script fetch a data address. */
+/** Without a request: the site's content security policy lets no script fetch a data address. */
 function pngOf(dataUrl: string): Blob {
   const bytes = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
   return new Blob([Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))], { type: 'image/png' })

@@ -39,7 +39,7 @@ type TransferDialogProps = {
   readonly onClose: () => void
 }
 
-/** 佣金转入余额. Its request_id stays while the dialog does: it is moved once. */
+/** 佣金转入余额. One request_id for the life of the dialog: the commission is moved once. */
 export function TransferDialog({ free, onClose }: TransferDialogProps) {
   const styles = useStyles()
   const client = useQueryClient()

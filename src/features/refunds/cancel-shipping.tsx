@@ -23,7 +23,7 @@ const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace:
 
 type Offer = DataOf<typeof previewCancel>
 
-/** What has come of it since `before`: of an order, some may have been refunded earlier. */
+/** Says what was refunded since `before`: parcels of an order may have been refunded earlier. */
 function showProgress(now: Progress, before: Progress): void {
   const { parcels, money } = refundedNow(now, before)
   if (parcels > 0) notify('success', REFUNDS.done(parcels, money))
@@ -36,12 +36,12 @@ function showRefused(refused: number): void {
 type Refund = {
   readonly scope: CancelScope
   readonly offer: Offer
-  /** Whether who has asked for it is still signed in. */
+  /** Whether the user who asked for it is still signed in. */
   readonly isOurs: () => boolean
   readonly onNews: () => void
 }
 
-/** Takes them back, says what came of it, and later what came of those that waited for their carrier. */
+/** Takes parcels back and reports the outcome, later also of those that waited for a carrier. */
 async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void> {
   const answer = await cancelShipping(scope)
   onNews()

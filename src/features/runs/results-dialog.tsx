@@ -103,7 +103,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
   const search = useDeferredValue(typed.trim())
   const layout = useColumnLayout(COLUMNS, 'wandan.failure-columns', false)
   const { runId } = run
-  // What was delivered meanwhile is gone from the list.
+  // Rises when waybills are delivered meanwhile: their rows are no longer in the list.
   const revision = run.failed + 1 - (run.undelivered ?? 0)
   const source = useMemo<RowSource<Failure>>(
     () => ({
@@ -155,7 +155,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
   )
 }
 
-/** Saves the failures as a file; moves them; each with a word when it is done. */
+/** Saves the failures as a file, or moves them to a draft; each reports when it is done. */
 function useResultActions(userId: string, runId: string) {
   const client = useQueryClient()
   const { isBusy, run } = useOneAtATime()

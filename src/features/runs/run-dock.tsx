@@ -186,7 +186,7 @@ type RunDockProps = {
   readonly onFailures: (run: LiveRun) => void
 }
 
-/** Runs that go on, rest or have just ended while the user is anywhere on the site (b-21). */
+/** Runs that are sending, idle or just settled, wherever the user is on the site (b-21). */
 export function RunDock({ userId, runs, onOpen, onFailures }: RunDockProps) {
   const styles = useStyles()
   const resume = async ({ runId }: LiveRun): Promise<void> => {

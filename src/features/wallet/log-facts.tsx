@@ -35,7 +35,7 @@ const route = getRouteApi('/user-center/wallet')
 const INCOME = { tab: 'log', account: 'commission_frozen' } as const
 const OUT = { tab: 'log', log_type: 'withdraw_paid' } as const
 
-/** Commission and withdrawals of the range, the month and in all, each the way to its entries. */
+/** Commission and withdrawals of the range, the month and in all, each linked to its entries. */
 export function LogFacts() {
   const styles = useStyles()
   const facts = useFactsStyles()

@@ -23,12 +23,12 @@ const useStyles = makeStyles({
 
 type TotalsProps = {
   readonly data: DataOf<typeof listMoneyChanges> | DataOf<typeof listFinanceLog> | undefined
-  /** The search of either side alone; absent where a list has none. */
+  /** The search for income alone and for expense alone; absent where a list has none. */
   readonly sides?: { readonly in: WalletSearch; readonly out: WalletSearch }
   readonly download: (expected: number) => Promise<Parameters<typeof offerListFiles>[0]>
 }
 
-/** The sums of all that the filter matches, each the way to its entries, and their export. */
+/** The sums of all that the filter matches, each linked to its entries, and their export. */
 export function Totals({ data, sides, download }: TotalsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()

@@ -57,7 +57,7 @@ function Sum({ yuan, search }: { readonly yuan: string; readonly search: WalletS
 
 function pairOf({ time, income, expense }: Point) {
   const bar = (name: string, yuan: string) => ({ name, value: Number(yuan), text: moneyText(yuan) })
-  // A month has no day to leave the year for.
+  // A month keeps its year: it has no day to show instead.
   const short = time.length > 7 ? time.slice(5) : time
   return {
     name: time,

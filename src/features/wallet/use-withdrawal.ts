@@ -76,7 +76,7 @@ async function sendWithdrawal(
   return withdraw({ amount, account_type: type, ticket, request_id: begin() })
 }
 
-/** The request of this withdrawal: it lasts until what came of it is known. */
+/** The request of this withdrawal, which is kept until its outcome is known. */
 function useRequest(userId: string, list: readonly Withdrawal[]) {
   const [requestId, setRequestId] = useState(() => openRequest(userId))
   const found = list.find((one) => one.request_id === requestId) ?? null
@@ -85,7 +85,7 @@ function useRequest(userId: string, list: readonly Withdrawal[]) {
     if (isFound) endRequest(userId)
   }, [isFound, userId])
   return {
-    /** Taken, and its answer was lost: the server has it in its list. */
+    /** A withdrawal that was accepted although the answer was lost: the server's list holds it. */
     found,
     begin: (): string => {
       const begun = beginRequest(userId)
@@ -95,7 +95,7 @@ function useRequest(userId: string, list: readonly Withdrawal[]) {
   }
 }
 
-/** Whether the dialog is still there to say what came of it. */
+/** Whether the dialog is still mounted, to show the outcome. */
 function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(true)
   useEffect(() => {

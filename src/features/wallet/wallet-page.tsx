@@ -55,7 +55,7 @@ const STATES = {
   log: null,
 } as const
 
-/** The list of the tab that is open; the others ask for nothing. */
+/** The lists of the tabs; only the list of the open tab is fetched. */
 function useLists(tab: WalletTab) {
   const search = route.useSearch()
   const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }
@@ -203,7 +203,7 @@ export function WalletPage() {
       title={WALLET.title}
       end={
         <Freshness
-          // The older of what is shown.
+          // The age of the older of the two answers shown.
           query={{
             dataUpdatedAt: Math.min(info.dataUpdatedAt, open.dataUpdatedAt),
             isFetching: info.isFetching || open.isFetching,

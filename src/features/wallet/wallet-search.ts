@@ -21,7 +21,7 @@ export type WalletSearch = {
   readonly withdraw?: boolean | undefined
 }
 
-/** What the address asks for of the balance's changes. */
+/** The filters of the address for the changes of the balance. */
 export function changeFilters(search: WalletSearch) {
   const { type, direction, keyword } = search
   return {
@@ -34,7 +34,7 @@ export function changeFilters(search: WalletSearch) {
 
 /**
  * The entries of a bar of the trend.
- * @param time a day, or a month of which only what lies in `days` is meant
+ * @param time a day, or a month, of which only the part in `days` is taken
  */
 export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSearch {
   if (time.length > 7) return { direction, from: time, to: time }
@@ -48,7 +48,7 @@ export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSe
   }
 }
 
-/** Of what is owned besides the balance. */
+/** The same for the finance log. */
 export function logFilters(search: WalletSearch) {
   const { account, log_type: type } = search
   return {
@@ -58,7 +58,7 @@ export function logFilters(search: WalletSearch) {
   }
 }
 
-/** Of recharges and withdrawals. */
+/** The same for recharges and withdrawals. */
 export function recordFilters(search: WalletSearch) {
   const { status, keyword } = search
   return {

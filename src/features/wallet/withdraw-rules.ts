@@ -24,7 +24,7 @@ export function tidyAmount(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s,¥]/g, '')
 }
 
-/** Why it cannot be paid out under that name; `mask` is of the verified one. The server knows all of it. */
+/** Why no money can go to that name; `mask` masks the verified one. The server knows all of it. */
 export function nameFault(typed: string, mask: string): string | null {
   const name = tidyRealName(typed)
   if (name === '') return WITHDRAW.nameRequired

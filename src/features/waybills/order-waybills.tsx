@@ -7,7 +7,7 @@ import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
 import { WaybillMenu } from './waybill-menu.tsx'
 
-/** The waybills of one order, out of the product at once. */
+/** Copies or downloads all waybills of one order at once. */
 export const OrderWaybills: WaybillsComponent = ({
   userId,
   orderSn,

@@ -9,7 +9,7 @@ type ParcelWaybillsProps = {
   readonly filters: ParcelFilters
   /** How many the filters match. */
   readonly expected: number
-  /** These alone, when there are any. */
+  /** When not empty, only the waybills of these parcels are taken. */
   readonly chosen: readonly Parcel[]
 }
 

@@ -38,7 +38,7 @@ async function whenFocused(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('focus', resolve, { once: true }))
 }
 
-/** Puts the text on the clipboard, which nobody has who looks elsewhere; refused, it is a press away. */
+/** Writes to the clipboard once the window has the focus; if refused, offers a button to copy. */
 async function write(text: string, say: () => void, count: number): Promise<void> {
   await whenFocused()
   try {
@@ -75,7 +75,7 @@ type Files = {
   readonly left?: number
 }
 
-/** Offers a sheet and says what it leaves out; `nothing` is said where there is none. */
+/** Offers a sheet and says what it leaves out; shows `nothing` when there is no sheet. */
 export function saveWaybills(answer: Result<Files | null>, nothing: string): void {
   if (!reportFailure(answer)) return
   if (answer.value === null) {

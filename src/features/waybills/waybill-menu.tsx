@@ -38,8 +38,8 @@ type WaybillMenuProps = {
 }
 
 /**
- * The waybills of an order, copied or as a sheet for each back-end. How far that is stands in the
- * `TransferBars` of the surface; meanwhile nothing else of the kind is begun.
+ * Copies waybills, or saves them as a sheet for each back-end. The `TransferBars` of the surface
+ * show the progress; meanwhile no other transfer of the kind can begin.
  */
 export function WaybillMenu({
   isEmpty = false,

@@ -11,7 +11,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
 
-/** What is typed is asked about when typing pauses: half a number is nobody's. */
+/** The server is asked when typing pauses: half a number belongs to no parcel. */
 const SETTLE_MS = 400
 
 const useStyles = makeStyles({
@@ -103,7 +103,7 @@ type AskedParcelsProps = {
   readonly onRemove: (numbers: readonly string[]) => void
 }
 
-/** What stands behind the numbers: parcels, those that are none of the user's, and what is due. */
+/** What the numbers lead to: parcels, numbers that are not the user's, and what is due. */
 export function AskedParcels({ userId, numbers, isClaim, onRemove }: AskedParcelsProps) {
   const styles = useStyles()
   const settled = useSettled(numbers.join('\n'), SETTLE_MS)
@@ -116,7 +116,7 @@ export function AskedParcels({ userId, numbers, isClaim, onRemove }: AskedParcel
   if (data === undefined && error !== null) return <FailedLine query={query} />
   if (data === undefined) return <span className={styles.quiet}>{NEW_WORK_ORDER.checking}</span>
   const { list, claim } = data
-  // Of what is still asked for: the answer is that of a moment ago.
+  // Only numbers that are still entered: the answer may be older than the field.
   const missing = data.missing.filter((number) => numbers.includes(number))
   const isDue = list.some(({ compensate }) => compensate.eligible)
   return (

@@ -49,7 +49,7 @@ const { contentFrom, contentTo, contact: contactTo, numbers: mostNumbers } = WOR
 
 type Faults = { readonly numbers?: string | undefined; readonly content?: string | undefined }
 
-/** What the form itself can say; whose the numbers are, the server says. */
+/** The faults that the form can find itself; whose the numbers are, only the server knows. */
 function faultsOf({ type, content }: WorkOrderDraft, numbers: readonly string[]): Faults {
   const isShort = content.trim().length < contentFrom
   const isNone = numbers.length === 0 && type !== 'other'
@@ -96,7 +96,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
       setRefused({ numbers: text })
       fields.numbers.current?.focus()
     } else if (error.apiCode === API_ERRORS.work_order_request_reused.code) {
-      // What was written since may still be sent, as one of its own.
+      // What was written since then can still be sent, as a separate work order.
       change(() => ({ requestId: crypto.randomUUID() }))
       const id = String(error.params?.['id'] ?? '')
       const show = { label: NEW_WORK_ORDER.show, run: () => onDone(id) }
@@ -275,7 +275,7 @@ function Compose(props: ComposeProps) {
   )
 }
 
-/** Where a new work order is written. Closed or reloaded, it goes on where it was. */
+/** The form of a new work order. After a close or a reload it continues where it was. */
 export function ComposeDrawer({ isOpen, ...props }: ComposeProps & { readonly isOpen: boolean }) {
   const close = (): void => {
     if (keptWorkOrderDraft(props.userId) !== null) notify('info', NEW_WORK_ORDER.kept)

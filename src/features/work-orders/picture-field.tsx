@@ -123,7 +123,7 @@ type PictureFieldProps = {
   readonly onRemove: (id: string) => void
   /** How many are still being sent. */
   readonly onUnderWay: (underWay: number) => void
-  /** What pictures may be dropped on or pasted into: the text they belong to. */
+  /** The text field that the pictures belong to: they may be dropped on it or pasted into it. */
   readonly children?: ReactNode
 }
 

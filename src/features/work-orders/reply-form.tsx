@@ -32,7 +32,7 @@ export type OpenedWorkOrder = DataOf<typeof getWorkOrder>
 
 type FormProps = {
   readonly order: OpenedWorkOrder
-  /** Something was done; what is shown is old. Resolves when it is new. */
+  /** Called after a change, when what is shown is out of date. Resolves when it is up to date. */
   readonly onChanged: () => Promise<unknown>
 }
 
@@ -83,7 +83,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
   const [content, setContent] = useState('')
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const [underWay, setUnderWay] = useState(0)
-  // The same until it is known to be taken: a lost answer must not say it twice.
+  // The same id until the reply is known to be accepted: a lost answer must not send it twice.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const { isBusy, run } = useOneAtATime()
   const send = async (): Promise<void> => {
@@ -136,7 +136,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
   )
 }
 
-/** Once it is over: how it was. */
+/** The rating of a work order that is over. */
 export function RateForm(props: FormProps) {
   return props.order.score > 0 ? <Rated {...props.order} /> : <ScoreForm {...props} />
 }

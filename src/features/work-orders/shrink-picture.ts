@@ -1,16 +1,16 @@
 /** The longer side of what is sent: enough to read a label on a parcel. */
 const MOST_SIDE = 2048
 const QUALITY = 0.85
-/** A file of more is not even looked at: to unfold it would cost the page its memory. */
+/** A larger file is not even opened: decoding it would use up the memory of the page. */
 export const MOST_MEGABYTES = 40
-/** Width times height that is unfolded, at four bytes each: more than phones take. */
+/** The most pixels that are decoded, at four bytes each: more than the photos of phones have. */
 const MOST_PIXELS = 120_000_000
 
 export type ShrinkFault = 'unreadable' | 'tooBig' | 'tooManyPixels'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The size that a picture declares; browsers unfold an image only when they draw it. */
+/** The size that a picture declares; browsers decode an image only when they draw it. */
 async function declaredSize(file: Blob): Promise<Size | null> {
   const address = URL.createObjectURL(file)
   try {
@@ -37,7 +37,7 @@ function drawn(picture: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return Promise.resolve(null)
-  // JPEG has nothing to see through.
+  // JPEG has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -12,7 +12,7 @@ import {
 /** What a link says of the new work order. */
 type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }
 
-/** The numbers of the link join those that are written already; its type takes the place. */
+/** Adds the numbers of the link to those written already; the type of the link replaces theirs. */
 function withAbout(
   kept: WorkOrderDraft,
   { about, type = kept.type }: WorkOrderLink,
@@ -29,7 +29,7 @@ export type DraftUse = {
   readonly forget: () => void
 }
 
-/** What is written and not sent: kept with every change, so that a reload loses nothing. */
+/** The work order that is not sent yet: stored at every change, so that a reload loses nothing. */
 export function useWorkOrderDraft(userId: string, linked: WorkOrderLink): DraftUse {
   const [draft, setDraft] = useState(() =>
     withAbout(keptWorkOrderDraft(userId) ?? newWorkOrderDraft(), linked),

@@ -80,7 +80,7 @@ function Facts({ order }: { readonly order: OpenedWorkOrder }) {
   )
 }
 
-/** What the desk wrote has been seen once it is shown. */
+/** Marks the messages of the desk as read once they are shown. */
 function useSeen(order: OpenedWorkOrder | undefined): void {
   const client = useQueryClient()
   const { id, unread = 0 } = order ?? {}

@@ -97,7 +97,7 @@ function HelpLink() {
   )
 }
 
-/** Shows what is to stand above the list, and nothing else there; `hide`: the list alone. */
+/** Opens a panel above the list, in place of any other; `hide` leaves the list alone. */
 function usePanel() {
   const navigate = route.useNavigate()
   const { open, compose } = route.useSearch()

@@ -25,7 +25,7 @@ const NamedBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).Name
   isQuiet: true,
 })
 
-/** Drawn; the table has them all. */
+/** How many provinces the chart draws; the table has them all. */
 const PROVINCES_DRAWN = 8
 
 const useStyles = makeStyles({
@@ -201,7 +201,7 @@ function Delivery({ delivery, className }: ChartProps<'delivery'>) {
 
 type FiguresProps = {
   readonly userId: string
-  /** Of a card as wide as the page, and of one half as wide. */
+  /** The class of a card as wide as the page, and that of one half as wide. */
   readonly wide: string
   readonly half: string
 }

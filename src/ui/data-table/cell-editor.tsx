@@ -13,9 +13,9 @@ type CellEditorProps<Row> = {
   readonly maxLength: number
   readonly inputMode: 'text' | 'tel'
   readonly initial: string
-  /** Null = what is typed is all there is. */
+  /** Null = there are no suggestions. */
   readonly suggest: ((typed: string) => Promise<readonly CellSuggestion<Row>[]>) | null
-  /** Keeps what was typed outside, should this cell be drawn anew. */
+  /** Stores the typed text outside this cell, in case the cell is mounted again. */
   readonly onDraft: (value: string) => void
   readonly onCommit: (value: string, then: NextCell, chosen?: CellSuggestion<Row>) => void
   readonly onCancel: () => void
@@ -67,7 +67,7 @@ export function CellEditor<Row>({
     targetRef(input)
     input.focus({ preventScroll: true })
     input.select()
-    // The text that stands there is no search: what fits into the row is.
+    // Suggest whatever fits into the row: the text already in the cell is not a search.
     look('')
   })
   // Before the browser hands out the key that began the edit.

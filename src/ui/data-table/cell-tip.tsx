@@ -74,7 +74,7 @@ export function CellTip({ id, frame, textOf }: CellTipProps) {
     const over = (event: Event): void => show(event.target, HOVER_DELAY_MS)
     const focus = (event: Event): void => show(event.target, 0)
     const hide = (): void => show(null, 0)
-    // Reaching a cell by keyboard may scroll; its tip goes along, one of the mouse goes away.
+    // Reaching a cell by keyboard may scroll: its tip follows, a tip of the mouse is hidden.
     const follow = (): void => {
       show(element.contains(document.activeElement) ? document.activeElement : null, 0)
     }

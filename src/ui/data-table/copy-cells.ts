@@ -10,7 +10,7 @@ function textsOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string[] 
   return columns.flatMap(({ text, cells }) => cells?.(row) ?? text(row))
 }
 
-/** As spreadsheets put cells on the clipboard; formulas are not defused, a paste brings back the same. */
+/** The clipboard format of spreadsheets; formulas are not escaped: a paste brings back the same. */
 export function rowsToTsv<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[]): string {
   const cells = rows.map((row) => textsOf(row, columns))
   return Papa.unparse(cells, { delimiter: '\t', newline: '\r\n' })
@@ -42,7 +42,7 @@ const HTML_END = '</table></body></html>'
 
 export type CopiedCells = { readonly tsv: string; readonly html: string }
 
-/** The cells of `ranges` for a spreadsheet; loaded in parts, so that nothing stands still. */
+/** The cells of `ranges` for a spreadsheet; loaded in parts, so that the page never freezes. */
 export async function loadCells<Row>(
   source: RowSource<Row>,
   ranges: Ranges,
@@ -62,8 +62,8 @@ export async function loadCells<Row>(
 }
 
 /**
- * The copy command, answered with these cells. Unlike `navigator.clipboard.write` it takes the table
- * as it is: there the browser reads and cleans it first, half a second without a frame at 50,000 rows.
+ * Runs the copy command with these cells. Unlike `navigator.clipboard.write` it takes the table as
+ * it is: there the browser reads and cleans it first: half a second without a frame at 50,000 rows.
  * @returns false when the keystroke is too long ago for the browser to allow it.
  */
 function copyNow({ tsv, html }: CopiedCells): boolean {

@@ -4,8 +4,8 @@ import { wd } from '../theme/theme.ts'
 import { SHORT } from '../use-media.ts'
 
 /**
- * Laptops have few lines. Decided when the page is loaded: every list counts with one height. Tests
- * without a window take the usual one.
+ * Laptops show few lines. Decided once, when the page is loaded: every list calculates with one
+ * height. Tests without a window take the usual one.
  */
 const IS_SHORT = globalThis.matchMedia?.(SHORT).matches ?? false
 
@@ -187,7 +187,7 @@ export const useTableStyles = makeStyles({
       backgroundColor: tokens.colorNeutralStroke1,
     },
   },
-  /** The corner of the marked cells: drawn over other rows it fills them. */
+  /** The corner of the marked cells: dragged over other rows, it fills them. */
   fillHandle: {
     position: 'absolute',
     zIndex: 2,
@@ -216,7 +216,7 @@ export const useTableStyles = makeStyles({
   end: { justifyContent: 'flex-end' },
   // Sticky only while there is something to scroll sideways: each such cell is a layer of its own.
   sticky: { ...PINNED, zIndex: 1, backgroundColor: 'var(--row-ground)' },
-  // What is laid over its edge stays with it, also while it is not pinned.
+  // Elements that lie over its edge move with it, also while it is not pinned.
   stickyHeader: { ...PINNED, zIndex: 4, contain: 'layout' },
   stickyEdge: { borderRight: hairline },
   stickyStart: { borderLeft: hairline },

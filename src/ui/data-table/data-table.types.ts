@@ -22,7 +22,7 @@ export type RowSource<Row> = {
 
 export type CellMark = 'error' | 'warning'
 
-/** What may be meant by what is typed into a cell, and the row with it. */
+/** A suggestion for the text that is typed into a cell, and the row with that suggestion. */
 export type CellSuggestion<Row> = Suggestion & { readonly apply: (row: Row) => Row }
 
 export type CellEdit<Row> = {
@@ -109,7 +109,7 @@ export type CellActions = {
   readonly onClear?: (box: CellBox) => void
   /** Ctrl+D. */
   readonly onFillDown?: (box: CellBox) => void
-  /** The handle of the marked cells was drawn over the rows `target`, above or below them. */
+  /** The handle of the marked cells was dragged over the rows `target`, above or below them. */
   readonly onFillSeries?: (box: CellBox, target: readonly [number, number]) => void
   /** Ctrl+V: what the clipboard holds as text. */
   readonly onPaste?: (text: string, box: CellBox) => void

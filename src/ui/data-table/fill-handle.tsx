@@ -9,7 +9,7 @@ const STEP_MS = 40
 type Edges = { readonly left: number; readonly right: number }
 type Rows = readonly [number, number]
 
-/** Where the columns of a box begin and end, by the header. */
+/** The left and right edge of the columns of a box, measured at the header. */
 function edgesOf(scroller: HTMLElement, { columnIds }: CellBox): Edges | null {
   const headerOf = (id: string | undefined): HTMLElement | null =>
     scroller.querySelector(`[role=columnheader][data-column="${CSS.escape(id ?? '')}"]`)
@@ -35,7 +35,7 @@ type FillHandleProps = {
   readonly onFill: (target: Rows) => void
 }
 
-/** The handle at the corner of the marked cells, and what drawing it would fill. */
+/** The handle at the corner of the marked cells, and the rows that dragging it would fill. */
 export function FillHandle({ scroller, span, box, onFill }: FillHandleProps) {
   const styles = useTableStyles()
   const [edges, setEdges] = useState<Edges | null>(null)

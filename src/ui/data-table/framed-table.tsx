@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type FramedTableProps = {
   readonly rows: number
-  /** There is room for so many, however few there are. */
+  /** The number of rows that there is always room for. */
   readonly least: number
   readonly children: ReactNode
 }

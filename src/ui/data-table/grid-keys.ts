@@ -59,7 +59,7 @@ function pressDelete<Row>({ grid }: GridActions<Row>): void {
   clearActive(grid)
 }
 
-/** Backspace: only ever cells, so that no row goes by a slip. */
+/** Backspace clears only cells, so that no row is deleted by mistake. */
 function pressBackspace<Row>({ grid }: GridActions<Row>): void {
   const { box, cells } = grid
   if (box === null) clearActive(grid)
@@ -82,8 +82,8 @@ function clearActive<Row>({ active, cache, columns, onEdit }: GridActions<Row>['
 const IME_KEY = 'Process'
 
 /**
- * A letter on a cell begins its text anew. The editor has the focus before the browser hands the
- * letter out, so that it, or the input method's, lands there.
+ * A letter typed on a cell replaces its text. The editor gets the focus before the browser delivers
+ * the letter, so that the letter, or what an input method makes of it, is entered there.
  */
 function typeOver<Row>({ key }: Press, { startEdit }: GridActions<Row>): void {
   if (key !== IME_KEY && Array.from(key).length !== 1) return
@@ -135,7 +135,7 @@ export function pressCut<Row>(grid: GridActions<Row>['grid']): boolean {
   const box = grid.box ?? (hasRows ? null : activeBox(grid))
   if (box === null || cells?.onClear === undefined) return false
   const { onClear } = cells
-  // What is not on the clipboard must not go from the list.
+  // Cells that are not on the clipboard must not be cleared.
   void onCopy([box.rows], box.columnIds).then((isCopied) => {
     if (isCopied) onClear(box)
   })

@@ -38,7 +38,7 @@ export type GridInput<Row> = {
   readonly onEdit: ((edit: EditedCell<Row>) => Promise<boolean>) | undefined
   readonly onDeleteRows: (() => void) | undefined
   readonly onNextError: ((from: number) => void) | undefined
-  /** Null columns = whole rows. Settles when they are on the clipboard; false when they cannot be. */
+  /** Null columns = whole rows. True once they are on the clipboard; false when that failed. */
   readonly onCopy: (ranges: Ranges, columnIds: readonly string[] | null) => Promise<boolean>
   readonly cells: CellActions | undefined
   readonly onFilter: ((columnId: string) => void) | undefined

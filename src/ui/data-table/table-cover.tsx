@@ -19,7 +19,7 @@ export function LoadFailed<Row>({ cache }: { readonly cache: WindowCache<Row> })
 
 type TableCoverProps<Row> = { readonly cache: WindowCache<Row>; readonly empty: ReactNode }
 
-/** In the place of rows: they are on their way, could not be had, or there are none. */
+/** Shown instead of rows: while they load, when loading failed, or when there are none. */
 export function TableCover<Row>({ cache, empty }: TableCoverProps<Row>) {
   const styles = useTableStyles()
   if (cache.failure !== null) return <LoadFailed cache={cache} />

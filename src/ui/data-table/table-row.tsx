@@ -19,7 +19,7 @@ export type RowHandlers<Row> = {
 
 export type TableRowProps<Row> = {
   readonly row: Row | undefined
-  /** It has not come for so long that its absence is shown. */
+  /** The row is so late that a placeholder is shown. */
   readonly isLate: boolean
   readonly position: number
   /** Place among the rows shown; differs from `position` in the paged view. */
@@ -97,7 +97,7 @@ function Cell<Row>(props: CellProps<Row>) {
   const mark = row === undefined ? null : (column.mark?.(row) ?? null)
   const hasTip = isActive && row !== undefined && (column.tip?.(row) ?? null) !== null
   const base = cellClass(column, styles)
-  // The marks set nothing that a cell sets, so that they need no merging.
+  // Mark classes set no property that a cell class sets, so they need no merging.
   const issue = mark === null ? '' : ` ${mark === 'error' ? styles.errorCell : styles.warningCell}`
   const marked = isMarked ? ` ${styles.markedCell}` : ''
   return (

@@ -57,7 +57,7 @@ export function useGrid<Row>(input: GridInput<Row>) {
   useLayoutEffect(() => {
     latest.current = { ...input, active, edit, box }
     if (!wantsFocus.current || input.scroller.current === null || edit !== null) return
-    // Until the rows of another list are there, the place wished for may not exist.
+    // Until the rows of another list are there, the cell to be focused may not exist.
     wantsFocus.current = !input.cache.isSettled
     focusCell(input.scroller.current, active)
   })

@@ -15,7 +15,7 @@ type RangeDragInput = {
   readonly unmark: () => void
 }
 
-/** Rows to go on by, for a mouse at `y`: the farther outside, the faster. */
+/** How many rows the range moves on by for a mouse at `y`: more, the farther outside it is. */
 function rowsBeyond(y: number, { top, bottom }: DOMRect): number {
   const first = top + HEADER_HEIGHT
   if (y > bottom) return 1 + Math.floor((y - bottom) / ROW_HEIGHT)

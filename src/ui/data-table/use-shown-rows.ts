@@ -9,7 +9,7 @@ import { WindowCache } from './window-cache.ts'
 const OVERSCAN = 8
 /** Before the first measurement. */
 const FIRST_ROWS = 30
-/** Before this a window that is not there yet is not worth mentioning. */
+/** A window that is missing for less time than this is not shown as late. */
 const LATE_MS = 120
 
 export function useWindowCache<Row>(source: RowSource<Row>): WindowCache<Row> {

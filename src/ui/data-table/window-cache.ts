@@ -57,11 +57,11 @@ export class WindowCache<Row> {
     const previous = this.#source
     this.#source = source
     if (previous?.key === source.key && previous.revision === source.revision) return
-    // Answers under way for the other list find another set and stay unheard.
+    // Loads under way for the other list find that the set has changed, and drop their answers.
     if (previous?.key !== source.key) this.#loading = new Set()
     this.#failure = null
     this.#staleAnswers = 0
-    // What is out of sight would only come back stale.
+    // Windows out of sight would be stale when they are scrolled back to.
     for (const index of this.#windows.keys()) {
       if (!this.#isWanted(index)) this.#windows.delete(index)
     }

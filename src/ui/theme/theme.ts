@@ -104,7 +104,7 @@ export const darkTheme: WandanTheme = {
 
 /**
  * The dark theme over a page that was drawn in the light one, for browsers that prefer it: only what
- * differs, on the provider's own element. An explicit `data-theme` on the document goes before.
+ * differs, on the provider's own element. An explicit `data-theme` on the document has precedence.
  */
 export function darkOverrides(): string {
   const light: Record<string, unknown> = { ...lightTheme }

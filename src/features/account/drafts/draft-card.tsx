@@ -29,7 +29,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 
-/** From here on the room left is worth a word. */
+/** The share of the quota in use from which on low storage is reported. */
 const LOW_SHARE = 0.8
 
 const useStyles = makeStyles({
@@ -168,7 +168,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const sending = useSendingDrafts()
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
   const client = useQueryClient()
-  // Also what other places say of drafts.
+  // Also refreshes the drafts that other places show.
   const refresh = () => client.invalidateQueries({ queryKey: ['drafts'] })
   const { take, question } = useImport(userId, () => void refresh())
   const remove = async (draft: DraftEntry) => {

@@ -19,7 +19,7 @@ import type { AnswerCheckout } from './use-checkout.ts'
 type CheckoutDialogsProps = {
   readonly view: CheckoutView
   readonly answer: AnswerCheckout
-  /** 去修改: the list at what is wrong. */
+  /** 去修改: shows in the list what is wrong. */
   readonly onMend: (report: Preflight) => void
   /** 授权发货, where recipients come with whole phones; null where the platform has none. */
   readonly onAuthorise: (() => void) | null

@@ -44,7 +44,7 @@ export function BoughtGoods() {
   )
 }
 
-/** How the total comes about; only where it is the total that is asked for. */
+/** How the total comes about; shown only when that is known. */
 type SumsProps = {
   readonly sums: PriceDetail
   /** What a piece costs without a member's price; yuan as the wire writes it. */

@@ -8,7 +8,7 @@ import { useCheckoutStyles } from './checkout.styles.ts'
 
 type Kind = { readonly code: RowIssueCode; readonly count: number; readonly isWarning: boolean }
 
-/** The same trouble of several fields is one kind. */
+/** Counts by issue code: the same issue in several fields is one kind. */
 export function byCode(troubles: readonly RowTrouble[]): ReadonlyMap<RowIssueCode, number> {
   const counts = new Map<RowIssueCode, number>()
   for (const { code, count } of troubles) counts.set(code, (counts.get(code) ?? 0) + count)

@@ -15,7 +15,7 @@ import { recipientColumns } from '../list/recipient-columns.tsx'
 import { applyCommand } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 
-/** The server's own words; what this page found, where the server has not been asked. */
+/** The server's refusals, else the errors that were found here, else the warnings. */
 function reasonText({ issues }: ViewRow): string {
   const errors = issues.filter(({ level }) => level === 'error')
   const refusals = errors.filter(({ code }) => code === 'price_refused')
@@ -39,7 +39,7 @@ const HIDDEN = new Set(['price', 'state'])
 
 type RowTableProps = {
   readonly view: ListView
-  /** So many at most, for the height. */
+  /** How many rows the view has at most; sets the height. */
   readonly rows: number
 }
 

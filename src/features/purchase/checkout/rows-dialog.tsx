@@ -56,7 +56,7 @@ function Masked({ report, onAuthorise }: { report: Preflight } & RowsDialogProps
   )
 }
 
-/** The first field that is empty, as it is said of one row (M-07). */
+/** The first empty field, in the message for a single row (M-07). */
 function FirstMissing({ first, count }: Preflight) {
   if (first === null) return null
   const { number: row, field } = first

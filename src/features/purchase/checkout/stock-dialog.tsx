@@ -13,7 +13,7 @@ import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type StockDialogProps = {
   readonly people: number
-  /** So many of them the stock suffices for. */
+  /** How many of them the stock suffices for. */
   readonly inStock: number
   readonly isBusy: boolean
   readonly onTake: () => void

@@ -9,8 +9,8 @@ import { askToVerify } from '../shared/ask-to-verify.ts'
 import { showError } from '../shared/draft-actions.ts'
 
 /**
- * Whether the buyer has been verified meanwhile. It notices by itself when another tab was where it
- * happened; it never goes on by itself.
+ * Whether the buyer has been verified meanwhile. The hook notices a verification in another tab by
+ * itself, but it never continues the checkout by itself.
  */
 export function useAttested() {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useAttested() {
   }
   const notice = useEffectEvent(() => void look())
   useEffect(() => onAttestation(notice), [])
-  /** For the button: says why not. */
+  /** For the button: shows why the buyer is not verified. */
   const check = async (): Promise<boolean> => {
     const answer = await look()
     if (!answer.ok) showError(answer.error)

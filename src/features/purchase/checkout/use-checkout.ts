@@ -71,8 +71,8 @@ export function useCheckout(state: DraftState, hasFailed: boolean, onPlaced: OnP
   // The worker may still run: ignore its checkout.
   const view = hasFailed || state === ended ? ENDED : state.checkout
   const isIdle = view.step.kind === 'idle'
-  // The answer comes before the state that closes the dialog of the run. Results that open above it
-  // lose the focus to it, and with the focus they are hidden from screen readers.
+  // The answer comes before the state that closes the dialog of the run. Results that open above
+  // that dialog lose the focus to it, and without the focus they are hidden from screen readers.
   useEffect(() => {
     if (over === null || over === shown.current || !isIdle) return
     shown.current = over

@@ -6,16 +6,16 @@ import { renewQueries } from '#src/data/renew-queries.ts'
 import { useRuns } from '#src/data/run-watch.ts'
 import { userInfoQuery } from '#src/data/user-info.ts'
 
-/** Whether the balance that the page knows may be one from before money was spent. */
+/** Whether the balance that the page knows may be older than the latest spending. */
 export function useSpending({ step }: Pick<CheckoutView, 'step'>): boolean {
   const client = useQueryClient()
-  // Also by another draft, or in another tab.
+  // Runs of other drafts and of other tabs spend the balance, too.
   const isRunning = useRuns().some(({ sender }) => sender !== 'nobody') || step.kind === 'running'
   const [isSpent, setIsSpent] = useState(isRunning)
   if (isRunning && !isSpent) setIsSpent(true)
   useEffect(() => {
     if (isRunning || !isSpent) return
-    // What was spent shows everywhere as soon as the run has come to rest.
+    // Everything that shows the balance is renewed as soon as no run is being sent.
     void Promise.all([
       renewQueries(client, userInfoQuery.queryKey),
       // Pieces are gone as well as money.

@@ -7,8 +7,8 @@ import { useSession } from '#src/data/session.ts'
 const EVERY_MS = 60_000
 
 /**
- * How much is saved is noted outside the database, for the case that the browser throws that away:
- * when the number of rows changes, and now and then while cells do.
+ * Notes outside the database how much is saved, in case the browser clears the database: when the
+ * number of rows changes, and at most once a minute while only cells change.
  */
 export function useEvictionMarker({ counts, save }: DraftState): void {
   const { user } = useSession()

@@ -5,8 +5,8 @@ import type { DraftState } from '#src/data/recipients.types.ts'
 import { useEvictionMarker } from './use-eviction-marker.ts'
 
 /**
- * With the first draft that is worth keeping, the browser is asked to keep it; whether it did is
- * found out by the eviction marker.
+ * Asks the browser to keep its storage once a draft with rows is saved. The eviction marker tells
+ * later whether the browser did.
  */
 export function useKeepStorage(state: DraftState): void {
   const { counts, save } = state

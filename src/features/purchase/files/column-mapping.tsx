@@ -194,7 +194,7 @@ function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
       )}
       <HeaderSelect
         {...{ mapping, firstRows }}
-        // The columns are shown again as the other header has them.
+        // Asks for the columns again, by the headers of the chosen row.
         onChoose={(headerRow) => onAnswer({ headerRow, askColumns: true })}
       />
       <SheetSelect
@@ -213,9 +213,9 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   const { onAnswer } = props
   const styles = useStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
-  // Stays in view until the text reads as words.
+  // Stays open after an encoding was chosen, for the case that the text is still illegible.
   const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
-  // By what was found, so that no row moves under the hand that chooses.
+  // Grouped by what the worker found, so that no row moves while the user chooses.
   const [groups] = useState(() => groupsOf(choice, mapping))
   const [isOpen, setIsOpen] = useState(() => isIncomplete(mapping))
   return (

@@ -7,7 +7,7 @@ import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { mappingPlatform } from './mapping-platform.ts'
 
-/** Whose headers a file is read with now. */
+/** The platform whose headers a file is read with now. */
 export function platformNow(): MappingPlatform {
   return mappingPlatform(draftStore.getSnapshot()?.header.platformKey ?? null)
 }
@@ -16,7 +16,7 @@ export function platformNow(): MappingPlatform {
 export async function downloadTemplate(): Promise<void> {
   const platform = platformNow()
   const file = await exportCalls.template(platform)
-  // What makes the file is loaded on demand, and offline it may not be there.
+  // The code that makes the file is loaded on demand, which may fail offline.
   if (!file.ok) notify('error', errorMessage({ code: 'export_failed' }))
   else saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file.value)
 }

@@ -10,11 +10,11 @@ import { useImportStyles } from './import.styles.ts'
 
 type OutcomeProps = {
   readonly summary: ImportSummary
-  /** Absent where the list is not at hand. */
+  /** Undefined where the numbers cannot lead to the list. */
   readonly links: RowLinks | undefined
 }
 
-/** In numbers that lead to rows of the list, as those of the last file do. */
+/** The result as numbers that lead to rows of the list, as those of the last file do. */
 function Outcome({ summary, links }: OutcomeProps) {
   const { added, updated, rowsWithErrors, rowsWithWarnings } = summary
   const numbers = [
@@ -45,7 +45,7 @@ type EarlierFilesProps = {
   readonly links?: RowLinks
 }
 
-/** Of files that came together: what became of each but the last. */
+/** What became of each file but the last, when several came together. */
 export function EarlierFiles({ files, links }: EarlierFilesProps) {
   const styles = useImportStyles()
   if (files.length === 0) return null

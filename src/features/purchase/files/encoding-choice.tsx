@@ -23,7 +23,7 @@ export function EncodingChoice({ file, current, onChoose }: EncodingChoiceProps)
   useEffect(() => {
     let isLive = true
     void exportCalls.previewEncodings(file).then((found) => {
-      // Gone or changed since it was read: importing it again says so.
+      // It fails when the file is gone or has changed: importing the file again says so.
       if (isLive && found.ok) setPreviews(found.value)
     })
     return () => {

@@ -47,7 +47,7 @@ function FailureActions({ error }: Pick<FailureProps, 'error'>) {
   const help = helpFor(error)
   if (help !== null) return <HelpLink to={help} className={styles.oneLine} />
   if (error.code !== 'worker_unloaded') return null
-  // A worker does not ask again for a part that did not come.
+  // A worker does not try again to load a part that failed to load.
   return (
     <Button size="small" className={styles.oneLine} onClick={() => window.location.reload()}>
       {PURCHASE.reloadPage}
@@ -72,7 +72,7 @@ function ImportFailure(props: FailureProps) {
 
 type FileNoticeProps = { readonly queue: ImportQueue; readonly state: ImportState }
 
-/** That the last file could not be read, or the question for its password. */
+/** Says that the last file could not be read, or asks for its password. */
 export function FileNotice({ queue, state }: FileNoticeProps) {
   if (state.kind === 'failed') {
     return (

@@ -43,7 +43,7 @@ export type ImportState =
       readonly fileName: string
       readonly error: AppError
       readonly file: File
-      /** The files in front of it, in order. */
+      /** The outcomes of the files before it, in order. */
       readonly earlier: readonly FileOutcome[]
     }
   | {
@@ -64,9 +64,9 @@ export type ImportDeps = {
     onProgress: (progress: ImportProgress) => void,
   ) => Promise<Result<ImportAnswer>>
   readonly cancelImport: () => Promise<void>
-  /** What holds for every file at the moment it is begun. */
+  /** The options of an import, read when it begins. */
   readonly options: () => ImportOptions
-  /** The user has taken an import back. */
+  /** Called when the user has cancelled an import. */
   readonly onCancelled: (cancelled: CancelledImport) => void
 }
 
@@ -94,13 +94,13 @@ export class ImportQueue {
   readonly #store = createStore<ImportState>(IDLE)
   #queue: QueuedFile[] = []
   #current: QueuedFile | null = null
-  /** Of the files that came together: what became of those that are through. */
+  /** The outcomes of the finished files, of those that came together. */
   #earlier: readonly FileOutcome[] = []
-  /** What is to be reported of the files that are through: a cancel goes back to it. */
+  /** The report on the finished files: a cancel shows it again. */
   #stands: Outcome | null = null
   /** Counts imports: late progress of an earlier one is ignored. */
   #turn = 0
-  /** The import that was cancelled and has not answered yet, and how many were behind it. */
+  /** The cancelled import that has not answered yet, and how many files were queued behind it. */
   #cancelled: { readonly waiting: QueuedFile; readonly left: number } | null = null
 
   constructor(deps: ImportDeps) {
@@ -131,18 +131,18 @@ export class ImportQueue {
     }
   }
 
-  /** The current file again, with what the user chose. */
+  /** Imports the current file again, with what the user chose. */
   answer(choices: Choices): void {
     const current = this.#current
     if (current === null) return
-    // Read differently, it is reported once.
+    // A failed file that is read again is reported once: its failure is dropped.
     if (this.#state.kind === 'failed') this.#earlier = this.#state.earlier
     void this.#import({ file: current.file, choices: { ...current.choices, ...choices } })
   }
 
   /**
-   * The file that was just imported, read differently: its rows take the place of those it added.
-   * Columns were chosen for the sheet and the text as they were then.
+   * Imports the last file again, read differently: its rows replace those it added. Columns were
+   * chosen for one sheet and one encoding: another sheet or encoding drops them.
    */
   again(choices: Choices): void {
     if (this.#state.kind !== 'done') return
@@ -152,7 +152,7 @@ export class ImportQueue {
     const isOther = choices.sheets !== undefined || choices.encoding !== undefined
     const sheet = { sheet: summary.chosenSheet }
     const before = isOther ? kept : choices.askColumns === true ? { ...kept, ...sheet } : all
-    // Columns are said of the sheet that the import went by.
+    // The given columns refer to the sheet that the import went by.
     const more = choices.columns === undefined ? choices : { ...sheet, ...choices }
     void this.#import({ file, choices: { ...before, ...more, replacesLast: true } })
   }
@@ -178,22 +178,22 @@ export class ImportQueue {
     }
   }
 
-  /** Closes what is shown; behind the failure to read a file differently is what stands of it. */
+  /** Closes what is shown; when a file could not be read differently, shows its last report. */
   dismiss(): void {
     const stands = this.#stands
     if (this.#state.kind === 'failed' && stands?.kind === 'done') this.#show(stands)
     else this.forget()
   }
 
-  /** What was reported of files is true no more. */
+  /** Drops the reports on files, which are no longer true. */
   forget(): void {
     this.#stands = null
     if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
   }
 
   /**
-   * Another worker has the draft. It does not know which rows the last file added, nor which lines it
-   * left out: read again, the file would come in a second time.
+   * Call when another worker has opened the draft. It does not know which rows the last file added,
+   * nor which lines it left out: reading the file again would add its rows a second time.
    */
   reopened(): void {
     this.#stands = null
@@ -281,7 +281,7 @@ export class ImportQueue {
     await this.#next()
   }
 
-  /** A file is through: it is reported with those behind it; those in front of it are returned. */
+  /** Keeps the outcome of a file for the reports after it. @returns the outcomes before it */
   #through(outcome: FileOutcome): readonly FileOutcome[] {
     const earlier = this.#earlier
     this.#earlier = [...earlier, outcome]

@@ -21,7 +21,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<ReadWarning['code']> = new Set([
   'characters_replaced',
 ])
 
-/** Of columns that are mapped, where it is digits, errors or length: others may be as they like. */
+/** Lost digits, cell errors and cut texts count in mapped columns only: others do not matter. */
 export function lineWarnings({ lines }: ImportSummary): { kind: LineWarningKind; count: number }[] {
   return LINE_WARNINGS.map((kind) => ({ kind, count: lines?.[kind] ?? 0 })).filter(
     ({ count }) => count > 0,
@@ -49,7 +49,7 @@ function sheetWarnings({ left, sheets }: ImportSummary): string[] {
   ]
 }
 
-/** What is doubtful of the file, not of single lines. */
+/** Warnings about the file as a whole, not about single lines. */
 export function fileWarnings(summary: ImportSummary): string[] {
   const warnings = summary.warnings.filter(({ code }) => !SHOWN_ELSEWHERE.has(code))
   const texts = warnings.map(({ code, count = 0, row = 0 }) =>

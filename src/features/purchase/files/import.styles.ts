@@ -5,7 +5,7 @@ import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useImportStyles = makeStyles({
-  /** No box of its own: its parts stand in the column of the centre. */
+  /** Generates no box: its children are laid out in the column of the centre. */
   area: { display: 'contents' },
   start: { flexGrow: 1, display: 'flex', padding: '24px', minHeight: 0 },
   zone: {
@@ -127,7 +127,7 @@ export const useImportStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     '& > :last-child': { flexGrow: 1, minWidth: 0, borderBottom: 'none' },
-    // On the line of what the strip says.
+    // Aligned with the text of the strip.
     '& > :not(:last-child)': { marginTop: '2px' },
     '& > label > span:first-child': { display: 'none' },
   },
@@ -175,7 +175,7 @@ export const useImportStyles = makeStyles({
   fileName: { fontWeight: tokens.fontWeightSemibold },
   bad: { color: tokens.colorStatusDangerForeground1 },
   doubtful: { color: wd.amberText },
-  /** What is doubtful, one after another as far as a line goes. */
+  /** Warnings side by side, as many as fit on a line. */
   warnings: {
     display: 'flex',
     flexWrap: 'wrap',

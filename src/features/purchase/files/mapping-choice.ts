@@ -2,7 +2,7 @@ import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping, ColumnTarget } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 
-/** What a column can be chosen for; the rest of the targets is found by the worker or not at all. */
+/** Targets that the user can choose for a column; only the worker finds the other targets. */
 export const CHOOSABLE = [
   'orderNo',
   'name',
@@ -19,7 +19,7 @@ export const CHOOSABLE = [
 
 export type Choosable = (typeof CHOOSABLE)[number]
 
-/** Per column what it is chosen for; null = not read. */
+/** The chosen target of each column; null = not read. */
 export type Choice = readonly (Choosable | null)[]
 
 export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
@@ -29,7 +29,7 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
   })
 }
 
-/** The columns as they are asked about: what was found, what could be chosen, what holds nothing. */
+/** The columns as they are asked about: those with a target found, and the others, empty last. */
 export type ColumnGroups = {
   readonly matched: readonly number[]
   readonly ignored: readonly number[]
@@ -51,7 +51,7 @@ export function isIncomplete({ columns, unresolved, ambiguous }: ColumnMapping):
   return unresolved.length > 0 || ambiguous.length > 0 || columns.orderNo === undefined
 }
 
-/** Which columns were not taken because they are as good as each other. */
+/** Messages on columns that were not taken because several fit one target equally well. */
 export function unclearOf({ ambiguous }: ColumnMapping): string[] {
   return CHOOSABLE.flatMap((target) =>
     ambiguous
@@ -73,7 +73,7 @@ export function faultsOf(choice: Choice): string[] {
   const region = hasRegion ? [] : (['province', 'city'] as const)
   const isSplit = hasRegion || has('detail')
   const parts = [...region, ...(has('detail') ? [] : (['detail'] as const))]
-  // One of them chosen means that the others are looked for, too.
+  // Once one part of the address is chosen, the other parts are required, too.
   const address = isSplit ? parts : (['addressOrRegion'] as const)
   const missing = [
     ...(has('name') ? [] : [MAPPING.targets.name]),
@@ -98,7 +98,7 @@ function columnsFor(choice: Choice, target: Choosable): number[] {
   return choice.flatMap((one, column) => (one === target ? [column] : []))
 }
 
-/** Whether a column is chosen for what another one is chosen for, too. */
+/** Whether the target of this column is chosen for another column, too. */
 export function isTwice(choice: Choice, column: number): boolean {
   const target = choice[column] ?? null
   return target !== null && columnsFor(choice, target).length > 1

@@ -12,7 +12,7 @@ const PLATFORMS: Readonly<Record<string, MappingPlatform>> = {
   1688: '1688',
 }
 
-/** Whose headers to expect; any when the platform has none of its own. */
+/** The platform whose headers to expect; `generic` = any, for a platform without its own. */
 export function mappingPlatform(platformKey: string | null): MappingPlatform {
   return PLATFORMS[platformKey ?? ''] ?? 'generic'
 }

@@ -31,7 +31,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const styles = useImportStyles()
   const [password, setPassword] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // In the drawing that says so: what is typed next must not be added to what was wrong.
+  // Before the message is painted: what is typed next must not be added to the wrong password.
   useLayoutEffect(() => {
     // To be typed over, or corrected.
     if (isWrong) input.current?.select()
@@ -66,7 +66,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
                   onChange={(_, { value }) => setPassword(value)}
                 />
               </Field>
-              {/* Behind the field: the dialog gives the focus to what comes first. */}
+              {/* After the field: the dialog gives the focus to its first focusable element. */}
               <span>
                 <HelpLink to="password" />
               </span>

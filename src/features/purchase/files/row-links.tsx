@@ -15,14 +15,14 @@ export type RowLinks = {
 type NumberProps = {
   readonly children: ReactNode
   readonly className?: string | undefined
-  /** Of a number that unfolds in its place. */
+  /** For a number that unfolds in its place: whether it is unfolded. */
   readonly isOpen?: boolean
   readonly onClick: () => void
 }
 
 export function NumberLink({ children, className, isOpen, onClick }: NumberProps) {
   const styles = useImportStyles()
-  // Of the dialogs that numbers open.
+  // Takes the focus back from the dialog that the number opens.
   const focusBack = useRestoreFocusTarget()
   return (
     <Link

@@ -2,7 +2,7 @@ import { IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 import { TABLE_FILES } from './table-files.ts'
 
-/** Where a name tells nothing, the type does. */
+/** MIME types, for a file whose name does not tell its kind. */
 const TYPES = [
   'text/csv',
   'application/vnd.ms-excel',

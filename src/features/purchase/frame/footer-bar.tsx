@@ -97,7 +97,7 @@ function knownTotal({ status, total }: PricingState): Fen | null {
   return status === 'pending' && total === 0 ? null : total
 }
 
-/** What the order leaves of the balance, below 0 when it is short; null while one is not known. */
+/** The balance after the order, negative when it is short; null while it cannot be computed. */
 function restOf({ status, total }: PricingState, balance: Fen | null): number | null {
   return status !== 'priced' || total === null || balance === null ? null : balance - total
 }
@@ -140,7 +140,7 @@ function Money({ pricing, balance, onTopUp }: MoneyProps) {
     <div className={styles.money}>
       <span className={mergeClasses(styles.total, known === null && styles.unknown)}>
         <span className={styles.totalLabel}>{FOOTER.totalLabel}</span>{' '}
-        {/* Dimmed while it is not the total of now, not blanked. */}
+        {/* Dimmed, not blanked, while it is not the current total. */}
         <span className={mergeClasses(!isFresh && styles.stale)}>
           {known === null ? '¥—' : `¥${formatYuan(known)}`}
         </span>
@@ -205,7 +205,7 @@ export function FooterBar(props: FooterBarProps) {
         size="large"
         aria-describedby={reason === null ? undefined : 'order-reason'}
         disabled={reason !== null && !isChecking}
-        // It keeps the focus, which the dialogs of the order give back to it.
+        // It stays focusable, because the dialogs of the checkout return the focus to it.
         disabledFocusable={isChecking}
         {...(isChecking && { icon: <Spinner size="tiny" aria-hidden /> })}
         onClick={props.onOrder}

@@ -27,7 +27,7 @@ export const useFrameStyles = makeStyles({
     display: 'flex',
     flexGrow: 1,
     minHeight: 0,
-    // Beside each other nothing of either would be left.
+    // Side by side, the rail and the centre would be too narrow.
     [PHONE]: {
       '&:has(> [data-rail="whole"])': { flexDirection: 'column', overflowY: 'auto' },
       '&:has(> [data-rail="whole"]) > *': { flexShrink: 0 },
@@ -53,7 +53,7 @@ export const useFrameStyles = makeStyles({
   drop: {
     position: 'absolute',
     inset: '12px',
-    // Nothing of the list looks out beside it.
+    // Hides the edges of the list around the drop target.
     boxShadow: `0 0 0 12px ${wd.canvas}`,
     zIndex: 20,
     display: 'flex',

@@ -1,7 +1,7 @@
 import type { Preflight } from '#src/data/recipients.types.ts'
 import type { Purchase } from '../modes/purchase-context.ts'
 
-/** The list at what is wrong: the first empty field, or the rows in error or in doubt. */
+/** Shows in the list what is wrong: the first empty field, or the rows in error or in doubt. */
 export function leadTo({ first, unsound, warnings }: Preflight, rows: Purchase['rows']): void {
   const warning = warnings[0]
   if (first !== null) rows.locateCell(first.id, first.field)

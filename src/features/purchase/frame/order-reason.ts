@@ -12,7 +12,7 @@ type Blockers = {
   readonly mode: Pick<Mode, 'blocks'>
 }
 
-/** One run at a time: what another draft or another tab is sending now. */
+/** Only one run is sent at a time: the reason when another draft or another tab sends one. */
 function otherRunReason(runs: readonly LiveRun[], { draftId }: DraftState): string | null {
   const sent = runs.find((run) => run.sender !== 'nobody')
   if (sent === undefined) return null
@@ -40,7 +40,7 @@ export function orderReason({
   const other = otherRunReason(runs, state)
   if (other !== null) return other
   if (run !== null && run.status !== 'done') {
-    // Without an answer it is asked again, and is under way as before.
+    // A run without an answer is still under way while this tab asks for the answer again.
     const isSentHere = runs.some(({ runId, sender }) => runId === run.runId && sender === 'here')
     const isSent = run.status === 'sending' || run.status === 'pausing' || isSentHere
     return isSent ? reasons.sending : reasons.run

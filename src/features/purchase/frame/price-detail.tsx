@@ -101,7 +101,7 @@ export function PriceDetailButton() {
           aria-label={FOOTER.detail}
         />
       </PopoverTrigger>
-      {/* There is nothing but words in it: it has the focus itself. */}
+      {/* It holds nothing but text, so the surface itself takes the focus. */}
       <PopoverSurface className={styles.surface} tabIndex={-1} aria-label={FOOTER.detailTitle}>
         <div className={styles.title}>{FOOTER.detailTitle}</div>
         {detail === 'asked' && <Waiting label={COMMON.loading} lines={3} />}

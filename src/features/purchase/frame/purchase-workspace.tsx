@@ -27,7 +27,7 @@ type PurchaseWorkspaceProps = {
   readonly state: DraftState
   /** How often another worker has opened it. */
   readonly opening: number
-  /** The worker failed: until it is opened again, what it still says of an order is not shown. */
+  /** The worker failed: its checkout is not shown until the draft is opened again. */
   readonly hasFailed: boolean
   readonly balance: Fen | null
   readonly onClose: () => void

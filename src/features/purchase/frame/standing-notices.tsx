@@ -38,7 +38,7 @@ function UnfinishedRun(props: StandingNoticesProps) {
   const runs = useRuns()
   if (run === null || step.kind !== 'idle') return null
   if (run.status === 'sending' || run.status === 'pausing') return null
-  // What is being sent is not unfinished: the dock follows it.
+  // A run that is being sent is not unfinished: the dock shows it.
   if (runs.some(({ runId, sender }) => runId === run.runId && sender !== 'nobody')) return null
   if (run.status === 'done') {
     if (troubleOf(run) === 0 && run.givenUp === undefined) return null
@@ -128,7 +128,7 @@ function SmallScreen() {
   )
 }
 
-/** What stays true until it is dealt with, most pressing first. */
+/** Notices of conditions that last until they are dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
   const { state } = useDraft()
   const isOnline = useOnline()

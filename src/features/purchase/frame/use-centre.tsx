@@ -36,7 +36,7 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-/** Changes to where phones are whole; null where it is not to be had, or is the mode already. */
+/** Changes to the mode with whole phones; null where it cannot be used, or is the mode already. */
 function toWholePhones(modes: readonly Mode[], { header }: DraftState): (() => void) | null {
   const way = modes.find(({ hasWholePhones }) => hasWholePhones === true)
   if (way === undefined || header.mode === way.key) return null

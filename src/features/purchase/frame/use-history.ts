@@ -43,11 +43,11 @@ export function useHistory(
       if (isRestored) sayDone('info', LIST.keptImport)
       return
     }
-    // A key that is held comes again before the state that its last step led to.
+    // A held key repeats before the page has the state after the last step.
     const command = { type: 'undo', keepsImport: !hasImported } as const
     const done = await settled(listCalls.apply(mode, command))
     if (done === null || done.step === null) return
-    // What the file came to is true no more.
+    // The report on the file is no longer true.
     if (done.step === fileStep) files.queue.forget()
     sayDone('info', LIST.undone(stepName(done.step)))
   }

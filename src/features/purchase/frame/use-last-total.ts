@@ -4,8 +4,8 @@ import { keepTotal, lastTotal } from '#src/data/last-total.ts'
 import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 
 /**
- * Only shown, never ordered by. After a reload every row is priced anew; until then the previous
- * total is shown, dimmed as every total that is not current.
+ * The prices to show, which no order is based on. After a reload every row is priced anew; until
+ * then the previous total is shown, dimmed as every total that is not current.
  */
 export function useLastTotal({ draftId, header, counts, pricing }: DraftState): PricingState {
   const { mode, quantity } = header

@@ -32,7 +32,7 @@ export function useOpenDraft(open: OpenDraft | null): OpenedDraft {
       if (isLive) setFailure(answer.ok ? null : answer.error)
     })
     const unsubscribe = onRecipientsFailed((error) => {
-      // The import says itself what became of it; the draft opens again as it was before.
+      // The import reports its own failure; the draft opens again as it was before.
       if (error.code === 'import_timeout') retry()
       else setFailure(error)
     })

@@ -7,9 +7,9 @@ import type { Mode } from '../modes/mode.types.ts'
 type PanelAction = (panel: RecipientsHandle) => void
 
 /**
- * The list of the mode. It is drawn in slices after what made it appear (first rows, another mode),
- * so that no single task of the page blocks input; commands that come before are run when it is
- * there. Where the area places the list, it is opened first.
+ * The list of the mode. It is drawn in slices after the change that shows it (first rows, another
+ * mode), so that no single task of the page blocks input; a command that comes before runs once the
+ * list is drawn, of several only the last. Where the area places the list, the command opens it.
  */
 export function usePanel({ key, placesList }: Mode, { counts }: DraftState) {
   const hasRows = counts[key].total > 0

@@ -9,7 +9,7 @@ import { notify } from '#src/ui/notify.ts'
 import { mappingPlatform } from '../files/mapping-platform.ts'
 import { settled } from '../shared/draft-actions.ts'
 
-/** Chooses the platform whose export a file is by its headers, and says so. */
+/** Tells by the headers which platform a file was exported from, chooses it and says so. */
 export function usePlatformOfFile({ platform_list: platforms }: GoodsDetail) {
   return useCallback(
     async (file: File): Promise<boolean> => {

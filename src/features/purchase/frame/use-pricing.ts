@@ -19,14 +19,14 @@ function useGroupPrices(): void {
 }
 
 /**
- * The page sees first that the server can be reached again; the worker prices when it is asked to.
+ * The page notices before the worker that the server is back, and asks the worker to price.
  */
 export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   const { pricing } = state
   const priceAgain = useEffectEvent((): void => {
     if (pricing.status === 'offline') void checkoutCalls.price()
   })
-  // Once each time: while the server stays away the worker asks again by itself.
+  // Once for each return of the server: while it is away the worker retries by itself.
   useEffect(() => {
     if (isOnline) priceAgain()
   }, [isOnline])

@@ -57,8 +57,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The purchase before its draft is open: the same geometry.
- * @param hasHeader also where the title will stand, before the code of the dialog is there
+ * A placeholder with the geometry of the purchase, shown until the draft is open.
+ * @param hasHeader also a placeholder for the title, until the code of the dialog is loaded
  */
 export function WorkspaceSkeleton({ hasHeader = false }: { readonly hasHeader?: boolean }) {
   const styles = useStyles()

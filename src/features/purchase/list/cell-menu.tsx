@@ -88,7 +88,7 @@ type ItemsProps = { readonly actions: ListMenuActions }
 
 type CellItemsProps = ItemsProps & { readonly box: CellBox | null }
 
-/** With the cells that are marked. */
+/** Commands for the marked cells. */
 export function CellItems({ box, actions }: CellItemsProps) {
   if (box === null || fieldsOf(box.columnIds).length === 0) return null
   return (
@@ -131,7 +131,7 @@ type FilterItemsProps = ItemsProps & {
   readonly isFiltered: boolean
 }
 
-/** With the rows that have the same in this column. */
+/** Commands that filter the column by the value of the cell. */
 export function FilterItems({ cell: { columnId, row }, actions, isFiltered }: FilterItemsProps) {
   if (!isField(columnId)) return null
   const value = row[columnId]
@@ -152,11 +152,11 @@ export function FilterItems({ cell: { columnId, row }, actions, isFiltered }: Fi
 
 type RowItemsProps = ItemsProps & {
   readonly row: ViewRow
-  /** Rows picked, when this is one of them; 0 = the menu is about its row alone. */
+  /** How many rows are picked, when this is one of them; 0 = the menu is about this row alone. */
   readonly chosen: number
 }
 
-/** With the row. */
+/** Commands for the row. */
 export function RowItems({ row, actions, chosen }: RowItemsProps) {
   const kind = duplicateKindOf(row)
   const removal = kind === null ? CELL_MENU.remove : CELL_MENU.removeDuplicate

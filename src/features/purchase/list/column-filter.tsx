@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 
 const NO_VALUES: ColumnValues = { distinct: 0, found: 0, values: [] }
 
-/** What the column holds, as far as it contains `search`. Null until the worker has said so. */
+/** The values of the column that contain `search`; null until the worker has answered. */
 function useValues(
   mode: EntryMode,
   view: ListView,
@@ -83,7 +83,7 @@ type ColumnFilterProps = {
   readonly mode: EntryMode
   readonly view: ListView
   readonly field: RecipientField
-  /** What else the column shows; one of them is filtered at a time. */
+  /** All fields that the column shows; one of them is filtered at a time. */
   readonly fields: readonly RecipientField[]
   readonly onField: (field: RecipientField) => void
   /** The header that it is about. */

@@ -47,7 +47,7 @@ type EditDialogProps = {
   readonly row: ViewRow
   /** Only what was changed. */
   readonly onSave: (patch: Partial<Recipient>) => void
-  /** The same, and then the next row in error; absent where there is no next one. */
+  /** Saves, then opens the next row in error; absent where that is not offered. */
   readonly onSaveAndNext?: (patch: Partial<Recipient>) => void
   readonly onCancel: () => void
 }
@@ -57,7 +57,7 @@ function changesOf(row: ViewRow, draft: Recipient): Partial<Recipient> {
   return Object.fromEntries(changed.map((field) => [field, draft[field].trim()]))
 }
 
-/** The field that one came for: what is wrong, else what is doubtful, else the first. */
+/** The field to focus: the first in error, else the first with a warning, else the first. */
 function firstField({ issues }: ViewRow): RecipientField {
   const level = ['error', 'warning'].find((wanted) =>
     issues.some((issue) => issue.level === wanted && issue.field !== null),
@@ -117,7 +117,7 @@ export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogP
   const [draft, setDraft] = useState<Recipient>(row)
   const formId = useId()
   const first = `${formId}-${firstField(row)}`
-  // After the dialog, which goes to its first field.
+  // Runs after the dialog has focused its first field.
   useEffect(() => document.getElementById(first)?.focus(), [first])
   const saveAndNext = (): void => onSaveAndNext?.(changesOf(row, draft))
   return (

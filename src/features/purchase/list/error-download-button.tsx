@@ -38,7 +38,7 @@ export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProp
               size="small"
               icon={<Dismiss16Regular />}
               onClick={() => {
-                // The button that was clicked goes.
+                // The clicked button will be removed, and the focus with it.
                 button.current?.focus()
                 errorDownload.cancel()
               }}

@@ -10,7 +10,7 @@ import { notify } from '#src/ui/notify.ts'
 import { saveFile } from '#src/ui/save-file.ts'
 import { platformNow } from '../files/downloads.ts'
 
-/** `20260102030405`, as the clock on the wall says. */
+/** `20260102030405`, in local time. */
 export function stampOf(date: Date): string {
   const two = (n: number): string => String(n).padStart(2, '0')
   const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
@@ -50,7 +50,7 @@ export async function downloadErrors(mode: EntryMode, takesFiles: boolean): Prom
   const { plainSheet } = IMPORT
   const words = { fields: FIELD_TEXT, issues: ROW_ISSUE_TEXT, plainSheet }
   let isOver = false
-  // The last may come after the answer, when another download is under way.
+  // The last progress may come after the answer, when another download is under way.
   const onProgress = (progress: ExportProgress): void => {
     if (!isOver) store.set({ mode, progress })
   }

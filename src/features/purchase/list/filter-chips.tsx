@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** More values than this are counted. */
+/** Up to this many values are named; more are only counted. */
 const NAMED = 2
 
 export function chipText(filter: ColumnFilter): string {

@@ -10,7 +10,7 @@ import type { ListPanel } from './use-list-panel.ts'
 import { saveAndNext } from './save-and-next.ts'
 import { applyBulk, clearList } from './view/list-commands.ts'
 
-/** What is asked over the list. */
+/** The dialogs that open over the list. */
 export function PanelDialogs({ panel }: { readonly panel: ListPanel }) {
   const { mode, counts, list, over, edit, close: onClose } = panel
   const apply = (command: PreviewedCommand): void => {

@@ -25,7 +25,7 @@ type PasteDialogProps = {
   readonly onAnswer: (beyond: 'append' | 'leave' | null) => void
 }
 
-/** What becomes of pasted lines and columns that find no cell. */
+/** Asks what to do with pasted lines and columns for which there is no cell. */
 export function PasteDialog({ beyond, onAnswer }: PasteDialogProps) {
   const styles = useStyles()
   const { rows, columns } = beyond

@@ -63,7 +63,7 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   detail: 124,
 }
 
-/** Shares of a wide screen: extensions of phones and long names of provinces are read in full. */
+/** Shares of spare width: on a wide screen phone extensions and long province names fit. */
 const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
   phone: 0.35,
   province: 0.32,
@@ -76,7 +76,7 @@ function issuesText(row: ViewRow, field: RecipientField | null): string | null {
   const texts = row.issues
     .filter((issue) => field === null || issue.field === field)
     .map(rowIssueText)
-  // The server may refuse a row for what was found here already.
+  // The server may refuse a row for a fault that was found here already: it is shown once.
   return texts.length === 0 ? null : [...new Set(texts)].join('\n')
 }
 
@@ -232,7 +232,7 @@ const PHONE_FIELDS: readonly RecipientField[] = [
 type ColumnOptions = {
   /** The files its rows are from. */
   readonly sources?: RowSources | null
-  /** Rows with something to tell: the reason has a column of its own. */
+  /** Only rows with an issue are shown: the reason has a column of its own. */
   readonly hasReasons?: boolean
   readonly isNarrow?: boolean
   /** A few rows, typed by hand: who and where come first, and no column but the number stays. */

@@ -4,8 +4,8 @@ import type { ListView, ViewRow } from '#src/data/recipients.types.ts'
 import { settled } from '../shared/draft-actions.ts'
 
 /**
- * The next row in error once the row `id` was saved; null = it was not saved, or the next one could
- * not be looked for. This was said then.
+ * Saves the row `id` and finds the next row in error; null = saving or finding failed, and the user
+ * was told so.
  */
 export async function saveAndNext(
   mode: EntryMode,
@@ -18,7 +18,7 @@ export async function saveAndNext(
   if (before === null || (await save()) === null) return null
   const after = await find()
   if (after === null) return null
-  // A row that is mended may leave what is shown: then the next one stands in its place.
+  // A mended row may leave the view: then the next row takes its position.
   const from = after < 0 ? Math.max(0, before) : after + 1
   const position = await settled(listCalls.nextError(mode, view, from))
   if (position === null) return null

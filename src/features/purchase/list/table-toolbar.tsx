@@ -15,7 +15,7 @@ import type { ListPanel } from './use-list-panel.ts'
 
 type JumpBoxProps = {
   readonly onJump: (number: number) => void
-  /** From a field of the bar to the rows. */
+  /** Moves the focus from a field of the bar to the rows. */
   readonly onLeave: () => void
 }
 

@@ -27,12 +27,12 @@ async function paste(mode: EntryMode, command: Paste): Promise<void> {
 
 type Cells = {
   readonly list: ShownList
-  /** The columns as they stand, from left to right. */
+  /** The visible columns, from left to right. */
   readonly visible: readonly { readonly id: string }[]
   readonly table: RefObject<TableHandle | null>
 }
 
-/** The fields from a column on, as they stand. */
+/** The fields of the visible columns, from `columnId` to the right. */
 function fieldsFrom(columnId: string, visible: Cells['visible']): readonly RecipientField[] {
   const from = visible.findIndex(({ id }) => id === columnId)
   return fieldsOf(visible.slice(Math.max(0, from)).map(({ id }) => id))

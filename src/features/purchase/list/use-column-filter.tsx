@@ -22,7 +22,7 @@ export function useColumnFilter(
   const { columns } = list.wanted
   const ids = useMemo(() => {
     const filtered = columns.map(({ field }) => field)
-    // Where one column shows the whole region, it is that one.
+    // In a narrow table one column shows the whole region, and counts as filtered.
     const isRegion = fieldsOf(['region']).some((field) => filtered.includes(field))
     return new Set<string>([...filtered, ...(isRegion ? ['region'] : [])])
   }, [columns])

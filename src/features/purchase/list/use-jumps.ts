@@ -34,7 +34,7 @@ export function useJumps(mode: EntryMode, list: ShownList, isNarrow: boolean) {
       return
     }
     list.showAll()
-    // Once the whole list is drawn; the table holds the focus back until its rows are there.
+    // After the whole list is drawn; the table delays the focus until its rows are loaded.
     requestAnimationFrame(() => newest.current(position, columnId))
   }
   const locate = (rowId: number, columnId: string): void => {

@@ -20,7 +20,7 @@ import type { ShownList } from './view/use-list-view.ts'
 const EDIT_ICON = <Edit16Regular aria-hidden />
 const DELETE_ICON = <Delete16Regular aria-hidden />
 
-/** What can be done with one row; among duplicates: which one stays. Cells are edited as ever. */
+/** Edit and remove; among duplicates keep and remove, while cells can still be edited. */
 function rowActions(
   mode: EntryMode,
   edit: (row: ViewRow) => void,
@@ -39,7 +39,7 @@ function rowActions(
   return [{ id: 'keep', label: DEDUPE.keepThis, run: keep }, removal]
 }
 
-/** Only rows with something to tell are shown. */
+/** Whether only rows with an issue are shown. */
 function hasReasons({ wanted: { filter, issue } }: ShownList): boolean {
   return filter === 'warning' || filter === 'error' || issue !== null
 }
@@ -55,7 +55,7 @@ type ListColumns = {
 export function useListColumns({ list, isNarrow, edit, extension }: ListColumns) {
   const { state, opening, isLocked } = useDraft()
   const { mode, platformKey } = state.header
-  // Another one when rows came or went.
+  // `extent` changes when rows come or go.
   const sources = useRowSources(mode, `${state.counts[mode].total}:${state.undo}:${opening}`)
   const duplicates = duplicateKeyOf(list.wanted.issue)
   const isPhone = useIsPhone()

@@ -20,7 +20,7 @@ type TakeFile = (
 
 export type ModeListProps = { readonly ref: Ref<RecipientsHandle> }
 
-/** What belongs to the platform in a mode, and would go with another one. */
+/** What a mode holds that belongs to the platform, and is lost with another platform. */
 type PlatformTie = {
   /** What is asked first; null = nothing is lost. */
   readonly question: (
@@ -49,9 +49,9 @@ export type Mode = {
   readonly platformTie?: PlatformTie
   /** Cells of a spreadsheet that are pasted anywhere in the dialog come in as a file. */
   readonly takesPastedCells?: true
-  /** The step of 撤销 that a file makes of its rows; absent = it makes none. */
+  /** The step of 撤销 that importing a file makes; absent = it makes none. */
   readonly fileStep?: string
-  /** Recipients come with whole phones here: it is offered where a file has masked ones. */
+  /** Recipients come with whole phones: the mode is offered where a file has masked ones. */
   readonly hasWholePhones?: true
   /** There is something to choose recipients from, which wants the room of a list. */
   readonly hasChoices?: (header: DraftState['header']) => boolean

@@ -14,7 +14,7 @@ export type Purchase = {
     readonly queue: ImportQueue
     readonly state: ImportState
     readonly add: (files: readonly File[]) => void
-    /** How the next file meets the rows that are there. */
+    /** How the rows of the next file are merged with those of the list. */
     readonly merge: MergeWay
     readonly setMerge: (merge: MergeWay) => void
   }

@@ -10,7 +10,7 @@ export type RepairPicks = {
   readonly choices: ReadonlyMap<number, number>
 }
 
-/** Kinds whose rows can be ticked; of a choice, the candidate is the tick. */
+/** Kinds whose rows can be ticked; in a row of kind `choice` a candidate is chosen instead. */
 const TICKABLE = REPAIR_KINDS.filter((kind) => kind !== 'choice')
 
 export const SURE_PICKS: RepairPicks = {

@@ -30,7 +30,7 @@ function Part({ text, other, mark }: { text: string; other: string; mark: 'gone'
   return <Mark className={mergeClasses(styles.part, styles[mark])}>{text}</Mark>
 }
 
-/** The detail: what goes over into the region is marked where it stood. */
+/** The detail: the words that move into the region are marked where they stood. */
 function Detail({ text, other, mark }: { text: string; other: string; mark: 'gone' | 'come' }) {
   const styles = useRepairStyles()
   const isShorter = text.endsWith(other) && text !== other

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -8,
 }
 
-/** Where a key leads from a row; null when it is no key of ours. */
+/** The row that a key leads to; null when the list does not handle the key. */
 function targetOf(key: string, from: number, total: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return total - 1

@@ -11,7 +11,7 @@ import { useRepairStyles } from './repair.styles.ts'
 type RepairItemProps = {
   readonly row: RepairRow
   readonly isPicked: boolean
-  /** Of a row with several candidates; null = it stays as it is. */
+  /** The chosen one of several candidates; null = the row stays as it is. */
   readonly chosen: number | null
   readonly onToggle: () => void
   /** A key on the tick: arrows lead from row to row. */

@@ -8,7 +8,7 @@ import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { useLongList } from '../shared/use-long-list.ts'
 
-/** Before a row is measured: before, after and why. */
+/** In px, until a row is measured: lines for before, after and why. */
 const ROW_HEIGHT = 96
 
 type RepairQuery = {

@@ -10,14 +10,14 @@ import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { askToVerify } from './ask-to-verify.ts'
 
-/** A lost session is said, and mended, in one place for the whole site. */
+/** Shows an error. A lost session is reported and renewed in one place for the whole site. */
 export function showError(error: AppError): void {
   if (error.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
   else if (isAboutRealName(error)) askToVerify(errorMessage(error))
   else notify('error', errorMessage(error))
 }
 
-/** The value, or null after a message. Of a dead worker the banner of the dialog informs. */
+/** The value, or null after a message. The banner of the dialog also reports a dead worker. */
 export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> {
   const result = await answer
   if (result.ok) return result.value
@@ -32,8 +32,8 @@ export async function applyCommand(mode: EntryMode, command: ListCommand): Promi
 }
 
 /**
- * What a command came to. Only the last one counts: several at once would cover the rows that are
- * being worked on.
+ * Shows the result of a command. A later message replaces it: several at once would cover the rows
+ * that are being worked on.
  */
 export function sayDone(intent: 'success' | 'info', text: string): void {
   notify(intent, text, 'list')
@@ -44,7 +44,7 @@ export function stepName(step: string | null): string {
   return LIST.steps[step ?? ''] ?? LIST.step
 }
 
-/** The same of a change to the list `mode`, which the message can take back. */
+/** `sayDone` for a change to the list `mode`, with a button that undoes the change. */
 export function sayChanged(intent: 'success' | 'info', text: string, mode: EntryMode): void {
   const run = (): void => {
     void settled(listCalls.apply(mode, { type: 'undo' })).then((answer) => {

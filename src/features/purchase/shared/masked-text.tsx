@@ -3,7 +3,7 @@ import { Link } from '@fluentui/react-components'
 import { IMPORT } from '#src/text/purchase-import.ts'
 
 type MaskedTextProps = {
-  /** Rows whose name or phone is masked, of so many. */
+  /** Rows whose name or phone is masked, out of `total`. */
   readonly masked: number
   readonly total: number
   /** Changes to 授权发货, where phones are whole; null where it is not to be had. */

@@ -55,7 +55,7 @@ function useOneLine(isUrgent: boolean) {
     return () => observer.disconnect()
   }, [isShort])
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-    // What the keyboard reaches is seen.
+    // An element that gets the focus must be visible.
     const below = target.getBoundingClientRect().bottom - currentTarget.getBoundingClientRect().top
     if (below > LINE * 1.5) setChoice(true)
   }

@@ -4,7 +4,7 @@ import { MAX_REMARK_LENGTH } from '#contract/orders.ts'
 import { RAIL } from '#src/text/purchase.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
-/** Every key is stored: the record is small, and nothing waits for it. */
+/** Every keystroke is stored at once: the record is small, and nothing waits for it. */
 const SETTLE_MS = 0
 
 const useStyles = makeStyles({

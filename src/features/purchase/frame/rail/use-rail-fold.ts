@@ -11,7 +11,7 @@ export function useRailFold(isFoldable: boolean) {
     folded.current?.focus()
   }
   const leave = useEffectEvent(({ target }: Event): void => {
-    // A question the rail asks stands outside it, and outside the workspace.
+    // A dialog that the rail opens is outside the rail, and outside the workspace.
     const workspace = rail.current?.parentElement
     if (!(target instanceof Node) || rail.current?.contains(target) === true) return
     if (workspace?.contains(target) === true && folded.current?.contains(target) !== true) {

@@ -46,7 +46,7 @@ type FormProps = {
   readonly onChange: (patch: Partial<BulkForm>) => void
 }
 
-/** First in its dialog: what to look for is what one came to type. */
+/** The first fields of the dialog, because the user opens it to type the text to find. */
 function ReplaceFields({ form, onChange }: Omit<FormProps, 'tool'>) {
   const styles = useBulkStyles()
   return (

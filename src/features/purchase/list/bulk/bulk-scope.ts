@@ -18,7 +18,7 @@ export function isField(id: string): id is RecipientField {
   return RECIPIENT_FIELDS.some((field) => field === id)
 }
 
-/** The fields that columns show; where they are few, one column shows the whole region. */
+/** The fields that these columns show; in a narrow table one column shows the whole region. */
 export function fieldsOf(columnIds: readonly string[]): readonly RecipientField[] {
   return columnIds.flatMap((id) => {
     if (id === 'region') return ['province', 'city', 'district'] as const

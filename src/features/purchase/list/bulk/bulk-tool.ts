@@ -26,7 +26,7 @@ export const EMPTY_FORM: Omit<BulkForm, 'column'> = {
   from: 'blanks',
 }
 
-/** Looking and trimming may go over all columns; the rest says which one it means. */
+/** Replacing and trimming may work on all columns, other tools on the marked range or on one. */
 export function columnChoices(tool: BulkTool, scope: Scope): readonly ColumnChoice[] {
   const own: ColumnChoice[] = scope.fields === null ? [] : ['range']
   const all: ColumnChoice[] = tool === 'replace' || tool === 'trim' ? ['all'] : []

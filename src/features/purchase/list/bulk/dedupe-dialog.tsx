@@ -58,7 +58,7 @@ type DedupeDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Which rows are one too many, by what, and which of each group stays. */
+/** Removes duplicates: the user chooses their kind, and which row of each group stays. */
 export function DedupeDialog({ mode, onShow, onApply, onCancel }: DedupeDialogProps) {
   const styles = useBulkStyles()
   const [key, setKey] = useState<DuplicateKey>('orderNo')

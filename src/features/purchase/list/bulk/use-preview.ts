@@ -28,7 +28,7 @@ export function usePreview(mode: EntryMode, command: PreviewedCommand | null): P
     if (wanted === '') return undefined
     let isLive = true
     const ask = async (): Promise<void> => {
-      // Made of one a few lines above.
+      // `wanted` was made of such a pair a few lines above.
       const [within, asked] = JSON.parse(wanted) as [EntryMode, PreviewedCommand]
       const preview = await settled(listCalls.preview(within, asked))
       if (isLive) setAnswered({ key: wanted, preview: preview ?? 'failed' })

@@ -27,7 +27,7 @@ export async function clearList(mode: EntryMode): Promise<void> {
   if (removed !== null) sayChanged('info', LIST.cleared(removed), mode)
 }
 
-/** A command over many rows, with what it came to. */
+/** Runs a command over many rows and shows its result. */
 export async function applyBulk(mode: EntryMode, command: PreviewedCommand): Promise<void> {
   const changed = await applyCommand(mode, command)
   if (changed === null) return
@@ -47,7 +47,7 @@ export async function editCell(
   return (await applyCommand(mode, { type: 'edit', id: row.id, patch })) !== null
 }
 
-/** More than this takes long enough to be worth a word. */
+/** Copying more rows than this takes long enough to be announced. */
 const MANY_ROWS = 1_000
 
 export function noteCopy({ rows, columns }: CopyExtent, done: Promise<void>): void {

@@ -11,13 +11,13 @@ export type RegionSuggestion = Suggestion & { readonly region: RegionNames }
 
 const NOTHING: readonly RegionNames[] = []
 
-/** What lies above, which tells namesakes apart. */
+/** The regions above it, which tell namesakes apart. */
 function hintOf(level: RegionQuery['level'], region: RegionNames): string {
   if (level === 'city') return region.province === region.city ? '' : region.province
   return level === 'district' ? regionLine({ ...region, district: '' }) : ''
 }
 
-/** Regions for a cell, or a field, of a row whose region stands at `row`. */
+/** Suggests regions for a cell or a field; `row`: the present region of its row. */
 export async function suggestRegions(
   level: RegionQuery['level'],
   typed: string,

@@ -41,7 +41,7 @@ function isWhole({ filter, issue, columns }: ViewSettings): boolean {
   return filter === 'all' && issue === null && columns.length === 0
 }
 
-/** What is asked to be shown, and the ways to ask. */
+/** The settings of the view, and the functions that change them. */
 function useViewSettings() {
   const [wanted, setWanted] = useState<ViewSettings>(EVERYTHING)
   const [typed, setTyped] = useState('')

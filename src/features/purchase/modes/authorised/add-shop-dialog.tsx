@@ -27,7 +27,7 @@ import { useShopPlatform } from './use-shop-platform.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type AddShopDialogProps = {
-  /** Those there were when it was opened. */
+  /** The shops that there were when the dialog was opened. */
   readonly before: readonly Shop[]
   readonly onAdded: (shop: Shop) => void
   readonly onClose: () => void

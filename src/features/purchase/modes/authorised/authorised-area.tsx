@@ -142,7 +142,7 @@ function Centre({ children }: { readonly children: ReactNode }) {
   return <div className={styles.centre}>{children}</div>
 }
 
-/** One shop is no choice. `shops` undefined: there is nothing to choose now. */
+/** Chooses the shop when it is the only one. `shops` undefined: there is nothing to choose now. */
 function useOnlyShop(shops: readonly Shop[] | undefined, onChoose: (id: number) => Promise<void>) {
   const only = shops?.length === 1 ? shops[0] : undefined
   const id = only === undefined || only.is_expired ? null : only.id
@@ -154,7 +154,7 @@ function useOnlyShop(shops: readonly Shop[] | undefined, onChoose: (id: number) 
 
 type ShopsPendingProps = { readonly error: RequestFailure | null; readonly onRetry: () => void }
 
-/** The shops are on their way, or do not come. */
+/** The shops are being loaded, or could not be loaded. */
 function ShopsPending({ error, onRetry }: ShopsPendingProps) {
   return (
     <Centre>
@@ -210,7 +210,7 @@ function OpenArea({ platformId }: { readonly platformId: number }) {
     await choice.choose(to)
     onShowList(false)
   }
-  // By what is stored: a choice that was refused is not made once more.
+  // Goes by the stored shop, so that a refused choice is not made again.
   const hasShop = shops?.some(({ id }) => id === state.header.storeId) === true
   useOnlyShop(hasShop || isLocked ? undefined : shops, changeShop)
   if (shops === undefined) {

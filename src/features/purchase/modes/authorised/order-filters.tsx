@@ -23,7 +23,7 @@ type Form = {
 
 const EMPTY: Form = { range: { from: '', to: '' }, flag: '', remark: '', keyword: '', numbers: [] }
 
-/** What is asked of the server; empty fields ask nothing. */
+/** The search that is sent to the server, without the empty fields. */
 function searchOf({ range, flag, remark, keyword, numbers }: Form): OrderSearch {
   const days = shortcutDays(range, Date.now())
   return {

@@ -49,7 +49,7 @@ function useChooseAll(storeId: number, search: OrderSearch) {
   return { choosing, chooseAll }
 }
 
-/** Undo brings them back. */
+/** Removes the chosen orders; undo brings them back. */
 async function clearChosen(): Promise<void> {
   const removed = await applyCommand('authorised', { type: 'clear' })
   if (removed !== null) notify('info', LIST.cleared(removed))
@@ -114,7 +114,7 @@ export function ShopOrders({ storeId, isSynced, onSync }: ShopOrdersProps) {
   const orders = useQuery(shopOrdersQuery(storeId, search, paging))
   const { data, error } = orders
   const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)
-  // A run changes what waits.
+  // A run changes which orders wait.
   const isRunOver = state.run?.status === 'done'
   const lookAgain = useEffectEvent(() => void orders.refetch())
   useEffect(() => {

@@ -5,7 +5,7 @@ export const SYNC_RELOAD_MS = 2_000
 const STEP = 5
 const CAP = 99
 
-/** What is shown after one more poll: it rises by itself, and is whole only when the server is. */
+/** Percentage shown after one more poll: rises by itself, and is 100 only with the server's. */
 export function nextProgress(shown: number, server: number): number {
   return server >= 100 ? 100 : Math.min(CAP, shown + STEP)
 }

@@ -42,7 +42,7 @@ export function useChosen({ draftId, revision }: DraftState, orders: readonly Sh
     gcTime: 0,
     retry: false,
   })
-  // What was wished for is there: from now on the worker is believed.
+  // The worker's list has the pending choice: from now on that list is shown.
   const isKept = pending?.numbers.every((number) => data.has(number) === pending.isChosen) ?? false
   if (isKept) setPending(null)
   const choose = (picked: readonly ShopOrder[], isChosen: boolean): void => {

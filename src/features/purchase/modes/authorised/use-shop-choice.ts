@@ -6,7 +6,7 @@ import { showError } from '../../shared/draft-actions.ts'
 
 /**
  * The shop whose orders are shown. A chosen shop is shown at once, so that the next click is about
- * that shop; the worker's state follows, and counts when the worker refuses.
+ * that shop; the worker's state follows, and is shown again when the worker refuses.
  */
 export function useShopChoice({ storeId = null }: DraftState['header']) {
   const [chosen, setChosen] = useState<number | null>(null)

@@ -28,7 +28,7 @@ type OpenProps = {
   readonly values: string
 }
 
-/** The columns of the kept file again, all of them a question. */
+/** Imports the kept file again, and asks for all its columns. */
 async function remap(queue: ImportQueue): Promise<void> {
   const kept = await filterCalls.file()
   if (!kept.ok) showError(kept.error)
@@ -62,7 +62,7 @@ function Folded({ filter, onOpen }: { readonly filter: FilterState; readonly onO
   )
 }
 
-/** The form or its one line, and what the last run came to. */
+/** The form, or one line when it is folded, and the result of the last run. */
 function OpenFilter({ filter, values }: OpenProps) {
   const { state } = useDraft()
   const { files } = usePurchase()
@@ -113,7 +113,7 @@ function OpenFilter({ filter, values }: OpenProps) {
   )
 }
 
-/** What the file that was chosen last has come to, when it is not the source yet. */
+/** The file chosen last: its progress, its warnings, its password, or why it failed. */
 function SourceNotice() {
   const { queue, state: importing } = usePurchase().files
   const styles = useFilterStyles()

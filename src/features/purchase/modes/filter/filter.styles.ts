@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useFilterStyles = makeStyles({
-  /** No box of its own: its parts stand in the column of the centre. */
+  /** Generates no box: its children are laid out in the column of the centre. */
   area: { display: 'contents' },
   form: {
     display: 'grid',

@@ -23,7 +23,7 @@ import { saveText } from '#src/ui/save-file.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { useFilterStyles } from './filter.styles.ts'
 
-/** Fetched at once; nobody reads thousands, and the export has them all. */
+/** Rows fetched at a time; nobody reads thousands, and the export has them all. */
 const STEP = 200
 
 function useList(kind: FilterListKind, onNone: () => void) {
@@ -95,7 +95,7 @@ function Rows({ kind, list, onMore }: RowsProps) {
         </thead>
         <tbody>
           {list.rows.map((row, at) => (
-            // A value can be suspected behind several rows; the list never changes its order.
+            // A value can occur in several rows, so it is no key; the order never changes.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={at}>
               {cellsOf(row, kind).map((cell, column) => (

@@ -54,7 +54,7 @@ function WayChoice({ choice, onChange }: Pick<TypeChoiceProps, 'choice' | 'onCha
   )
 }
 
-/** By what, and how exactly (spec.md: 1 by order number … 4 by remark). */
+/** What to filter by, and how exactly it must match (spec.md: 1 by order number … 4 by remark). */
 export function TypeChoice({ choice, source, onChange, onRemap }: TypeChoiceProps) {
   const { isLocked } = useDraft()
   const styles = useFilterStyles()

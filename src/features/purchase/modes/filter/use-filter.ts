@@ -6,7 +6,7 @@ import { storingTime } from '#src/ui/storing-time.ts'
 import { useHandOver } from '#src/ui/use-hand-over.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 
-/** Typing pauses this long before it is counted and kept. */
+/** The pause in typing after which the values are counted and stored. */
 const KEEP_MS = 250
 
 /** What the worker says of the filter; asked again with every revision of the draft. */
@@ -57,7 +57,7 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
     if (changed === null) return keptAt.current
     keptAt.current = performance.now()
     void storingTime.measure(filterCalls.setForm(changed)).then((counted) => {
-      // A later change counts itself.
+      // A later change brings its own count.
       if (unkept.current !== null) return
       if (counted.ok) setCount(counted.value)
       else unkept.current = changed

@@ -1,4 +1,4 @@
-/** More lines than this are not put into a text box: it would stand still over them. */
+/** More lines than this are not put into a text box: it would freeze. */
 export const MAX_BOX_LINES = 2_000
 
 /** How many lines a text has, the last one also when it is empty. */
@@ -19,7 +19,7 @@ export function firstLines(text: string, lines: number): string {
   return text.slice(0, end)
 }
 
-/** What pasting makes of a text; what is pasted at the end starts a line of its own. */
+/** The text after a paste; a paste at its end starts on a new line. */
 export function withPasted(text: string, pasted: string, [from, to]: readonly [number, number]) {
   const before = text.slice(0, from)
   const gap = to === text.length && before !== '' && !before.endsWith('\n') ? '\n' : ''

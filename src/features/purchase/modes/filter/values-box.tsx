@@ -14,7 +14,7 @@ type ValuesBoxProps = {
   readonly onChange: (value: string) => void
 }
 
-/** So many values that a text box would stand still: what there is, and what can be done. */
+/** For so many values that a text box would freeze: their number, a sample, and commands. */
 function LargeValues({ value, onChange, onEdit }: ValuesBoxProps & { onEdit: () => void }) {
   const { isLocked } = useDraft()
   const styles = useFilterStyles()

@@ -41,7 +41,7 @@ function MergeChoice() {
   )
 }
 
-/** What the last file came to: above an empty zone, below the line over a list. */
+/** The result of the last file: above an empty drop zone, or below the bar over a list. */
 function ImportNotice() {
   const { counts } = useDraft().state
   const { files, rows } = usePurchase()

@@ -23,7 +23,7 @@ type Choices = Partial<ImportOptions>
 
 export type FactsProps = {
   readonly summary: ImportSummary
-  /** Of the list as it is now: what was wrong with the file is mended meanwhile. */
+  /** Counts of the list as it is now: faults of the file may have been mended meanwhile. */
   readonly counts: ListCounts
   /** What the file was read with. */
   readonly choices: Choices
@@ -86,7 +86,7 @@ function RowFacts({ summary, counts, links }: FactsProps) {
     <>
       <NumberLink onClick={showAll}>{IMPORT.readRows(summary.dataRows)}</NumberLink>
       <NumberLink onClick={showAll}>{IMPORT.added(added)}</NumberLink>
-      {/* A file that changes nothing says so. */}
+      {/* When nothing was added, the number of updated rows is shown even if it is 0. */}
       {(updated > 0 || added === 0) && (
         <NumberLink onClick={showAll}>{IMPORT.updated(updated)}</NumberLink>
       )}
@@ -115,7 +115,7 @@ function RowFacts({ summary, counts, links }: FactsProps) {
   )
 }
 
-/** Which column holds what, to be changed; said when it was not found but remembered. */
+/** The link to change the column mapping; it says when the mapping was remembered, not found. */
 function Columns({ summary, onAgain }: FactsProps) {
   const { isLocked } = useDraft()
   const styles = useImportStyles()
@@ -141,7 +141,7 @@ function Columns({ summary, onAgain }: FactsProps) {
   )
 }
 
-/** An order number that no header names was found by its digits: it is said, and can be taken back. */
+/** Says which column was taken for the order number by its digits, not its header; offers undo. */
 function FoundOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
   const { isLocked } = useDraft()
   const styles = useImportStyles()
@@ -163,7 +163,7 @@ function FoundOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
   )
 }
 
-/** Rows without order numbers can be delivered to no platform and are not known when they come again. */
+/** Rows without order numbers cannot be delivered to a platform, nor recognised another time. */
 function NoOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
   const { isLocked } = useDraft()
   const styles = useImportStyles()
@@ -184,7 +184,7 @@ function NoOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
   )
 }
 
-/** Endings that a kind of file goes by; anything else is worth a word. */
+/** The usual name endings of each kind; a file with another ending gets a note. */
 const ENDINGS: Readonly<Record<ImportSummary['kind'], RegExp>> = {
   xlsx: /\.(?:xls[xm]|xlt[xm]|et)$/i,
   xls: /\.(?:xl[st]|et)$/i,

@@ -49,7 +49,7 @@ const lostIn: TableColumn<Line> = {
 
 const joined = (texts: readonly string[]): string => texts.join('、')
 
-/** What a spreadsheet had made of the numbers of the line, and what they are again. */
+/** The numbers of the line as a spreadsheet had rewritten them, and as they were restored. */
 const RESTORED: TableColumn<Line>[] = [
   {
     id: 'columns',
@@ -136,7 +136,7 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
     if (!hasRows) return [...where, NOT_TAKEN]
     const ofRow = rowColumns(onLocate)
     if (kind === 'repaired') {
-      // The numbers themselves are what is compared.
+      // The columns before and after show the numbers already.
       return [
         ...where,
         ...RESTORED,
@@ -184,7 +184,7 @@ type LinesProps = {
   /** Whether the lines became rows of the list. */
   readonly hasRows: boolean
   readonly hasSheets: boolean
-  /** Whether it is known in which columns. */
+  /** Whether it is known which columns lost something. */
   readonly hasColumns: boolean
   readonly onLocate: (rowId: number) => void
   readonly onClose: () => void
@@ -195,7 +195,7 @@ export function ImportLinesDialog(props: LinesProps) {
   const { kind, count, onClose } = props
   const styles = useImportStyles()
   const { source, layout } = useLines(props)
-  // Runs of lines are one row of the table.
+  // Adjacent lines may share one row of the table: `count` is the upper limit.
   const [rows, setRows] = useState(count)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>

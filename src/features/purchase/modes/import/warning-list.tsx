@@ -19,7 +19,7 @@ export function WarningList({ summary, counts, cancelledLate, onLines }: Warning
   const styles = useImportStyles()
   const { authorise } = usePurchase()
   const { phone_masked: phones = 0, name_masked: names = 0 } = counts.byIssue
-  // A row may have both; those of the file that are left.
+  // A row may have both issues: counts no more than the file had, and fewer once rows are mended.
   const masked = Math.min(summary.masked, phones + names)
   return (
     <div className={styles.warnings}>

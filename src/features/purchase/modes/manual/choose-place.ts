@@ -2,7 +2,7 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 import { placeFromLabel } from '#domain/recipient/region-repair.ts'
 import { regionText } from '#src/text/row-issues.ts'
 
-/** What choosing a candidate changes in a row: its words leave the start of the address. */
+/** The change for a chosen candidate: its names are removed from the start of the detail. */
 export function patchWithPlace(
   { detail }: Pick<Recipient, 'detail'>,
   candidate: string,

@@ -137,7 +137,7 @@ export function editColumns(
         },
       }
     }
-    // Rows without an edit are drawn as ever; only an open edit costs something.
+    // Without an open edit the columns stay as they are, and cost nothing more.
     if (edits.size === 0) return column
     if (!isField(id)) return column
     return {

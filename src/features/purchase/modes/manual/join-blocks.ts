@@ -1,4 +1,4 @@
-/** Blank lines with nothing but blanks in them part the blocks. */
+/** Lines that hold nothing but blanks separate the blocks. */
 const PARTING = /\n[^\S\n]*(?:\n[^\S\n]*)+/
 
 function blocksOf(text: string): string[][] {
@@ -10,7 +10,7 @@ function blocksOf(text: string): string[][] {
     .filter((lines) => lines.length > 0)
 }
 
-/** Whether blank lines part blocks of several lines. */
+/** Whether blank lines separate blocks, one of several lines among them. */
 export function hasBlocks(text: string): boolean {
   const blocks = blocksOf(text)
   return blocks.length > 1 && blocks.some((lines) => lines.length > 1)

@@ -1,7 +1,7 @@
-/** A paste of more lines goes to the worker: the box would stand still over it. */
+/** A paste of more lines goes to the worker: the box would freeze. */
 export const MAX_BOX_LINES = 2_000
 
-/** The box grows no further than this by pastes, one by one. */
+/** A paste that would make the text longer than this goes to the worker, too. */
 const MAX_BOX_CHARS = 600_000
 
 export function hasMoreLines(text: string, limit: number): boolean {

@@ -49,7 +49,7 @@ async function readAgain(edits: readonly LineEdit[]): Promise<void> {
   if (answer !== null) showAnswer(answer)
 }
 
-/** Every unrecognised line as it stands now, or as it was corrected. */
+/** Reads every unrecognised line again: as corrected, or else as it is. */
 async function readAllAgain(typed: ReadonlyMap<number, string>): Promise<void> {
   const edits: LineEdit[] = []
   let total = 1
@@ -117,7 +117,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
   const [typed] = useState(() => new Map<number, string>())
   const [isAsking, setIsAsking] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
-  // A button may go with the lines it is for, and the focus with it: Esc must still close the drawer.
+  // A button may be removed with its lines, and the focus with it: Esc must still close the drawer.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   })

@@ -14,7 +14,7 @@ export const useManualStyles = makeStyles({
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // The text would have no width left beside what is said of it.
+    // Beside the notes and the buttons, the text would have no width left.
     [PHONE]: { flexDirection: 'column', rowGap: '8px', height: 'auto' },
   },
   wideArea: {
@@ -126,7 +126,7 @@ export const useManualStyles = makeStyles({
   },
   bar: { display: 'flex', alignItems: 'center', columnGap: '12px', minWidth: 0 },
   growBar: { flexGrow: 1 },
-  // What is said has a line of its own where both do not fit.
+  // The notes have a line of their own where notes and buttons do not fit together.
   wrapBar: { flexWrap: 'wrap', rowGap: '8px' },
   spring: { flexGrow: 1 },
   buttons: { display: 'flex', alignItems: 'center', columnGap: '8px', flexShrink: 0 },

@@ -36,7 +36,7 @@ type RowInputProps = {
   readonly onCancel: () => void
 }
 
-// The grid has keys and clicks of its own; inside the input they are the input's.
+// The grid handles keys and clicks; those inside the input must not reach it.
 function keep(event: SyntheticEvent): void {
   event.stopPropagation()
 }

@@ -47,7 +47,7 @@ function useRowSource(
       if (!window.ok) return
       const { rows, total, revision: shown } = window.value
       const [row] = rows
-      // An answer of an older list would show what was just changed.
+      // An answer for an older list would show the row as it was before the change.
       if (isLive && row !== undefined && shown >= revision)
         setLoaded({ row, position, total, source })
     }
@@ -120,7 +120,7 @@ function Field({
   )
 }
 
-/** What a click on a place changes; null = the issue offers none. */
+/** The places that the issue offers, and what a click on each changes; empty = none. */
 function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partial<Recipient> }[] {
   const { candidates, written, district } = issue.params ?? {}
   if (candidates !== undefined) {

@@ -9,14 +9,14 @@ import { showError, settled } from '../../shared/draft-actions.ts'
 import { hasBlocks, joinBlocks } from './join-blocks.ts'
 import { isLargePaste } from './large-paste.ts'
 
-/** A paste is in the box at once; what it is may be read a moment later (K-27). */
+/** A paste is in the box at once, and is read this much later (K-27). */
 const PASTE_SETTLE_MS = 100
-/** Typing pauses this long before it is kept. */
+/** The pause in typing after which the text is stored. */
 const KEEP_MS = 300
 
 export type TextBoxState = {
   readonly isEmpty: boolean
-  /** Blank lines part blocks of lines. */
+  /** Blank lines separate blocks of lines. */
   readonly hasBlocks: boolean
   /** What came of the last reading, for the live region. */
   readonly said: string
@@ -48,17 +48,17 @@ export class TextBox {
   #element: HTMLTextAreaElement | null = null
   readonly #calls: ManualCalls
   readonly #store = createStore<TextBoxState>({ isEmpty: true, hasBlocks: false, said: '' })
-  /** Before the worker's text is here, what the box holds is not the text. */
+  /** Whether the worker's text has arrived: until then the box does not hold the whole text. */
   #isRestored = false
-  /** What was typed before that, as far as it was handed over: the worker has it behind its text. */
+  /** Text typed before that and handed over: the worker keeps it behind its own text. */
   #early = ''
   /** Typed since the text was last handed over. */
   #isUnkept = false
-  /** The worker is known to have it. */
+  /** The last text that the worker is known to have. */
   #known = ''
-  /** The opening of the draft that `#known` is of. */
+  /** The opening of the draft that `#known` belongs to. */
   #opening = 0
-  /** Settles when what was handed over last is stored, or nobody is left to store it. */
+  /** Settles when the text handed over last is stored, or the worker that had it has ended. */
   #keeping: Promise<void> = Promise.resolve()
   #handedOverAt = 0
   #keepTimer = 0
@@ -82,8 +82,8 @@ export class TextBox {
   }
 
   /**
-   * Shows the text of the worker. Another worker, which has opened the draft since (`opening`), is
-   * handed first what the one before is not known to have stored.
+   * Shows the text of the worker. When another worker has opened the draft since (`opening`), first
+   * hands it the text that the previous worker is not known to have stored.
    */
   async follow(opening: number): Promise<void> {
     if (opening !== this.#opening) {
@@ -122,7 +122,7 @@ export class TextBox {
     this.#look()
   }
 
-  /** Stores what is in the box now, unread. @returns when it was last handed over */
+  /** Stores the text of the box without reading it. @returns when text was last handed over */
   readonly keep = (): number => {
     clearTimeout(this.#keepTimer)
     if (this.#element === null || !this.#isUnkept) return this.#handedOverAt

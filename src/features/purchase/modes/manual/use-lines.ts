@@ -6,7 +6,7 @@ import type { ManualLine, ManualLineFilter } from '#src/data/recipients.types.ts
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useLongList } from '../../shared/use-long-list.ts'
 
-/** Before a line is measured: one line of text, its reason and its buttons. */
+/** In px, until a line is measured: one line of text, its reason and its buttons. */
 const LINE_HEIGHT = 76
 
 /** The lines of a filter, those in view loaded. */
