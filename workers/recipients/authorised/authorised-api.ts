@@ -30,8 +30,9 @@ function chosenNumbers(session: DraftSession): ReadonlySet<string> {
 }
 
 /**
- * In turn with the commands; nothing may change while the list is being ordered. Rows of a shop that
- * was left must not come back (`isUndoable` false): they would be delivered to the platform of another.
+ * Changes the list in turn with the commands; refused while it is being ordered. Rows of an earlier
+ * shop must not come back by undo (`isUndoable` false): they would be delivered to the platform of
+ * another shop.
  */
 async function change(
   session: DraftSession,
@@ -53,7 +54,7 @@ async function change(
   return ok(done.value.count)
 }
 
-/** The orders that are not in the list yet come to its end. */
+/** Appends the orders that are not in the list yet. */
 function add(session: DraftSession, orders: readonly ChosenOrder[]): Promise<Result<number>> {
   return change(session, () => {
     const { list } = session.openList(MODE)

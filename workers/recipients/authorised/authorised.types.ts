@@ -29,18 +29,18 @@ export type ChooseAnswer = {
 export type AuthorisedApi = {
   /** For each order number whether it is in the list. */
   areChosen(orderNos: readonly string[]): Promise<readonly boolean[]>
-  /** Those that are not there yet become rows. One step for undo. */
+  /** Orders that are not in the list yet become rows, in one step that can be undone. */
   choose(orders: readonly ChosenOrder[]): Promise<Result<{ readonly added: number }>>
   drop(orderNos: readonly string[]): Promise<Result<{ readonly removed: number }>>
   /**
-   * Every order a search finds, page by page, in one step: all or nothing. What cannot be shipped and
-   * what was ordered before stays out.
+   * Chooses every order a search finds, page by page, in one step: all or nothing. Orders that
+   * cannot be shipped or were ordered before are left out.
    */
   chooseAll(
     query: ShopOrderQuery,
     onProgress: (progress: ChooseProgress) => void,
   ): Promise<Result<ChooseAnswer>>
   cancelChooseAll(): Promise<void>
-  /** Another shop: its list begins empty. Refused while a run of the old one is under way. */
+  /** Changes to another shop and empties the list. Refused while the list is being ordered. */
   changeShop(storeId: number | null): Promise<Result<null>>
 }

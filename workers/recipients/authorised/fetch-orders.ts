@@ -19,8 +19,8 @@ export function pageReader(signal: AbortSignal, query: ShopOrderQuery): ReadPage
 }
 
 /**
- * All orders of a search, each once: orders that come or go meanwhile move the pages, and what moved
- * onto a later page is met twice.
+ * All orders of a search, each once: orders that come or go meanwhile shift the pages, and an order
+ * that moves onto a later page is read twice.
  */
 export async function fetchAllOrders(
   readPage: ReadPage,

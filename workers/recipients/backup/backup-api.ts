@@ -32,7 +32,7 @@ async function readFile(file: Blob): Promise<Result<Backup>> {
   }
 }
 
-/** All drafts of a user: what there is, and files of them. */
+/** All drafts of a user: the list of them, and draft files. */
 export const backupApi = {
   overview: (userId) =>
     guarded(async () => {

@@ -18,7 +18,7 @@ import { fromJson, toJson, type Json } from './typed-json.ts'
 const FORMAT = 'wandan-draft'
 export const BACKUP_VERSION = 2
 
-/** Its records travel as they are; their keys without the draft they belong to. */
+/** Its records are written as they are, with keys that leave out the id of the draft. */
 export type Backup = DraftContent & {
   /** Epoch ms. */
   readonly exportedAt: number
@@ -45,7 +45,7 @@ export function encodeBackup({ exportedAt, goods, header, lists, records }: Back
   })
 }
 
-/** Thrown inside this file only, so that a look into a shape is one line. */
+/** Thrown and caught inside this file only, so that each check of a value is one line. */
 class MalformedError extends Error {}
 
 type Dict = { readonly [key: string]: unknown }

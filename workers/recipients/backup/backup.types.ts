@@ -6,7 +6,7 @@ import type { DraftGoods, DraftId, DraftSummary } from '../storage/draft.types.t
 export type DraftEntry = DraftSummary & {
   /** Rows of all four lists. */
   readonly totalRows: number
-  /** Epoch ms; it is cleared at the first look after that. */
+  /** Epoch ms; the first look after that clears the draft or begins its grace (`GRACE_MS`). */
   readonly expiresAt: number
   /** No key opens it any more: neither goods nor header are known, and it can only be deleted. */
   readonly isUnreadable: boolean

@@ -2,10 +2,10 @@ import type { DraftRecord } from '../storage/records.types.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Recipients are personal data: what nobody works on leaves the machine. */
+/** Recipients are personal data: a draft that nobody works on is deleted after this time. */
 export const KEPT_MS = 30 * DAY_MS
 
-/** From the first time an old draft is seen: who comes back after a holiday can still save it. */
+/** From when a draft is first seen to be old: after a holiday the user can still save it. */
 export const GRACE_MS = 3 * DAY_MS
 
 /** When an old draft was first seen to be old; kept per draft. */
@@ -14,13 +14,13 @@ export type ExpiryMark = { readonly seenAt: number; readonly updatedAt: number }
 export type Expiry = {
   readonly expiresAt: number
   readonly isOver: boolean
-  /** To be stored; null = as it is. */
+  /** The mark to store; null = the stored one stays as it is. */
   readonly newMark: ExpiryMark | null
 }
 
 /**
- * When a draft goes. A clock that runs ahead can shorten the time, but never takes a draft at the
- * first look. A draft with an order run stays until the run is settled.
+ * When a draft expires. A clock that runs ahead can shorten the time, but a draft is never deleted
+ * when it is first seen to be old. A draft with an order run stays until the run is settled.
  */
 export function expiryOf(
   { updatedAt, hasRun }: Pick<DraftRecord, 'updatedAt' | 'hasRun'>,

@@ -1,4 +1,4 @@
-/** A draft of 400,000 rows is about 60 MB of JSON; more is a bomb. */
+/** A draft of 400,000 rows is about 60 MB of JSON; more than this limit is a zip bomb. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024
 
 export function gzip(text: string): Promise<Blob> {

@@ -14,7 +14,7 @@ const clearedKey = (userId: string) => ['cleared', userId]
 
 const NO_GOODS = { goodsId: 0, name: '', picture: '', expressId: 0 } as const
 
-/** What is known of a draft without its key: also that of another user. */
+/** What can be read of a draft without its key, even of another user's draft. */
 type Label = Pick<DraftRecord, 'userId' | 'draftId' | 'rows' | 'updatedAt' | 'hasRun'>
 
 function totalRows({ rows }: Label): number {
@@ -60,7 +60,7 @@ function readDrafts(userId: string | null): Promise<ListedDraft[]> {
   })
 }
 
-/** The whole record; null when no key opens it any more. @throws LockedError, or of the storage. */
+/** The whole record; null when no key opens it any more. @throws LockedError or a storage error. */
 async function openRecord(key: IDBValidKey, stored: unknown): Promise<DraftRecord | null> {
   try {
     return await openStored<DraftRecord>(key, stored)
@@ -71,8 +71,8 @@ async function openRecord(key: IDBValidKey, stored: unknown): Promise<DraftRecor
 }
 
 /**
- * A draft that was cleared, with its record as it was stored: the key of its user may not be there
- * when it goes.
+ * A draft that was cleared, with its record as it was stored: the key that opens it may be missing
+ * when the draft is cleared.
  */
 type ClearedRecord = { readonly key: IDBValidKey; readonly record: Label }
 
@@ -103,7 +103,7 @@ async function clear({ label }: ListedDraft): Promise<void> {
   await database.write(userId, { puts, deletes: [expiryKey(draftId)] }, 'relaxed')
 }
 
-/** Clears what is too old, of every user of this machine. @returns how many are gone. */
+/** Clears the expired drafts of every user of this machine. @returns how many had expired. */
 export async function sweepDrafts(now: number): Promise<number> {
   let gone = 0
   for (const seen of await readDrafts(null)) {
@@ -169,7 +169,7 @@ export async function forgetCleared(userId: string): Promise<void> {
   await database.write(userId, { deletes: [clearedKey(userId)] }, 'relaxed')
 }
 
-/** What there is of a draft; null when there is none, or when it is empty. */
+/** The summary of a draft; null when there is none, or when it is empty. */
 export async function summaryIfAny(userId: string, draftId: string): Promise<DraftSummary | null> {
   const all = await readDrafts(userId)
   const found = all.find(({ label }) => label.draftId === draftId)

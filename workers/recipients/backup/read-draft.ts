@@ -46,7 +46,7 @@ async function readAllRecords(draftId: DraftId): Promise<ContentRecord[]> {
   return found.flat()
 }
 
-/** The open draft, as it is in memory: also what storage refused is in it. */
+/** The open draft as it is in memory, including what could not be stored. */
 export async function readOpenDraft(session: DraftSession): Promise<Backup> {
   const { goods, header, draftId } = session
   // Without storage there are still the lists.

@@ -1,6 +1,6 @@
 /**
- * Values of records as JSON and back: what structured clone keeps and JSON does not is an object
- * with one `$` key. Records have no such keys of their own.
+ * Values of records as JSON and back. A value that structured clone keeps and JSON does not becomes
+ * an object with one `$` key. Records have no such keys of their own.
  */
 export type Json =
   | null

@@ -9,8 +9,8 @@ import { openRunOf } from '../storage/run-records.ts'
 import type { Backup } from './backup-format.ts'
 
 /**
- * Puts a draft in the place of the one there is, in one transaction. Refused while that one is
- * open anywhere.
+ * Stores a draft and replaces the one of the same goods, in one transaction. Refused while that one
+ * is open anywhere, or has a run that is not over.
  * @throws Error when storage refuses.
  */
 export async function writeDraft(userId: string, backup: Backup): Promise<Result<null>> {
@@ -20,7 +20,7 @@ export async function writeDraft(userId: string, backup: Backup): Promise<Result
     { ifAvailable: true },
     async (lock): Promise<Result<null>> => {
       if (lock === null) return fail('draft_read_only')
-      // Its answers name rows by their ids, which would be others' now.
+      // Answers of its run name rows by their ids, which would belong to other rows now.
       if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
       const token = crypto.randomUUID()
       await new DraftStorage(database, { userId, draftId, token }).takeLock()

@@ -8,8 +8,8 @@ import { callPatiently } from '../server-calls/call-server.ts'
 const ORDER_NOS_PER_CALL = 5_000
 
 /**
- * Which of these rows' order numbers were shipped before. Numbers that a spreadsheet has rounded are
- * not asked for: the answer would be about somebody else.
+ * Asks the server which order numbers of these rows were shipped before. It leaves out numbers that
+ * a spreadsheet has rounded: the answer would be about other orders.
  */
 export async function checkBought(
   { signal }: Pick<DraftSession, 'signal'>,

@@ -26,7 +26,7 @@ export async function makeCheckout(session: DraftSession): Promise<CheckoutContr
   return new CheckoutController(session, await placedNumbersOf(session.userId))
 }
 
-/** What the draft of a run is opened with, although no page shows it. */
+/** The arguments to open the draft of a run with, although no page shows that draft. */
 async function openOf({ record }: StoredRun): Promise<OpenDraft & { readonly draftId: string }> {
   const { userId, draftId, mode, terms } = record
   const drafts = await listDrafts(userId)
@@ -37,7 +37,7 @@ async function openOf({ record }: StoredRun): Promise<OpenDraft & { readonly dra
   return { userId, draftId, goods, defaults }
 }
 
-/** Reads a run and works on it; what storage refuses comes as a value. */
+/** Reads a run and calls `task` with it; a storage error becomes a failed `Result`. */
 async function withRun<T>(
   userId: string,
   runId: string,
@@ -61,8 +61,8 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
 }
 
 /**
- * Begins work on a run in its draft. It is not waited for in there: every draft would be in nobody's
- * reach for as long as the server does not answer.
+ * Begins work on a run in its draft. `inDraft` must not wait for the work: no draft could be opened
+ * or closed for as long as the server does not answer.
  */
 async function inDraftOf(
   run: StoredRun,
@@ -75,11 +75,11 @@ async function inDraftOf(
   return begun.ok ? begun.value.work : begun
 }
 
-/** Every run of the user: what is under way, and what is left of the others. */
+/** Every run of the user: those under way, and the results of the others. */
 export function runsApiWith(makeParts: MakeParts): RunsApi {
   return {
     async watch(userId, onRun) {
-      // A page that cannot read storage has said so elsewhere; runs of other tabs are still heard.
+      // The page reports a storage error elsewhere; runs of other tabs still reach the watcher.
       await runHub.watch({ userId, onRun }).catch(() => undefined)
       // Not waited for, and nothing is lost when storage fails: the next start tries again.
       void handOver(userId).catch(() => undefined)
@@ -105,7 +105,7 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
 
     abandon: (userId, runId) =>
       withRun(userId, runId, async (run) => {
-        // Its draft may have begun another since.
+        // Its draft may have begun another run since.
         if (run.record.isOver) return ok(summaryOf(run))
         return inDraftOf(run, makeParts, (controller) => controller.abandon())
       }),

@@ -34,7 +34,7 @@ export class CheckoutController extends DraftPart {
   readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
   readonly #flow: CheckoutFlow
-  /** Lists that mark by `#numbers`; a draft that is restored has new ones. */
+  /** Lists whose rows are marked by `#numbers`; a restored draft has new lists. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
   /** Whether it is known which run holds rows of this draft. */
@@ -72,7 +72,7 @@ export class CheckoutController extends DraftPart {
     return this.#flow.answer(answer)
   }
 
-  /** The page looks at the draft. @returns the end of it. */
+  /** The page shows the draft. @returns a function to call when it no longer does */
   override show(): () => void {
     return this.#flow.show()
   }
@@ -115,14 +115,14 @@ export class CheckoutController extends DraftPart {
     return this.#found
   }
 
-  /** Of the rows that are chosen: the order numbers that were bought before. */
+  /** Asks which order numbers of the chosen rows were bought before. */
   async askBought(mode: EntryMode, choice: RunChoice): Promise<Result<BoughtBefore>> {
     const { rows } = await chooseRows(this.#session, mode, choice)
     const bought = await checkBought(this.#session, rows)
     return bought.ok ? ok({ rows, orderNos: bought.value }) : bought
   }
 
-  /** The server's word goes into the list; of failures that are tried again it says too little. */
+  /** Marks the list by the server's answer, except for a retry: that asked only about its rows. */
   markBought(mode: EntryMode, { retryOf }: RunChoice, { rows, orderNos }: BoughtBefore): void {
     const session = this.#session
     for (const { orderNo } of rows) if (!orderNos.has(orderNo)) this.#numbers.forget(orderNo)
@@ -130,7 +130,7 @@ export class CheckoutController extends DraftPart {
     session.changed()
   }
 
-  /** What is wrong with the rows that are chosen; or why no order can be begun now. */
+  /** Reports what is wrong with the chosen rows; fails with the reason when no order can begin. */
   async look(mode: EntryMode, choice: RunChoice): Promise<Result<Preflight>> {
     const session = this.#session
     if (session.readOnly) return fail('draft_read_only')
@@ -170,7 +170,7 @@ export class CheckoutController extends DraftPart {
     const prepared = await session.inTurn(() => this.#prepare(mode, choice))
     if (!prepared.ok) return prepared
     const driven = await this.drive()
-    // Another tab was quicker: nothing of this run was sent, and the list is free again.
+    // Another tab was quicker. Nothing of this run was sent: giving it up frees its rows again.
     if (!driven.ok && driven.error.code === 'run_in_other_tab') await this.#runner?.abandon()
     return driven
   }

@@ -27,7 +27,7 @@ export class CheckoutFlow {
     this.#ports = ports
   }
 
-  /** The page shows the draft. @returns ends that; the dock shows a run that goes on. */
+  /** The page shows the draft. @returns a function that ends it; the dock shows runs that go on. */
   show(): () => void {
     this.#isShown = true
     return () => {

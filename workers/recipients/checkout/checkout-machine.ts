@@ -116,8 +116,8 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
 }
 
 /**
- * Before the first part is placed, all of the total is still to be paid. Later only the server
- * knows what is.
+ * Before the first part is placed, the whole total is still to be paid. Later only the server
+ * knows how much is.
  */
 function shortfall(run: RunState | null, balance: Fen | null): Fen | null {
   if (run === null || run.chunksDone > 0 || balance === null) return null

@@ -6,12 +6,13 @@ import type { CheckoutStep, Preflight } from '../draft/checkout-view.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from './checkout.types.ts'
 
-/** The buyer as the server has them. */
+/** The buyer's account, as the server reports it. */
 export type Account = { readonly balance: Fen; readonly isVerified: boolean }
 
 /**
- * `look`: the rows themselves, nothing leaves the machine. `ask`: the server's prices, what was bought
- * before, and the account. `measure`: what the chosen rows come to. `send`: stores and sends a run.
+ * `look`: checks the rows; nothing leaves the machine. `ask`: asks the server for prices, for order
+ * numbers that were bought before, and for the account. `measure`: adds up the chosen rows.
+ * `send`: stores and sends a run.
  */
 export type EffectKind = 'look' | 'ask' | 'measure' | 'send' | 'drive' | 'abandon'
 
@@ -34,18 +35,18 @@ export type CheckoutResult = { readonly task: number } & (
       readonly account: Account | null
     }
   | { readonly type: 'measured'; readonly amounts: OrderAmounts }
-  /** The run came to rest, or was given up. `balance`: asked for when money stopped it. */
+  /** The run is idle, or was given up. `balance`: asked for only when it was too small. */
   | { readonly type: 'settled'; readonly run: RunState; readonly balance: Fen | null }
-  /** `run`: one that is not over. */
+  /** `run`: the draft's run that is not over; null when there is none. */
   | { readonly type: 'failed'; readonly error: AppError; readonly run: RunState | null }
 )
 
-/** `left`: nobody looks at the draft any more. */
+/** `left`: the page no longer shows the draft, or another tab has ended its run. */
 export type CheckoutEvent = CheckoutAnswer | CheckoutResult | { readonly type: 'left' }
 
 export type CheckoutState = {
   readonly step: CheckoutStep
-  /** What is being worked on; until its result comes nothing else is heard. */
+  /** The work under way; until its result comes, answers are ignored. */
   readonly task: { readonly id: number; readonly kind: EffectKind } | null
   readonly lastTask: number
   readonly mode: EntryMode

@@ -16,7 +16,7 @@ import type {
 export type RunChoice = {
   /** Order numbers to leave out: they were bought before. */
   readonly skip: readonly string[]
-  /** Only what this run tried and certainly did not place; null = the whole list. */
+  /** Order only rows that this run sent and certainly did not place; null = the whole list. */
   readonly retryOf: string | null
   /** Leave out rows in error; they stay in the draft. */
   readonly onlySound: boolean
@@ -26,7 +26,7 @@ export type RunChoice = {
   readonly limit: number | null
 }
 
-/** What is ordered unless something else is said. */
+/** The default choice: all rows of the list. */
 export const WHOLE_LIST: RunChoice = {
   skip: [],
   retryOf: null,
@@ -39,7 +39,7 @@ export type OrderAmounts = {
   readonly people: number
   /** Null when the price of some row is not known. */
   readonly total: Fen | null
-  /** Rows of `retryOf` that the server still refuses, or that are no longer what was sent. */
+  /** Failures of `retryOf` not tried again: in error, left out, changed or deleted since. */
   readonly left: number
   /** Rows of the list that the choice leaves out, but for those it skips by their order number. */
   readonly kept: number
@@ -51,7 +51,7 @@ export type OrderAmounts = {
   readonly sums: PriceDetail | null
   /** Pieces in stock, by the newest price call; null before the first. */
   readonly stock: number | null
-  /** So many people the stock suffices for, by the newest price call; null before the first. */
+  /** How many people the stock suffices for, by the newest price call; null before the first. */
   readonly inStock: number | null
 }
 
@@ -83,19 +83,19 @@ export type FailureWords = {
 
 export type BoughtWords = Pick<FailureWords, 'sheet' | 'fields'>
 
-/** What the buyer says. An answer that does not belong to the step that is shown is not heard. */
+/** What the buyer says. An answer that does not belong to the step that is shown is ignored. */
 export type CheckoutAnswer =
   /** 立即下单; `retryOf`: only what this run did not place. */
   | { readonly type: 'order'; readonly mode: EntryMode; readonly retryOf: string | null }
-  /** Of the rows in error: they are mended, and the price was named. */
+  /** The rows in error are mended, and the buyer agrees to the price on the button. */
   | { readonly type: 'pay_rows' }
   /** Without the rows in error; `skipDoubtful`: without those in doubt, too. */
   | { readonly type: 'only_sound'; readonly skipDoubtful: boolean }
   | { readonly type: 'bought'; readonly isSkipped: boolean }
-  /** As many as the stock suffices for. */
+  /** Orders for as many people as the stock suffices for. */
   | { readonly type: 'take_stock' }
   | { readonly type: 'pay' }
-  /** The real-name verification is done: what was stopped for it goes on. */
+  /** The real-name verification is done: the order or run that was stopped for it goes on. */
   | { readonly type: 'verified' }
   /**
    * Goes on with a run that is paused, or joins one that is under way. `isPaying`: the buyer came to pay
@@ -103,8 +103,8 @@ export type CheckoutAnswer =
    */
   | { readonly type: 'resume'; readonly isPaying?: boolean }
   /**
-   * Gives up what was not placed. What was ever sent is given up only with the server's word that it
-   * will not be placed any more; without it the run stays.
+   * Gives up the rows that were not placed. A part that was ever sent is given up only when the
+   * server confirms that it will not be placed any more; otherwise the run stays.
    */
   | { readonly type: 'abandon' }
   /** 去充值 before anything is sent. */
@@ -112,19 +112,19 @@ export type CheckoutAnswer =
   | { readonly type: 'topped_up' }
   | { readonly type: 'cancel' }
 
-/** What came of an answer, to be shown once. */
+/** The outcome of an answer, to be shown once. */
 export type CheckoutOutcome =
   | { readonly kind: 'refused'; readonly error: AppError }
-  /** Nobody is left to order for; `isRetry`: of those that an earlier run did not place. */
+  /** No row is left to order; `isRetry`: the order was for rows an earlier run did not place. */
   | { readonly kind: 'nothing_left'; readonly isRetry: boolean }
   /** The run is over; some of it may not have been placed. */
   | { readonly kind: 'over'; readonly run: RunState }
 
 /** Prices, the order run and its results. */
 export type CheckoutApi = {
-  /** Prices what is not priced yet; also called by the worker itself after changes. */
+  /** Prices the rows that are not priced yet; the worker also does so by itself after changes. */
   price(): Promise<Result<PricingState>>
-  /** The prices themselves have changed, as with the buyer's group: all rows are priced again. */
+  /** Prices all rows again, because the prices have changed, e.g. with the buyer's group. */
   reprice(): Promise<Result<PricingState>>
   /** Null while the price of some row is not known. */
   priceDetail(): Promise<PriceDetail | null>
@@ -133,25 +133,25 @@ export type CheckoutApi = {
   /** The rows of these order numbers (.xlsx). */
   exportBought(mode: EntryMode, orderNos: readonly string[], words: BoughtWords): Promise<Blob>
   /**
-   * What the buyer says to the step that is shown (`DraftState.checkout`). Settles when the next step
-   * waits for the buyer, which may be after the whole run. @returns what came of it besides the step;
-   * null when there is nothing to say, or somebody who asked later was answered.
+   * Answers the step that is shown (`DraftState.checkout`). Settles when the next step waits for
+   * the buyer, which may be after the whole run. @returns the outcome besides the next step; null
+   * when there is none, or when a later caller gets it.
    */
   answer(answer: CheckoutAnswer): Promise<Result<CheckoutOutcome | null>>
-  /** After the part under way. */
+  /** Pauses the run after the part under way. */
   pause(): Promise<void>
 }
 
-/** Every run of the user: what is under way, and what is left of the others. */
+/** Every run of the user: those under way, and the results of the others. */
 export type RunsApi = {
   /** Reports every run of this user that is not over, and each change of any, in every tab. */
   watch(userId: string, onRun: (run: LiveRun) => void): Promise<void>
-  /** The user has left: what is under way pauses after its part, and nothing is reported. */
+  /** The user has left: each run under way pauses after its part; runs are no longer reported. */
   leave(): Promise<void>
   pause(runId: string): Promise<void>
   /** Goes on with a run whether its draft is open or not. */
   drive(userId: string, runId: string): Promise<Result<RunState>>
-  /** Gives up what of a run was not placed; it stays in its list. Closes the keys on the server. */
+  /** Gives up the rows not placed; they stay in their list. Closes the keys on the server. */
   abandon(userId: string, runId: string): Promise<Result<RunState>>
   /** This user's runs of the last 30 days, newest first. */
   list(userId: string): Promise<Result<readonly RunSummary[]>>
@@ -162,13 +162,13 @@ export type RunsApi = {
     offset: number,
     limit: number,
   ): Promise<{ total: number; rows: readonly RunFailure[] }>
-  /** All failures of a run, with whom they were for (.xlsx). */
+  /** All failures of a run, with their recipients (.xlsx). */
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
-  /** Delivers once more what the platform does not know; never orders anything. */
+  /** Delivers again the waybills that the platform does not know; never orders anything. */
   deliverAgain(userId: string, runId: string): Promise<Result<RunResults>>
   /**
-   * Moves what a run did not place from its list into a draft of its own. `rows` of 0: none of them
-   * is in the list any more.
+   * Moves the rows that a run did not place from its list into a new draft. `rows` is 0 when none
+   * of them is in the list any more.
    */
   failuresToDraft(
     userId: string,

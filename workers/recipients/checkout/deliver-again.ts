@@ -8,7 +8,7 @@ import { readProgress, readRuns, type StoredRun } from '../storage/run-records.t
 import type { PartProgress, RunRecord } from '../storage/run.types.ts'
 import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
 
-/** What the platform refused may have been put right there since, so that is delivered again, too. */
+/** Also delivers what the platform refused before: it may have been put right there since. */
 async function redeliverPart(run: StoredRun, part: PartProgress): Promise<PartProgress> {
   const { signal } = new AbortController()
   const { undelivered = [], orderSn = '' } = part
@@ -24,7 +24,7 @@ async function redeliverPart(run: StoredRun, part: PartProgress): Promise<PartPr
   }
 }
 
-/** 仅重试发货: of a run that is over, in whatever state its draft is. */
+/** 仅重试发货 for a run that is over, whatever state its draft is in. */
 export async function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
   const progress: PartProgress[] = []
   for (const part of run.progress) {
@@ -40,7 +40,7 @@ export async function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
   return ok({ ...run, progress })
 }
 
-/** Where runs lie. */
+/** The storage of runs that `handOver` works on. */
 type StoredRuns = {
   readonly records: (userId: string) => Promise<readonly RunRecord[]>
   readonly progress: (runId: string) => Promise<readonly PartProgress[]>
@@ -54,21 +54,22 @@ async function keepPart({ userId, runId }: RunRecord, part: PartProgress): Promi
 
 const STORED: StoredRuns = { records: readRuns, progress: readProgress, keep: keepPart }
 
-/** Rows that neither the platform nor, as far as is known here, the server knows of. */
+/** Whether a part has rows that neither the platform nor, as far as is known, the server knows. */
 function isOwed({ undelivered = [], handedOver }: PartProgress): boolean {
   return handedOver === undefined && undelivered.some(({ code }) => code !== undefined)
 }
 
-/** The server took the rows whatever it said of the platform; without an answer it may not have. */
+/** If the server answers at all, it took the rows with a waybill; otherwise it may not have. */
 function isTaken({ undelivered = [], deliveryFailure }: PartProgress): boolean {
   const hasAnswered = deliveryFailure === undefined || deliveryFailure.code === 'api'
   return hasAnswered && undelivered.every(({ waybill }) => waybill !== '')
 }
 
 /**
- * Tells the server what runs of this browser still owe a platform. From then on it is the server's
- * duty (docs/decisions/0032-jobs.md), so each part is handed over once; one whose waybills are not
- * there yet, or that found no server, at the next start.
+ * Sends the server the waybills that runs of this browser have not delivered to a platform. From
+ * then on that is the server's duty (docs/decisions/0032-jobs.md), so a part is handed over once. A
+ * part whose waybills are not there yet, or to which the server did not answer, is tried again at
+ * the next start.
  */
 export async function handOver(userId: string, runs: StoredRuns = STORED): Promise<void> {
   for (const record of await runs.records(userId)) {

@@ -6,10 +6,10 @@ import { callPatiently } from '../server-calls/call-server.ts'
 import type { RunTerms, StoredUndelivered } from '../storage/run.types.ts'
 import type { DeliveryResult } from './runner.types.ts'
 
-/** A page of parcels is no longer than that, and so is a call of deliveries. */
+/** The most orders in a page of parcels, and in a call that delivers waybills. */
 const ORDERS_PER_CALL = 500
 
-/** Parts of `items` of a call's size. */
+/** Splits `items` into parts that fit one call each. */
 function inCalls<T>(items: readonly T[]): T[][] {
   const calls: T[][] = []
   for (let from = 0; from < items.length; from += ORDERS_PER_CALL)
@@ -18,8 +18,8 @@ function inCalls<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Delivers the waybills of `waiting` to the shop's platform. Delivering is idempotent, so a lost
- * answer is asked for again. The first call that fails ends it: the others would fail, too.
+ * Delivers the waybills of `waiting` to the shop's platform. Delivering is idempotent, so a call
+ * whose answer was lost is repeated. A call that fails is the last: the others would fail, too.
  */
 export async function deliverWaybills(
   signal: AbortSignal,

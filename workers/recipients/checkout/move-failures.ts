@@ -26,8 +26,8 @@ function draftOf(
 }
 
 /**
- * Moves what a run did not place from its list into a draft of its own, in one transaction: a row is
- * in one of the two at any moment, so it can be neither lost nor ordered twice.
+ * Moves the rows that a run did not place from its list into a new draft, in one transaction: a row
+ * is in one of the two at any moment, so it can be neither lost nor ordered twice.
  */
 export async function moveFailures(
   session: DraftSession,

@@ -21,7 +21,7 @@ function isAboutMoney(reason: AppError | undefined): boolean {
   return reason?.apiCode === API_ERRORS.insufficient_balance.code
 }
 
-/** Does what the machine asks for, and answers with the event that it waits for. */
+/** Performs an effect of the machine. @returns the event that the machine waits for. */
 export async function performEffect(
   session: DraftSession,
   checkout: CheckoutController,
@@ -53,7 +53,7 @@ export async function performEffect(
       ])
       if (!priced.ok) return failed(priced.error)
       if (!bought.ok) return failed(bought.error)
-      // Not while prices are compared: a list that changes meanwhile has nothing to be compared with.
+      // Only after prices were compared: a change of the list before that drops the old total.
       checkout.markBought(mode, choice, bought.value)
       const report = await checkout.preflight(mode, choice)
       const before = priced.value.before ?? null

@@ -3,7 +3,7 @@ import { database } from '../storage/database.ts'
 import type { Put } from '../storage/draft-storage.ts'
 import { keys, under } from '../storage/records.types.ts'
 
-/** The newest that are remembered; older ones the server still knows. */
+/** How many numbers are remembered, the newest ones; the server still knows older ones. */
 const MOST = 200_000
 /** More records than this become one when they are read. */
 const MOST_RECORDS = 64
@@ -23,10 +23,10 @@ export class PlacedNumbers {
     this.#userId = userId
   }
 
-  /** What is remembered of a user; nothing when storage cannot be read. */
+  /** The remembered numbers of a user; none when storage cannot be read. */
   static async read(userId: string): Promise<PlacedNumbers> {
     const numbers = new PlacedNumbers(userId)
-    // A help, not the truth: without it rows are marked at the server's check.
+    // They are only a hint: without them the server's check marks the rows.
     await numbers.#load().catch(() => undefined)
     return numbers
   }
@@ -43,7 +43,7 @@ export class PlacedNumbers {
     return this.#record(Float64Array.from(hashes))
   }
 
-  /** The server does not know them: they may be ordered. */
+  /** The server does not know this number: its row may be ordered. */
   forget(orderNo: string): void {
     this.#hashes.delete(cyrb53(orderNo))
   }

@@ -8,8 +8,9 @@ import { issuesOf, type Row } from '../list/row.ts'
 type Trouble = Pick<RowIssue, 'code' | 'field'>
 
 /**
- * What may be ordered, and may well be a mistake: a number that no order has, a second parcel for the
- * same order or person. Alike rows and doubtful regions are warnings that the confirmation counts.
+ * Issues of rows that may be ordered, but may well be a mistake: a number that no order has, a
+ * second parcel for the same order or person. Variants and doubtful regions are not among them: the
+ * confirmation only counts those warnings.
  */
 const WARNINGS: ReadonlySet<RowIssueCode> = new Set([
   'order_no_damaged',
@@ -17,7 +18,7 @@ const WARNINGS: ReadonlySet<RowIssueCode> = new Set([
   'recipient_duplicate',
 ])
 
-/** The price call refuses a row with a sentence of its own: the code stands for all of them. */
+/** The price call refuses each row with its own message; one code stands for all of them. */
 function errorOf({ issues, refusal }: Row): Trouble | null {
   const error = issues.find(({ level }) => level === 'error')
   if (error !== undefined) return error
@@ -48,7 +49,7 @@ class TroubleCounts {
   }
 }
 
-/** What keeps rows of the list from being ordered, among those that `isChosen`; see `Preflight`. */
+/** Looks for errors, doubts and missing fields in rows that `isChosen` accepts; see `Preflight`. */
 export function preflight(
   rows: readonly Row[],
   isChosen: (row: Row) => boolean = () => true,

@@ -19,7 +19,7 @@ export type RunInput = {
   readonly mode: EntryMode
   /** The whole list, for the numbers in messages. */
   readonly rows: readonly Row[]
-  /** Those of it that are ordered. */
+  /** The rows of the list that are ordered. */
   readonly chosen: readonly Row[]
   readonly newKey: () => string
   readonly now: number

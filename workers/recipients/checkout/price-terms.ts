@@ -10,7 +10,7 @@ function amountOf(yuan: string): Fen {
   return must(parseYuan(yuan), 'the schema lets only yuan through')
 }
 
-/** What the server's prices are made of, gathered from its answers about parts of a list. */
+/** The unit price and extra charges of a list, gathered from the server's answers on its parts. */
 export class PriceTerms {
   #unit: Fen | null = null
   readonly #extras = new Map<string, Fen>()

@@ -15,10 +15,10 @@ import { PriceTerms } from './price-terms.ts'
 
 const DEBOUNCE_MS = 300
 const OFFLINE_RETRY_MS = 10_000
-/** Half a MiB, as a chunk of a run: the server bounds what all bodies come to together. */
+/** Half a MiB, as a chunk of a run: the server limits the size of all bodies together. */
 const ROWS_PER_CALL = ROWS_PER_CHUNK
 
-/** Rows that the call itself would not carry; they are asked for once they are mended. */
+/** Whether the price call accepts a row; the others are priced once they are mended. */
 function isPriceable(row: Row): boolean {
   return !row.issues.some(({ code }) => code === 'field_required' || code === 'field_too_long')
 }
@@ -31,7 +31,7 @@ function toRowPrice({ id, price, state, errorText }: PricedRow): RowPrice {
   }
 }
 
-/** What the goods, its carrier and the quantity are: prices of another pricing are worth nothing. */
+/** Identifies goods, carrier and quantity: prices for any other combination do not hold. */
 function termsOf(session: DraftSession): string {
   const { goods, header } = session
   return `${goods.goodsId}/${goods.expressId}/${header.quantity}`
@@ -87,7 +87,7 @@ export class Pricer {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  /** Prices now what is not priced; settles when all is, or when it failed. */
+  /** Prices the unpriced rows now; settles when all are priced, or when that failed. */
   async price(): Promise<Result<PricingState>> {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
@@ -95,7 +95,7 @@ export class Pricer {
     return state.error === undefined ? ok(state) : { ok: false, error: state.error }
   }
 
-  /** What was answered so far holds no longer; an answer under way is dropped. */
+  /** Prices all rows again: earlier prices no longer hold, and an answer under way is dropped. */
   reprice(): Promise<Result<PricingState>> {
     this.#compare()
     this.#nextEpoch()
@@ -127,13 +127,13 @@ export class Pricer {
     return this.detailOf(this.#rows().filter(counted))
   }
 
-  /** The same of some rows. */
+  /** The price detail of `rows`; null while the price of one is not known. */
   detailOf(rows: readonly Row[]): PriceDetail | null {
     if (rows.some((row) => row.pricedFor !== this.#epoch)) return null
     return this.#priceTerms.detail(rows, this.#session.header.quantity)
   }
 
-  /** The total of now is what later ones are compared with. */
+  /** Keeps the current total: later totals are compared with it. */
   #compare(): void {
     const { mode } = this.#session.header
     const total = this.#total
@@ -145,7 +145,7 @@ export class Pricer {
     this.#priceTerms.clear()
   }
 
-  /** A list or the header is another. */
+  /** A list or the header has changed. */
   change(): void {
     const terms = termsOf(this.#session)
     if (terms !== this.#terms) {

@@ -24,7 +24,7 @@ type ChosenRows = {
   readonly rows: readonly Row[]
   /** Rows of the whole list that are not chosen, but for those that were bought before. */
   readonly kept: number
-  /** Failures of the run to be tried again that are not among `rows`. */
+  /** Failures of the run `retryOf` that are not among `rows`. */
   readonly left: number
 }
 

@@ -14,7 +14,7 @@ import { readPart, readProgress } from '../storage/run-records.ts'
 /** The failures that were read last: a dialog asks for window after window of one run. */
 let kept: { readonly key: string; readonly failures: readonly RunFailure[] } | null = null
 
-/** What the server did not place and what was not delivered to the platform, in the order of the run. */
+/** Rows that were not placed, or not delivered to the platform, in the order of the run. */
 async function readFailures(runId: string): Promise<readonly RunFailure[]> {
   const progress = await readProgress(runId)
   const key = JSON.stringify([
@@ -75,7 +75,7 @@ const WIDTHS: Readonly<Record<RecipientField, number>> = {
 
 const WHOM = RECIPIENT_FIELDS.filter((field) => field !== 'orderNo')
 
-/** The five columns of the dialog, then whom each was for, so that the file can be imported again. */
+/** The five columns of the dialog, then the recipient, so that the file can be imported again. */
 export async function writeFailures(runId: string, words: FailureWords): Promise<Blob> {
   const { sheet, columns, types, yes, no, fields, undelivered } = words
   const failures = await readFailures(runId)

@@ -11,12 +11,12 @@ import {
 import { readRuns } from '../storage/run-records.ts'
 import type { RunRecord } from '../storage/run.types.ts'
 
-/** Files take room: those of older runs go. */
+/** The most runs that keep their files: the files of older runs are deleted to save room. */
 const RUNS_WITH_FILES = 10
 
 /**
- * Keeps the files a run's rows came from with the run: placed rows leave their list, and then their
- * draft lets go of the files. What storage refuses is not kept; the order does not depend on it.
+ * Stores the files a run's rows came from with the run: placed rows leave their list, and then the
+ * draft deletes the files. A storage error is ignored: the order does not depend on the files.
  */
 export async function keepRunFiles(
   session: DraftSession,

@@ -18,8 +18,8 @@ function isSending({ status }: RunState): boolean {
 }
 
 /**
- * The lock that a tab holds while it sends a run. Who waits for it learns that the sender has
- * ended, however it did.
+ * The lock that a tab holds while it sends a run. A tab that waits for it learns that the sender
+ * has ended, even by a crash.
  */
 export function aliveLock(runId: string): string {
   return `wandan-run-alive:${runId}`

@@ -49,8 +49,9 @@ type RunPortsInput = Pick<RunPorts, 'onState'> & {
 }
 
 /**
- * A run in the browser: this draft's storage, the server, and the locks that tabs share. It ends with
- * this lock session: who gets the lock back reads the run anew, another tab may have worked on it.
+ * The ports of a run in the browser: this draft's storage, the server, and the locks that tabs
+ * share. They end with this lock session: a tab that gets the write lock back reads the run anew,
+ * because another tab may have worked on it.
  */
 export function runPortsOf(
   session: DraftSession,

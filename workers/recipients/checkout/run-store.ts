@@ -11,7 +11,7 @@ export type RunStore = {
   readonly create: (run: StoredRun, parts: readonly RunPart[]) => Promise<boolean>
   readonly readPart: (runId: string, index: number) => Promise<RunPart>
   readonly setProgress: (run: RunRecord, progress: PartProgress) => Promise<boolean>
-  /** The outcome of a part, and `gone` rows leave the list, in one transaction. */
+  /** Stores the outcome of a part and removes `gone` from the list, in one transaction. */
   readonly settle: (
     run: RunRecord,
     progress: PartProgress,
@@ -29,9 +29,9 @@ function progressPut(runId: string, progress: PartProgress): Put {
 }
 
 /**
- * The store of the open draft's runs; everything is strict: it survives a power cut. The order
- * numbers of placed rows go into `numbers`. It ends with the lock session it was made in: another
- * tab may have gone on with the run since, and what is known of it here is old.
+ * The store of the open draft's runs. Every write is strict: it survives a power cut. The order
+ * numbers of placed rows go into `numbers`. The store ends with the lock session it was made in:
+ * another tab may have gone on with the run since, and the state in this tab is then old.
  */
 export function runStoreOf(session: DraftSession, numbers: PlacedNumbers): RunStore {
   const lockSignal = session.signal

@@ -16,7 +16,7 @@ import { SendingClock } from './sending-clock.ts'
 
 const NOT_STORED: AppError = { code: 'draft_storage_failed' }
 
-/** Why a part was not placed; null when it was. */
+/** Why a run stops; `reason` is null when it was paused, or its draft closed or lost the lock. */
 type RunStop = { readonly reason: AppError | null }
 
 /**
@@ -50,7 +50,7 @@ export class Runner {
     return describeRun(this.#run, this.#status, this.#reason)
   }
 
-  /** Settles when nothing is being sent any more; null = nothing is. */
+  /** Settles when the run is idle; null = it is idle now. */
   get underWay(): Promise<Result<RunState>> | null {
     return this.#driving
   }
@@ -163,7 +163,7 @@ export class Runner {
     return true
   }
 
-  /** Before the first payment. Only a refusal stops the run: each part checks the stock again. */
+  /** Reserves stock before any payment. Only a refusal stops the run: each part checks it again. */
   async #reserve(): Promise<AppError | null> {
     const pieces = piecesToReserve(this.#run)
     if (pieces === 0) return null

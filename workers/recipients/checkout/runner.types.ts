@@ -17,20 +17,20 @@ export type DeliveryResult = {
   readonly failure?: AppError
 }
 
-/** What a run needs of the world; the tests put a server with faults behind it. */
+/** Storage, server and clock as a run uses them; the tests put a server with faults behind them. */
 export type RunPorts = {
   readonly store: RunStore
   readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
-  /** Ends a part's key; answers what was placed under it, nothing when nothing ever will be. */
+  /** Closes a part's key; answers the rows placed under it, none when none will ever be placed. */
   readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
-  /** Delivers to the shop's platform; answers what is still undelivered, and why nothing could be. */
+  /** Delivers to the shop's platform; answers what is still undelivered, and why a call failed. */
   readonly deliver: (
     run: RunRecord,
     waiting: readonly StoredUndelivered[],
   ) => Promise<DeliveryResult>
-  /** Holds `pieces` of the stock for what is still to be placed, all or none. */
+  /** Reserves `pieces` of the stock for the rows still to be placed, all or none. */
   readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<null>>
-  /** Gives back what the run still holds; without an answer the server does it by itself. */
+  /** Releases the stock the run still holds; if the call is lost, the server does so by itself. */
   readonly release: (run: RunRecord) => void
   /** Today's total of a part that was never placed. */
   readonly quote: (part: SendPart) => Promise<Result<Fen>>

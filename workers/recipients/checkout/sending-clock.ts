@@ -1,8 +1,8 @@
 import type { PartProgress } from '../storage/run.types.ts'
 
-/** Puts the time of sending down with the parts: a reload or a kill must not begin it anew. */
+/** Records the time of sending in the parts: a reload or a crash must not reset it. */
 export class SendingClock {
-  /** Up to when it is put down, epoch ms; null while nothing is sent. */
+  /** Until when the time is recorded, epoch ms; null while nothing is sent. */
   #upTo: number | null = null
 
   start(now: number): void {
@@ -13,7 +13,7 @@ export class SendingClock {
     this.#upTo = null
   }
 
-  /** The part with the time since the last one that was written. */
+  /** Adds the time since `#upTo` to the part. */
   timed(part: PartProgress, now: number): PartProgress {
     const ms = this.#upTo === null ? 0 : Math.max(0, now - this.#upTo)
     if (ms === 0) return part

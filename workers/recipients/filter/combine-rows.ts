@@ -56,7 +56,7 @@ function placesOf(rows: readonly Row[], isGone: (row: Row) => boolean): Uint32Ar
   return Uint32Array.from(places)
 }
 
-/** `added` (ascending by id) among `kept`: each before the first row of the source that follows it. */
+/** Places `added` (ascending by id) among `kept`, each before the next kept row of the source. */
 function inSourceOrder(
   kept: readonly Row[],
   added: readonly Row[],

@@ -10,7 +10,7 @@ import type { FilterForm, FilterSource } from './filter.types.ts'
 import { findMatches, hintOf, suspectsOf, valuesWith, type FilterFindings } from './run-filter.ts'
 import type { SourceColumns } from './source-columns.ts'
 
-/** What a run is made in. */
+/** What a run depends on besides the form and its findings. */
 export type RunContext = {
   readonly list: RecipientList
   readonly columns: SourceColumns
@@ -39,7 +39,7 @@ function orNothing(change: Change): Change | null {
   return changedRows(change) === 0 ? null : change
 }
 
-/** Suspects that confirming would change something for. */
+/** Suspects whose confirmation would change the list. */
 function openSuspects(
   { list, firstId, placed }: RunContext,
   { combine }: FilterForm,
@@ -64,7 +64,7 @@ export function decideRun(
   const { columns, firstId, placed, headers } = around
   const { values, matches } = found
   const matched = matches.rows.filter((place) => !placed.has(firstId + place))
-  // Nothing to keep: the list of the run before is worth more than an empty one.
+  // No row to keep: the list of the previous run is worth more than an empty one.
   const made = matched.length === 0 ? ok(null) : changeOf(around, matched, form.combine)
   if (!made.ok) return made
   const change = made.value
@@ -108,7 +108,7 @@ export function decideSuspects(
     const number = values.keys[value] ?? ''
     if (isCertain && !looksRounded(number)) numberOf.set(firstId + row, number)
   }
-  // The list gets the number that was typed: the one of the file could not be delivered back to.
+  // The list gets the typed number: no waybill could be delivered under the file's damaged one.
   const rows = made.value.inserted.rows.map((row) => {
     const orderNo = numberOf.get(row.id)
     return orderNo === undefined ? row : maker.revise(row, { orderNo })

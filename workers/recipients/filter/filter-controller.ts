@@ -55,7 +55,7 @@ export class FilterController extends DraftPart {
   #run: LastRun | null = null
   #columns: Promise<SourceColumns> | null = null
   #found: { readonly run: LastRun; readonly found: FilterFindings } | null = null
-  /** The revision of the draft that storage was read at. */
+  /** The draft's revision when storage was last read. */
   #readAt = -1
 
   constructor(session: DraftSession) {
@@ -68,7 +68,7 @@ export class FilterController extends DraftPart {
     this.#reserveIds()
   }
 
-  /** The rows of the source are many: nobody keeps them while the page is elsewhere. */
+  /** The source may have many rows: they are dropped while the page shows something else. */
   override show(): () => void {
     return () => {
       this.#columns = null
@@ -109,7 +109,7 @@ export class FilterController extends DraftPart {
         this.#session.changed()
       },
     })
-    // Rows in error that were taken out of this list come back to it; they are no new source.
+    // A file of error rows exported from this list goes back into it; it is no new source.
     return importFile(input, async (running, file) =>
       (await this.#session.token.bringsRowsBack('filter', file.parts))
         ? intoList(running, file)

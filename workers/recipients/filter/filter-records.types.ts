@@ -5,10 +5,10 @@ import type { FilterForm, FilterReport, FilterSource } from './filter.types.ts'
 
 export const FILTER_SCHEMA = 1
 
-/** `source`: what is said of the file; its pages are stored before it. */
+/** `source`: the description of the file; its pages are stored before it. */
 export type SourceRecord = {
   readonly schema: number
-  /** Pages of an upload that was cut off never carry the number of a record. */
+  /** Numbers an upload: pages of one that was cut off never have the generation of a record. */
   readonly generation: number
   /** Row `n` has id `firstId + n`. */
   readonly firstId: number

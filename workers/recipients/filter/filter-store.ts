@@ -39,7 +39,7 @@ export type StoredFilter = {
   readonly run: LastRun | null
 }
 
-/** Where the filter of a draft is kept. Writes are in turn with those of the lists. */
+/** Reads and writes the filter of a draft. Writes are queued with those of the lists. */
 export class FilterStore {
   readonly #session: DraftSession
 
@@ -93,7 +93,7 @@ export class FilterStore {
     )
   }
 
-  /** The upload is whole; the run before it means nothing any more. */
+  /** Stores an upload that is whole; drops the previous run, which no longer applies. */
   async putSource(
     source: SourceRecord,
     { file, more }: { readonly file: FileRecord; readonly more: readonly Put[] },

@@ -82,7 +82,7 @@ export type FilterState = {
 
 export type FilterListKind = 'missing' | 'several' | 'suspects'
 
-/** A value of the last run, and what it met. */
+/** A value of the last run, and what it matched. */
 export type FilterListRow = {
   /** As it was typed. */
   readonly text: string
@@ -94,7 +94,7 @@ export type FilterListRow = {
     readonly orderNo: string
     readonly name: string
     readonly phone: string
-    /** No other value and no other row could be meant: the damaged number is put right. */
+    /** No other value or row could be meant: confirming also corrects the damaged number. */
     readonly isCertain: boolean
   } | null
 }

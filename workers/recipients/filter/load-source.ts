@@ -75,7 +75,7 @@ async function makeRows(
     }
     void into.store.putPages(into.generation, from, pages)
   }
-  // Without the towns (offline at the first visit) addresses are read right, only less of them.
+  // Without the towns (offline at the first visit) addresses are read correctly, but less fully.
   await loadTowns().catch(() => undefined)
   const slicing = { stopped: running.stopped, batch: SOURCE_PAGE_ROWS }
   const stopped = await inSlices(total, slicing, (from, to) => {
@@ -99,7 +99,7 @@ export type LoadedSource = { readonly record: SourceRecord; readonly columns: So
 
 type SourceTarget = {
   readonly store: FilterStore
-  /** The source there is; it stays unless the new one is whole. */
+  /** The present source; it stays unless the new one is whole. */
   readonly before: SourceRecord | null
   readonly onLoaded: (loaded: LoadedSource) => void
 }
@@ -162,7 +162,7 @@ async function save(
   })
 }
 
-/** What an import does with a file that is to be filtered: the list is not touched. */
+/** The import target that makes a file the source of the filter; the list is not touched. */
 export function intoSource(into: SourceTarget): ImportTarget {
   return async (running, file) => {
     const { store, before } = into

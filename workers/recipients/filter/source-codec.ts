@@ -1,7 +1,7 @@
 import { decodePage, encodePage, PAGE_ROWS } from '../storage/page-codec.ts'
 import type { Row } from '../list/row.ts'
 
-/** What is filtered by and is not part of a recipient. */
+/** Cells that can be filtered by and are not part of a recipient, and the line. */
 export type SourceCells = {
   readonly buyerNick: string
   readonly remark: string
@@ -38,7 +38,7 @@ export function encodeSourcePage(page: readonly SourceRow[]): SourcePage {
   }
 }
 
-/** The lines of a page alone. */
+/** Only the line numbers of a page. */
 export function linesOfPage({ cells }: SourcePage): number[] {
   const end = cells.indexOf(0)
   return decoder

@@ -5,9 +5,9 @@ import { FilterStore } from './filter-store.ts'
 import { linesOfPage } from './source-codec.ts'
 
 /**
- * The file that is filtered as an origin: which of its lines became which row. Null when there is
- * none, or when it was stored by a version that did not keep its columns.
- * @throws Error of the storage.
+ * The filtered file as an origin: which of its lines became which row. Null when there is no file,
+ * or when it was stored by a version that did not keep its columns.
+ * @throws the error of the storage.
  */
 export async function readSourceOrigin(session: DraftSession): Promise<KeptFile | null> {
   const store = new FilterStore(session)
@@ -27,7 +27,7 @@ export async function readSourceOrigin(session: DraftSession): Promise<KeptFile 
   }
 }
 
-/** What keeps the file there is when another takes its place, and rows of it stay in the list. */
+/** The writes that keep the present file when another replaces it and rows of it stay listed. */
 export async function keepingSource(session: DraftSession): Promise<readonly Put[]> {
   const { list } = session.openList('filter')
   if (list.rows.length === 0) return []

@@ -13,7 +13,7 @@ const TYPES = keysOf(FILTER_TYPES)
 const WAYS: readonly MatchWay[] = ['exact', 'contains']
 const COMBINATIONS: readonly CombineWay[] = ['replace', 'union', 'intersect', 'exclude']
 
-/** How many of what a report tells. */
+/** The fields of a report that are counts. */
 const COUNTS = [
   'given',
   'distinct',
@@ -26,7 +26,7 @@ const COUNTS = [
   'removed',
 ] as const satisfies readonly (keyof FilterReport)[]
 
-/** The parts of a record, as far as there are any. */
+/** The properties of a record; none when it is no object. */
 function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   // Every property of an object may be read; what it holds is not known.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

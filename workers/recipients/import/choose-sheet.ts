@@ -10,7 +10,7 @@ export type MappedSheet = {
   /** With the sheets of the same columns in `others`. */
   readonly read: ReadAnswer
   readonly mapping: ColumnMapping
-  /** Sheets of recipients too, under other headers: nobody has said that they are meant. */
+  /** Other sheets of recipients, left out: their headers differ, or the list cannot hold them. */
   readonly unlike: readonly number[]
 }
 
@@ -22,9 +22,9 @@ type SheetChoiceRule = {
 }
 
 /**
- * Which sheets of a workbook are meant. The import goes by the first whose columns are all known, so
- * that a cover or a note never stands in the way; where none is, by the one of which most is known.
- * Sheets with the same columns are taken too, as many as a list can hold.
+ * Chooses the sheets of a workbook to import. The first sheet whose columns are all known gives the
+ * columns, so that a cover or a note never stands in the way; without one, the sheet with fewest
+ * unknown columns does. Sheets with the same columns are taken too, as many as a list can hold.
  *
  * @param read with all sheets that are visible and have rows
  */
@@ -65,7 +65,7 @@ function isComplete({ unresolved, headerDoubtful }: ColumnMapping): boolean {
   return unresolved.length === 0 && !headerDoubtful
 }
 
-/** Whether whatever is taken of the one stands under the same header in the other. */
+/** Whether `other` is complete and has each mapped column of `first` under the same header. */
 function hasColumnsOf(first: ColumnMapping, other: ColumnMapping): boolean {
   if (other.signature === first.signature) return true
   const nameOf = ({ headers, columns }: ColumnMapping, target: keyof typeof columns): string =>

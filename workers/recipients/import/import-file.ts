@@ -187,7 +187,7 @@ export async function importFile(
     // The file was removed, locked or changed since it was chosen; browsers do not say which.
     return fail('file_unreadable', undefined, String(cause))
   }
-  // Another import may have replaced this one while its bytes were read: the stored name is its.
+  // Another import may have begun while these bytes were read: the stored name belongs to it.
   const answer = running.stopped() ?? (await readNamed(running, bytes, into))
   // The user has not cancelled it: another tab has taken the draft over.
   const isTaken = !answer.ok && answer.error.code === 'import_cancelled' && session.readOnly

@@ -34,7 +34,7 @@ function merged({ running: { session, options }, made }: SaveInput): MergeResult
   })
 }
 
-/** Rows that came back in a file of ours belong to the file they once came from. */
+/** Omits rows that came back in a file of ours: they belong to the file they first came from. */
 function originSheets(
   { file, made }: SaveInput,
   traced: readonly TracedPart[],
@@ -113,13 +113,13 @@ async function save(saving: SaveInput): Promise<SaveResult> {
         ...(record === null ? origin.leftovers : origin.deletesFor()),
       ],
     })
-    // A draft that is closed, or that another tab writes by now, keeps what is on its way.
+    // A draft that is closed, or that another tab writes by now, keeps the import being written.
     if ((await isCancelled(written, running)) && !session.readOnly) {
       void session.step(mode, 'undo', change)
       return { answer: fail('import_cancelled'), isStored: true }
     }
     session.parts.of(ImportTask).last = imported
-    // Also those that came back as they were: what is wrong with them is still wrong.
+    // Includes rows that came back unchanged: their errors and warnings still count.
     const rows = parts.flatMap(({ ids }) => Array.from(ids, (id) => list.rowOf(id)))
     const { left } = file
     const done = { parts: file.parts, left, added: inserted.rows, updated: after.length, rows }
@@ -136,7 +136,7 @@ export const intoList: ImportTarget = async (running, file) => {
   const madeAll = await made.makeAll(file.parts, running)
   const saved = madeAll.ok ? await save({ running, file, made, origin }) : refused(madeAll)
   if (!saved.isStored) {
-    // In turn behind what was written; a cancel does not wait for it.
+    // Queued behind the earlier writes; a cancel does not wait for it.
     void made.discard()
     void session.store({ deletes: origin.leftovers })
   }

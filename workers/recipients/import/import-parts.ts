@@ -9,9 +9,9 @@ import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
 export type ImportPart = { readonly read: SheetAnswer; readonly mapping: ColumnMapping }
 
 export type ImportParts = {
-  /** The chosen sheet, then the others that go with it. */
+  /** The chosen sheet and the others that go with it, in the order of the file. */
   readonly parts: readonly ImportPart[]
-  /** Indices of the sheets that were wanted and do not go with it. */
+  /** Indices of the other sheets: they were wanted, but do not go with it or could not be read. */
   readonly left: readonly number[]
 }
 
@@ -19,20 +19,20 @@ function isTagged({ headers }: ColumnMapping): boolean {
   return headers.includes(TAG_HEADER)
 }
 
-/** A file of ours with rows of several origins has a sheet for each: they are one import. */
+/** Whether it is a file of ours with a sheet for each origin of its rows: they are one import. */
 export function isOurs(read: ReadAnswer, mapping: ColumnMapping): boolean {
   return read.sheets.length > 1 && isTagged(mapping)
 }
 
-/** Whether a sheet can follow the chosen one without anybody being asked. */
+/** Whether a sheet can be imported with the chosen one without asking the user. */
 function goesWith(first: ColumnMapping, other: ColumnMapping): boolean {
   if (isTagged(first)) return isTagged(other) && other.unresolved.length === 0
   return other.unresolved.length === 0 && (!other.headerDoubtful || first.headerDoubtful)
 }
 
 /**
- * The sheets of one import. Those with the header of the chosen sheet have its columns; the others
- * are mapped for themselves, and left out when that leaves anything open.
+ * The sheets of one import. Sheets with the header of the chosen sheet get its columns; each other
+ * sheet is mapped by itself, and left out when its mapping needs an answer of the user.
  */
 export async function partsOf(
   read: ReadAnswer,
@@ -60,7 +60,7 @@ function unreadable({ sheets, others }: ReadAnswer): number[] {
   return sheets.flatMap(({ rows, hidden }, index) => (rows === null && !hidden ? [index] : []))
 }
 
-/** Why nothing came of a file: a template that nobody filled in is understood, and says so. */
+/** Why a file gave no rows. A template that nobody filled in gets an error of its own. */
 export function whyEmpty(parts: readonly ImportPart[]): Result<never> {
   const isTemplate = ({ read, mapping }: ImportPart): boolean =>
     mapping.headerRow >= 0 && read.sheet.rowCount === mapping.headerRow + 1

@@ -39,11 +39,11 @@ export class ImportRows {
   /** Of each row: the line it was read from, and its flags. */
   #lines = new Uint32Array(0)
   #flags = new Uint8Array(0)
-  /** Of each part: how many rows there were when it was done, and the lines that became none. */
+  /** Of each part: how many rows there were when it was done, and the lines that became no row. */
   readonly #ends: number[] = []
   readonly #leftOut: number[][] = []
   readonly #notARecipient: number[][] = []
-  /** Null when rows may turn into versions of rows that are there: their ids are not final. */
+  /** Null when rows may become new versions of rows in the list: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
   readonly #returning = new Map<Row, RoundTripRow>()
@@ -79,7 +79,7 @@ export class ImportRows {
     this.#flags = new Uint8Array(total)
     this.#token = await this.#session.token.find()
     if (parts.some((part) => this.#tagsOf(part) !== null)) this.#pages = null
-    // Without the towns (offline at the first visit) addresses are read right, only less of them.
+    // Without the towns (offline at the first visit) the parser works, but knows fewer names.
     await loadTowns().catch(() => undefined)
     for (const part of parts) {
       // oxlint-disable-next-line no-await-in-loop -- one sheet after the other, in their order
@@ -115,7 +115,7 @@ export class ImportRows {
     })
   }
 
-  /** Drops the pages of an import that came to nothing. */
+  /** Drops the pages of an import that was not stored. */
   async discard(): Promise<void> {
     const pages = this.#pages ?? []
     if (pages.length === 0) return
@@ -155,7 +155,7 @@ export class ImportRows {
         continue
       }
       const standsFor = tags?.idAt(from + i) ?? null
-      // A row of the list comes back, whatever has become of it.
+      // A line with a tag is a row of the list, even if it looks like no recipient now.
       if (standsFor === null && source.flags & ROW_FLAGS.notARecipient) {
         this.#notARecipient.at(-1)?.push(source.sourceRow)
         continue

@@ -3,6 +3,6 @@ import type { LastImport } from './import-trace.ts'
 
 /** Imports of the open draft, whatever list a file is for. */
 export class ImportTask extends DraftTask {
-  /** The last that came to its end, for as long as the draft is open. */
+  /** The last import that was completed; kept as long as the draft is open. */
   last: LastImport | null = null
 }

@@ -23,7 +23,7 @@ export type TracedPart = {
   /** Totals, notes and samples. */
   readonly notARecipient: Uint32Array
   readonly lost: LostRuns
-  /** By line, of those with `ROW_FLAGS.repaired`. */
+  /** By line: the restored cells of each line with `ROW_FLAGS.repaired`. */
   readonly restored: ReadonlyMap<number, readonly RestoredCell[]>
 }
 
@@ -86,7 +86,7 @@ function lostSpans({ lost }: TracedPart, kind: LostKind): Span[] {
   return joined(spans.sort((a, b) => a.from - b.from))
 }
 
-/** Lines that became rows stand for themselves, the others in spans. */
+/** Each line that became a row is one entry; the lines without a row are grouped into spans. */
 function lostEntries(traced: TracedPart, part: number, kind: LostKind): Entry[] {
   const { ids, lines } = traced
   const entries: Entry[] = []
@@ -138,7 +138,7 @@ function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): 
 
 type Span = { readonly from: number; readonly to: number }
 
-/** Neighbours become one span; ascending by their first line. */
+/** Joins neighbouring and overlapping spans. @param spans ascending by their first line */
 function joined(spans: readonly Span[]): Span[] {
   const whole: { from: number; to: number }[] = []
   for (const { from, to } of spans) {

@@ -29,9 +29,9 @@ export type ImportOptions = {
   readonly mode: EntryMode
   readonly platform: MappingPlatform
   readonly merge: MergeWay
-  /** The sheet whose columns the import goes by; the first that has them when absent. */
+  /** The sheet whose columns the import uses; absent = the first whose columns are all known. */
   readonly sheet?: number
-  /** The sheets that are taken; when absent, those whose header is that of `sheet`. */
+  /** The sheets that are taken; absent = those with the same columns as `sheet`. */
   readonly sheets?: readonly number[]
   readonly encoding?: Encoding
   readonly password?: string
@@ -45,7 +45,7 @@ export type ImportOptions = {
   readonly askColumns?: boolean
 }
 
-/** Which of the files that are kept a row was read from, and from which line. */
+/** The file (of those that are kept) and the line that each row was read from. */
 export type RowSources = {
   /** Oldest first; two files may have one name. */
   readonly names: readonly string[]
@@ -55,7 +55,7 @@ export type RowSources = {
   readonly lines: Uint32Array
 }
 
-/** What can be asked of the lines of the file that was imported last. */
+/** The kinds of lines of the last imported file that `ImportApi.lines` can list. */
 export const IMPORT_LINE_KINDS = [
   'empty',
   'hidden',
@@ -71,7 +71,7 @@ export const IMPORT_LINE_KINDS = [
 
 export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
-/** A number that a spreadsheet had rewritten, and the digits it has again. */
+/** A number that a spreadsheet had rewritten, and its restored digits. */
 export type RestoredCell = {
   /** As people know it: `F 手机号`. */
   readonly column: string
@@ -85,9 +85,9 @@ export type ImportLine = {
   /** 1-based, as the spreadsheet numbers them. */
   readonly from: number
   readonly to: number
-  /** The columns in which something was lost, e.g. `F 手机号`; empty where that is not asked. */
+  /** The columns in which something was lost, e.g. `F 手机号`; empty for all but `LOST_KINDS`. */
   readonly columns: readonly string[]
-  /** Empty where that is not asked. */
+  /** Empty for all kinds of lines but `repaired`. */
   readonly restored: readonly RestoredCell[]
   /** Whether the line became a row. */
   readonly isTaken: boolean
@@ -113,7 +113,7 @@ export type ImportSummary = {
   readonly encoding: Encoding | null
   readonly sheets: readonly SheetInfo[]
   readonly chosenSheet: number
-  /** Indices of the sheets whose rows were taken, and of those that were wanted and did not fit. */
+  /** Indices of the sheets taken, and of the sheets left out that may hold recipients. */
   readonly taken: readonly number[]
   readonly left: readonly number[]
   readonly mapping: ColumnMapping
@@ -159,11 +159,11 @@ export type ImportApi = {
     onProgress: (progress: ImportProgress) => void,
   ): Promise<Result<ImportAnswer>>
   cancel(): Promise<void>
-  /** Whose export the file is by the headers of its sheets; null where they do not prove it. */
+  /** The platform whose export the file is; null when the headers of its sheets prove none. */
   platformOf(file: File): Promise<MappingPlatform | null>
-  /** Lines of the file that was imported last, in this life of the worker. */
+  /** A window of the lines of the file imported last since the draft was opened. */
   lines(kind: ImportLineKind, offset: number, limit: number): Promise<ImportLines>
-  /** The same, all of them, as a person writes them: `3-17、20`. */
+  /** All lines of one kind as a person writes them: `3-17、20`. */
   lineText(kind: ImportLineKind): Promise<string>
   /** Where the rows of a list came from. */
   rowSources(mode: EntryMode): Promise<RowSources>

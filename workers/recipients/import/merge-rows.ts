@@ -18,7 +18,7 @@ function withId(row: Row, id: number): Row {
   return { ...row, id }
 }
 
-/** What an import knows of the rows that are there. */
+/** How the rows of an import are merged with those of the list. */
 export type Merge = {
   readonly way: MergeWay
   /** Rows that come back from an exported file, and the row each stands for. */
@@ -36,8 +36,8 @@ export type MergeResult = {
 const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
 
 /**
- * A row as it came back. What was said of a field that nobody touched stays: a digit that a
- * spreadsheet once destroyed is not whole again because its cell was exported as text.
+ * A row as it came back. The issues of a field that was not edited stay: a number whose digits a
+ * spreadsheet destroyed is not whole again because its cell was exported as text.
  */
 function broughtBack(old: Row, row: Row, now: Recipient): Row {
   const changed = new Set(RECIPIENT_FIELDS.filter((field) => old[field] !== now[field]))
@@ -51,7 +51,7 @@ function broughtBack(old: Row, row: Row, now: Recipient): Row {
   return makeRow(old.id, now, issues)
 }
 
-/** The list without the rows that give way, to which `rows` come. */
+/** Removes the rows at the positions `gone`, and appends `rows`. */
 function appending(list: RecipientList, rows: readonly Row[], gone: Uint32Array): Change {
   const inserted = appended(list.rows.length - gone.length, rows)
   return { ...removing(list, 'import', gone), inserted }
@@ -114,7 +114,7 @@ function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array):
   return { change: { ...appending(list, added, gone), before, after }, standsFor }
 }
 
-/** Where rows of these ids are, ascending. */
+/** The positions of the rows with these ids, ascending. */
 function positionsOf(list: RecipientList, ids: ReadonlySet<number>): Uint32Array {
   const positions = [...ids].map((id) => list.positionOf(id)).filter((position) => position >= 0)
   return Uint32Array.from(positions).sort()
@@ -124,7 +124,7 @@ const NOBODY: ReadonlyMap<Row, number> = new Map()
 
 /** The change that an import means for the list as it is now. */
 export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merge): MergeResult {
-  // Whichever way is chosen: these rows say themselves where they belong.
+  // Whichever way is chosen: the tags of these rows say where they belong.
   if (merge.returning.size > 0) return returned(list, rows, merge)
   const { way } = merge
   const gone = positionsOf(list, merge.instead)

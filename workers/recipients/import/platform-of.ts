@@ -3,10 +3,10 @@ import { PIPELINE } from '../pipeline.ts'
 import { guessPlatform } from '../stages/map-columns/guess-platform.ts'
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 
-/** A cover may stand in front. */
+/** How many sheets are looked at: the first may be a cover. */
 const LOOKED_AT = 5
 
-/** What cannot be read proves nothing; the import says why. */
+/** See `ImportApi.platformOf`. A file that cannot be read gives null; its import reports why. */
 export async function platformOf(file: File): Promise<MappingPlatform | null> {
   const read = await PIPELINE.read(file, {
     name: file.name,

@@ -9,7 +9,7 @@ import type { RestoredCell } from './import.types.ts'
 /** Columns of digits: their text is cleaned, and may be restored by that. */
 const DIGITS: ReadonlySet<string> = new Set<MappingTarget>(['orderNo', 'phone', 'phone2'])
 
-/** What a spreadsheet had made of numbers of these lines, and the digits they have again. */
+/** The numbers of these lines that a spreadsheet had rewritten, and their restored digits. */
 export function restoredCells(
   { read: { sheet, written }, mapping }: ImportPart,
   lines: Iterable<number>,

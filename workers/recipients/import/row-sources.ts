@@ -28,7 +28,7 @@ export function sourcesOf(
   return { names: there.map(({ name }) => name), files, lines }
 }
 
-/** The same of the open draft, as far as its files are kept. */
+/** The row sources of a list of the open draft, as far as its files are kept. */
 export async function rowSources(session: DraftSession, mode: EntryMode): Promise<RowSources> {
   // Without storage no file is kept, and nothing is known.
   const origins = await readOrigins(session).catch(() => [])

@@ -5,10 +5,10 @@ import { wholeOrderNo, type Row } from './row.ts'
 export type AlikeKey = number
 
 /**
- * 53 bits of a running text (cyrb53): two texts of a list of 100,000 share a key less than once in
- * a million lists, and numbers take a fifth of the memory of the texts. The two words of the state
- * are the module's, in an array of words: an object for each of 100,000 rows would cost more than
- * the hashing, and so would a number on the heap for every letter.
+ * State of the 53-bit hash (cyrb53) of the texts added so far. Two texts of a list of 100,000 share
+ * a key less than once in a million lists, and numbers take a fifth of the memory of the texts. The
+ * two words are module state in a typed array: an object for each of 100,000 rows would cost more
+ * than the hashing, and so would a number on the heap for every letter.
  */
 const state = new Int32Array(2)
 
@@ -95,7 +95,7 @@ function addNumbers(text: string): number {
   return digits
 }
 
-/** Of the order number as it is; 0 when there is none, or none that is whole. */
+/** Hash of the order number as it is; 0 when there is none or it is damaged. */
 export function orderNoHash(row: Row): AlikeKey {
   const orderNo = wholeOrderNo(row)
   if (orderNo === '') return 0
@@ -104,7 +104,7 @@ export function orderNoHash(row: Row): AlikeKey {
   return finished()
 }
 
-/** Of the same phone at the same address, letter by letter; 0 when either is missing. */
+/** Hash of phone and address, letter by letter; 0 when either is missing. */
 export function recipientHash({ phone, province, city, district, detail }: Row): AlikeKey {
   if (phone === '' || detail === '') return 0
   begin()
@@ -122,7 +122,7 @@ function beginWithPhoneAndCity({ phone, city }: Row): void {
   addFolded(city)
 }
 
-/** The same phone at what is probably the same place, however it is written. */
+/** Equal for the same phone at probably the same place, however the address is written. */
 export function addressVariantKey(row: Row): AlikeKey {
   if (row.phone === '' || row.detail === '') return 0
   beginWithPhoneAndCity(row)
@@ -132,7 +132,7 @@ export function addressVariantKey(row: Row): AlikeKey {
   return finished()
 }
 
-/** The same name at the same address, whatever the phone. */
+/** Equal for the same name at the same address, whatever the phone. */
 export function phoneVariantKey(row: Row): AlikeKey {
   if (row.name === '' || row.detail === '') return 0
   begin()

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 type CommandOf<Type extends ListCommand['type']> = Extract<ListCommand, { type: Type }>
 
-/** What becomes of one row after the other, in the order of the selection. */
+/** The patch of a row; called for one row after the other, in the order of the selection. */
 export type PatchOf = (row: Row) => Partial<Recipient>
 
 function perField(
@@ -20,7 +20,7 @@ function perField(
   }
 }
 
-/** The text as it stands, in a pattern. */
+/** The text escaped, so that a pattern matches it literally. */
 function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

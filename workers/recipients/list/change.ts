@@ -8,7 +8,7 @@ export type ChangeCause =
   | 'filter'
   | 'placed'
 
-/** Rows with their places, ascending; pairwise. */
+/** Rows with their places: `rows[i]` is at `positions[i]`; the positions ascend. */
 export type PositionedRows = {
   readonly positions: Uint32Array
   readonly rows: readonly Row[]
@@ -66,7 +66,7 @@ export function withInserted(rows: readonly Row[], inserted: PositionedRows): Ro
   while (merged.length < total) {
     const isNew = next < positions.length && positions[next] === merged.length
     const row = isNew ? inserted.rows[next++] : rows[old++]
-    // Positions past the end can only come from damaged storage: what is there is appended.
+    // Positions past the end can only come from damaged storage: the remaining rows are appended.
     if (row === undefined) return merged.concat(rows.slice(old), inserted.rows.slice(next))
     merged.push(row)
   }

@@ -30,7 +30,7 @@ function endOfPlain(text: string, from: number): number {
   return text.length
 }
 
-/** Cells with a tab, a line end or a quote are quoted, and quotes in them doubled. */
+/** Reads cells; those with a tab, a line end or a quote are quoted, with inner quotes doubled. */
 export function readClip(text: string): Clip {
   const rows: string[][] = []
   let row: string[] = []

@@ -8,7 +8,7 @@ import { wholeOrderNo, type Row } from './row.ts'
 type Dedupe = Extract<ListCommand, { type: 'dedupe' }>
 type KeyOf = (row: Row) => string | number
 
-/** Of two rows that are alike but for digits that are lost nobody knows. */
+/** Rows whose order number lost digits have no key: nobody can tell whether they are equal. */
 const wholeRowKey: KeyOf = (row) =>
   wholeOrderNo(row) === row.orderNo ? RECIPIENT_FIELDS.map((field) => row[field]).join('\n') : ''
 

@@ -5,7 +5,7 @@ type OnMark = (row: Row, isDuplicate: boolean) => void
 
 /** At least two rows of one key. */
 class Group {
-  /** Has the key of all of them, whether it is still among them or not. */
+  /** A row with the key of the group; it may have left the group since. */
   readonly sample: Row
   readonly rows = new Set<Row>()
   /** How many rows have each sub-key. */
@@ -17,7 +17,7 @@ class Group {
 }
 
 export type DuplicateRule = {
-  /** Of the row's key; 0 = the row has none. */
+  /** Hash of the row's key; 0 = the row has none. */
   readonly hashOf: (row: Row) => number
   /** Whether rows of one hash have one key. Absent = the hash is the key. */
   readonly isSame?: (a: Row, b: Row) => boolean
@@ -29,7 +29,7 @@ export type DuplicateRule = {
 const FREE = 0
 const GONE = -1
 const LEAST_SLOTS = 1024
-/** Slots to a key after a rebuild: never so full that the next one is near. */
+/** Slots per key after a rebuild: enough that the next rebuild is not near. */
 const SPACE = 2.5
 
 type SlotContent = Row | Group | undefined
@@ -48,7 +48,7 @@ export class DuplicateIndex {
   readonly #rule: DuplicateRule
   #hashes = new Float64Array(LEAST_SLOTS)
   #held: SlotContent[] = emptySlots(LEAST_SLOTS)
-  /** Slots that are not free: held, or given up. */
+  /** Slots that are not `FREE`: in use or `GONE`. */
   #used = 0
   #live = 0
 
@@ -56,7 +56,7 @@ export class DuplicateIndex {
     this.#rule = rule
   }
 
-  /** Makes room for as many rows more. */
+  /** Makes room for `rows` more rows. */
   reserve(rows: number): void {
     if (2 * (this.#used + rows) <= this.#hashes.length) return
     const hashes = this.#hashes
@@ -187,7 +187,7 @@ export class DuplicateIndex {
   }
 }
 
-/** The same phone at the same address; '' when either is missing. */
+/** Key of phone and address; '' when either is missing. */
 export function recipientKey(row: Row): string {
   if (row.phone === '' || row.detail === '') return ''
   return `${row.phone}\n${row.province}\n${row.city}\n${row.district}\n${row.detail}`

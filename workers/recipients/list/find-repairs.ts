@@ -23,7 +23,7 @@ const remembered = new WeakMap<RecipientList, RepairPlaces>()
 function search(list: RecipientList): RepairPlaces {
   const places = new Map<RepairKind, number[]>(REPAIR_KINDS.map((kind) => [kind, []]))
   const { byIssue } = list.counts
-  // Most lists have none, and say so without a look at their rows.
+  // Most lists have none; their counts tell this without a look at the rows.
   if (REPAIR_CODES.some((code) => (byIssue[code] ?? 0) > 0)) {
     for (const [at, row] of list.rows.entries()) {
       const repair = row.issues.length === 0 ? null : repairOf(row)
@@ -81,11 +81,11 @@ type RepairQuery = {
   readonly kind: RepairKind | null
   readonly offset: number
   readonly limit: number
-  /** The draft's, by which the page drops late answers. */
+  /** The draft's revision, by which the page drops late answers. */
   readonly revision: number
 }
 
-/** About a screen; a page never asks for more. */
+/** The page asks for about a screen of rows, and never for more than this. */
 const MAX_WINDOW_ROWS = 1_000
 
 export function repairWindow(

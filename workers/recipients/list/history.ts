@@ -6,8 +6,9 @@ import type { Change, ChangeCause } from './change.ts'
 export const HISTORY_STEPS = 100
 
 /**
- * Rows that the newest steps keep in memory: taking one back is immediate, and its rows keep their
- * prices. A bulk edit of a whole list makes 100,000 rows anew, and a hundred of them a gigabyte.
+ * How many rows the newest steps hold in memory: taking back such a step is immediate, and its rows
+ * keep their prices. A bulk edit of a whole list makes 100,000 new rows; a hundred such edits would
+ * take a gigabyte.
  */
 const HELD_ROWS = 200_000
 
@@ -19,7 +20,7 @@ export type HistoryStep = {
   readonly seq: number
   readonly cause: ChangeCause
   readonly read: () => Promise<Change>
-  /** Of a change that is in memory: how many rows it holds, and how to let it go if it may go. */
+  /** For a change in memory: how many rows it holds; `release` drops it if it is stored. */
   readonly held?: { readonly rows: number; readonly release: () => void }
 }
 

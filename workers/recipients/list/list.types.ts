@@ -15,7 +15,7 @@ export type ColumnFilter = { readonly field: RecipientField } & (
   | { readonly kind: 'values'; readonly values: readonly string[] }
 )
 
-/** What a column holds in the rows that the other filters of a view leave. */
+/** The values of a column in the rows that pass the other filters of a view. */
 export type ColumnValues = {
   /** How many different values there are, an empty cell among them. */
   readonly distinct: number
@@ -51,7 +51,7 @@ export type ViewRow = Recipient & {
   readonly price: Fen | null
   readonly state: 'ok' | 'warning' | 'error'
   readonly issues: readonly RowIssue[]
-  /** In a view of duplicates: the first of its group. */
+  /** In a view of duplicates: the first row of its group, except in the view's first group. */
   readonly isGroupStart?: boolean
 }
 
@@ -130,9 +130,9 @@ export type ListCommand =
       /** Tab-separated, as spreadsheets put cells on the clipboard. */
       readonly text: string
       readonly view: ListView
-      /** The row the first line goes to; the next ones to those below it in `view`. */
+      /** The row for the first line; the next lines go to the rows below it in `view`. */
       readonly fromId: number
-      /** From the first cell to the right, as shown. */
+      /** The columns from the first cell to the right, in the order shown. */
       readonly fields: readonly RecipientField[]
       /** The cells marked to paste into: a smaller text is repeated to fill them. */
       readonly span: { readonly rows: number; readonly columns: number }
@@ -142,12 +142,12 @@ export type ListCommand =
   | {
       readonly type: 'dedupe'
       readonly key: DuplicateKey
-      /** `rowId`: only that row's group, of which it alone stays. */
+      /** `rowId`: removes only from the group of that row, and keeps that row alone. */
       readonly keep: 'first' | 'last' | 'none' | { readonly rowId: number }
     }
   /** Takes suggested regions, all as one step. */
   | { readonly type: 'repair'; readonly pick: RepairPick }
-  /** `keepsImport`: an import is not taken back, and nothing changes. */
+  /** `keepsImport`: if the step is an import, it is not taken back and nothing changes. */
   | { readonly type: 'undo'; readonly keepsImport?: boolean }
   | { readonly type: 'redo' }
 
@@ -159,12 +159,12 @@ export type CommandAnswer = {
   readonly step: string | null
 }
 
-/** Commands whose effect can be looked at before. */
+/** Commands that can be previewed. */
 export type PreviewedCommand = Exclude<ListCommand, { type: 'add' | 'insert' | 'undo' | 'redo' }>
 
 /** What a command would do. */
 export type CommandPreview = {
-  /** Rows that stay, but differently. */
+  /** Rows that stay in the list with other content. */
   readonly changed: number
   readonly removed: number
   readonly cells: number
@@ -197,7 +197,7 @@ export type ListApi = {
   findRow(mode: EntryMode, view: ListView, id: number): Promise<number>
   /** The next row at or after `position` whose state is error, wrapping; -1 when there is none. */
   nextError(mode: EntryMode, view: ListView, position: number): Promise<number>
-  /** What `field` holds in the rows of the view, whatever the view says of `field` itself. */
+  /** The values of `field` in the rows of the view, without the view's own filter of `field`. */
   columnValues(
     mode: EntryMode,
     view: ListView,

@@ -82,7 +82,7 @@ export function planPaste({ list, views, rows }: Place, command: Paste): PastePl
   }
 }
 
-/** A new row of what a line says. */
+/** A new row with the values of a pasted line. */
 export function rowOfPasted({ patch, damaged }: PasteRow, id: number, rows: RowMaker): Row {
   const row = rows.make(id, { ...EMPTY_RECIPIENT, ...patch })
   return damaged.length === 0 ? row : rows.revise(row, {}, damaged)

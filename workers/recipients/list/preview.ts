@@ -6,7 +6,7 @@ import type { CommandPreview, PreviewedCommand } from './list.types.ts'
 import { planPaste } from './paste.ts'
 import { LEVEL, type Row } from './row.ts'
 
-/** Enough to see what is meant. */
+/** How many changed cells are shown: enough to see what the command does. */
 const SAMPLES = 4
 
 type Pair = readonly [Row, Row]

@@ -14,15 +14,15 @@ import { MARK, wholeOrderNo, type Row } from './row.ts'
 /** The most rows a list holds. */
 export const MAX_LIST_ROWS = 100_000
 
-/** Ids are counted up for as long as a draft lives: this is hundreds of whole lists. */
+/** Ids count up as long as a draft lives; this is enough for hundreds of whole lists. */
 export const MAX_ROW_ID = 2 ** 26
 
-/** The server's word on one row. */
+/** The server's price or refusal for one row. */
 export type RowPrice = { readonly id: number; readonly price: number; readonly refusal: string }
 
 /**
  * The rows of one entry mode, in order. Counts and duplicate marks follow every change, so that
- * reading them costs nothing. Edits write into `rows`: whoever keeps it over an await takes a copy.
+ * reading them costs nothing. Edits change `rows` in place: copy it to keep it across an await.
  */
 export class RecipientList {
   #rows: Row[] = []
@@ -144,7 +144,7 @@ export class RecipientList {
     this.#setBought((orderNo) => bought.has(orderNo))
   }
 
-  /** The same by what this machine remembers, for the rows there are and those that will enter. */
+  /** Like `markBought`, by what this machine remembers, for present rows and rows added later. */
   markPlaced(isPlaced: (orderNo: string) => boolean): void {
     this.#isPlaced = isPlaced
     this.#setBought(isPlaced)
@@ -203,8 +203,8 @@ export class RecipientList {
     if (this.#isMarking) for (const index of this.#duplicates) index.swap(old, row)
   }
 
-  // One index after the other, not one row after the other: four maps of 100,000 keys at a time do
-  // not fit where the processor looks first.
+  // One index after the other, not one row after the other: four maps of 100,000 keys do not fit
+  // into the cache of the processor at a time.
   #enter(rows: readonly Row[]): void {
     for (const row of rows) {
       row.marks &= MARK.orderNoBought

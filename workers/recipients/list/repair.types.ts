@@ -27,7 +27,7 @@ export type RepairWindow = {
   readonly counts: RepairCounts
 }
 
-/** Which repairs are taken: whole kinds, other than the toggled rows; of the others the toggled rows. */
+/** The repairs to make: all rows of `kinds` but the toggled; of other kinds only the toggled. */
 export type RepairPick = {
   readonly kinds: readonly RepairKind[]
   readonly toggled: readonly number[]

@@ -5,7 +5,7 @@ import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import type { ViewRow } from './list.types.ts'
 
-/** Worst thing said of a row. */
+/** Severity of a row: that of its worst issue. */
 export const LEVEL = { ok: 0, warning: 1, error: 2 } as const
 export type Level = (typeof LEVEL)[keyof typeof LEVEL]
 
@@ -36,7 +36,7 @@ export const MARK_ISSUES = [
  */
 export type Row = Recipient & {
   readonly id: number
-  /** What the content shows: reading, parsing and validation. */
+  /** Issues of the content, found by reading, parsing and validation. */
   readonly issues: readonly RowIssue[]
   readonly level: Level
   marks: number
@@ -51,8 +51,8 @@ export type Row = Recipient & {
 const NO_ISSUES: readonly RowIssue[] = []
 
 /**
- * The order number a row can be known by; '' when it has none, or none that is whole: thousands of
- * orders may look like one when a spreadsheet has rounded their numbers.
+ * The order number that identifies a row; '' when it has none or it is damaged: thousands of orders
+ * may look like one when a spreadsheet has rounded their numbers.
  */
 export function wholeOrderNo({ orderNo, issues }: Row): string {
   const isDamaged = issues.some(({ code }) => code === 'order_no_damaged')
@@ -95,7 +95,7 @@ export function makeRow(id: number, from: Recipient, issues: readonly RowIssue[]
   return madeRow(id, recipient, issues)
 }
 
-/** The same of values that were in a row before. */
+/** Like `makeRow`, for values that were in a row before and are printable already. */
 export function madeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
   return {
     id,
@@ -161,7 +161,7 @@ export function toViewRow(row: Row, number: number): ViewRow {
     city,
     district,
     detail,
-    // The brand: prices come from the server through parseYuan.
+    // The cast only adds the brand: prices come from the server through parseYuan.
     price: row.price < 0 ? null : (row.price as Fen),
     state: STATES[levelOf(row)],
     issues: issuesOf(row),

@@ -102,12 +102,12 @@ export type UncertaintyOf = (rowId: number) => number
 
 const NO_UNCERTAINTY: UncertaintyOf = () => 0
 
-/** How many orders are kept per list: the one on screen, and the one a dialog looks at. */
+/** Row orders kept per list, such as that of the view on screen and that of a dialog. */
 const KEPT_VIEWS = 4
 
 type KeptView = { readonly revision: number; readonly positions: Uint32Array }
 
-/** The orders of a list's views, each computed once per revision. */
+/** The row orders of the views of a list, each computed once per revision. */
 export class Views {
   #uncertaintyOf: UncertaintyOf = NO_UNCERTAINTY
   readonly #list: RecipientList
@@ -117,7 +117,7 @@ export class Views {
     this.#list = list
   }
 
-  /** Given by what read the rows from text. */
+  /** Called by manual mode, which reads the rows from text. */
   setUncertainties(uncertaintyOf: UncertaintyOf): void {
     this.#uncertaintyOf = uncertaintyOf
     this.#kept.clear()
@@ -163,7 +163,7 @@ export class Views {
     return { revision, total, offset: first, rows: shown }
   }
 
-  /** What a field holds in the rows of the view, but for the view's own filter of that field. */
+  /** The values of a field in the rows of the view, without the view's own filter of that field. */
   values(view: ListView, field: RecipientField, search: string): ColumnValues {
     const columns = (view.columns ?? []).filter((filter) => filter.field !== field)
     return columnValues(this.#list.rows, matcherOf({ ...view, columns }), field, search)

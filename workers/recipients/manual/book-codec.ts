@@ -83,7 +83,7 @@ function recordOf(book: LineBook): BookRecord {
   return { schema: SCHEMA, text, readText, nextId, nextPage, batches }
 }
 
-/** What has to be written so that the stored book is this one; pages count as written from here. */
+/** The writes that make the stored book equal to this one; marks all pages as written. */
 export function takeWrites(book: LineBook, draftId: DraftId): BookWrites {
   const puts: [IDBValidKey, unknown][] = [[[...keys.manual(draftId)], recordOf(book)]]
   for (const { kind, pages, raw } of book.batches) {
@@ -99,7 +99,7 @@ export function takeWrites(book: LineBook, draftId: DraftId): BookWrites {
   return { puts, deletes }
 }
 
-/** After a write that failed: everything is written again with the next one. */
+/** Call after a failed write: the next write then includes every page again. */
 export function forgetWrites(book: LineBook): void {
   for (const batch of book.batches) for (const page of batch.pages) page.isDirty = true
 }
@@ -108,7 +108,7 @@ function isPage(record: PageRecord | RawRecord): record is PageRecord {
   return 'texts' in record
 }
 
-/** Pages that a crash kept from being stored are left out: their rows are there without a source. */
+/** Leaves out pages that were not stored because of a crash: their rows have no source then. */
 export function bookOf({ record, pages }: StoredBook): LineBook {
   const book = new LineBook()
   book.text = record.text
@@ -143,7 +143,7 @@ function isBook(record: Partial<BookRecord> | undefined): record is BookRecord {
   )
 }
 
-/** Splits what `getAll` over the range answers; null when there is none. */
+/** The stored book from what `getAll` over its key range returns; null when there is none. */
 export function storedBookOf(records: readonly unknown[]): StoredBook | null {
   // The range holds only what takeWrites put there: the record first, for its key is the shortest.
   const [record, ...pages] = records as [BookRecord | undefined, ...(PageRecord | RawRecord)[]]

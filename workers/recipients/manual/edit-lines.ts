@@ -11,7 +11,7 @@ import { newLine } from './plan-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
 import { sourceLines } from './split-lines.ts'
 
-/** Lines that become something else, with the rows this adds. */
+/** Edited lines before and after the edit, with the rows that the edits add. */
 export type EditPlan = {
   readonly edits: readonly {
     readonly line: BookLine

@@ -6,7 +6,7 @@ import { isBlank, type TextLine } from './split-lines.ts'
 
 export type ReadLine = (text: string) => ParsedLine
 
-/** What one recipient (or one line that is none) was read from. */
+/** The lines that one recipient (or one line without a recipient) was read from. */
 export type Entry = TextLine & { readonly parsed: ParsedLine }
 
 /** A recipient is spread over no more lines and characters than this. */
@@ -28,7 +28,7 @@ class Group {
     return this.lines.length >= MAX_LINES || this.#chars > MAX_CHARS
   }
 
-  /** 订单编号：… on a line of its own: what follows is what was ordered. */
+  /** Only 订单编号：… so far: the next lines belong to that order. */
   get isOrderAlone(): boolean {
     return this.lines.length === 1 && this.lastLabel === 'order'
   }
@@ -37,7 +37,7 @@ class Group {
     return this.hasName && this.hasPhone && this.hasRegion && this.hasDetail
   }
 
-  /** Neither a phone nor a place nor a name, or the heads of columns: nothing goes on with it. */
+  /** No phone, place or name, or the headers of columns: no further line belongs to it. */
   get isLoose(): boolean {
     if (this.labels.size > 0) return false
     if (this.lines[0]?.parsed.reason === 'header') return true
@@ -98,7 +98,7 @@ function wordsContinue(group: Group, line: LineFacts): boolean {
   if (line.hasName && group.hasName) return false
   const isDetail = isOnly(line, 'detail')
   if (isDetail && !group.hasRegion) return false
-  // 以上共 3 单, 谢谢: what follows a whole recipient is no part of it, unless it reads like a house.
+  // 以上共 3 单, 谢谢: text after a whole recipient is no part of it, unless it reads like an address.
   if (group.isWhole && isDetail)
     return /\d|[路街巷弄号栋幢座室楼层村组店铺柜]$/u.test(line.text.trim())
   return true
@@ -117,15 +117,15 @@ function continues(group: Group, { line, label, isSealed }: NextLine): boolean {
   if (line.isWhole) return false
   if (label !== null) return labelContinues(group, line, label)
   if (isSealed) return false
-  // One line that says everything is not added to without a label.
+  // A single line that is whole is continued only by a line with a label.
   if (group.lines.length === 1 && group.isWhole) return false
   return line.parsed.reason === 'header' ? false : wordsContinue(group, line)
 }
 
 /**
  * Reads recipients from lines: most stand on one line, some on several (姓名, 电话 and 地址 apart,
- * blocks with blank lines between them, what platforms copy). Each line is parsed once, and lines
- * that were joined once more; `emit` gets what was read, in order.
+ * blocks with blank lines between them, what platforms copy). Each line is parsed once, and joined
+ * lines are parsed once more together; `emit` gets the entries in order.
  */
 export class LineJoiner {
   readonly #read: ReadLine

@@ -9,7 +9,7 @@ export const LINE_STATE = { row: 0, duplicate: 1, unread: 2 } as const
 export type BookLine = {
   readonly id: number
   text: string
-  /** The source lines that were joined into it. */
+  /** How many source lines were joined into it; at most 255. */
   readonly lines: number
   /** The row it became; 0 = none. The row may have been deleted since. */
   rowId: number
@@ -70,7 +70,7 @@ export type Batch = {
   raw: string
 }
 
-/** The facts of a line that is entered. */
+/** A line to be added to the book, without its id and key. */
 export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'uncertainty'>
 
 export type IsAlive = (rowId: number) => boolean

@@ -9,7 +9,7 @@ export type LineLabel = 'name' | 'phone' | 'region' | 'address' | 'order' | 'pos
 export type LineFacts = TextLine & {
   readonly parsed: ParsedLine
   readonly hasName: boolean
-  /** Also a damaged or masked one: the line tells of the phone, and no other line will. */
+  /** Also true for a damaged or masked phone: no other line is expected to hold the phone. */
   readonly hasPhone: boolean
   readonly hasRegion: boolean
   readonly hasDetail: boolean
@@ -17,7 +17,7 @@ export type LineFacts = TextLine & {
   readonly isWhole: boolean
 }
 
-// The words platforms put before what they copy: 淘宝, 拼多多, 京东, 抖音, and what people type.
+// The labels in what platforms copy (淘宝, 拼多多, 京东, 抖音), and those that people type.
 const LABELS: readonly (readonly [LineLabel, RegExp])[] = [
   ['order', /^(?:平台)?订单(?:编号|号码?)?$|^单号$/u],
   ['name', /^(?:收[货件]人?|联系人|客户|买家|顾客)?(?:姓名|名字|名称)?$/u],
@@ -43,7 +43,7 @@ export function labelOf(text: string): LineLabel | null {
   return LABELS.find(([, words]) => words.test(word))?.[0] ?? null
 }
 
-/** Whether a line tells of the phone, be it damaged or masked: no other line will. */
+/** Whether a line holds the phone, even damaged or masked: no other line is expected to. */
 function isPhoneKnown({ phone, reason }: ParsedLine): boolean {
   return phone !== '' || reason === 'phone_masked' || reason === 'phone_invalid'
 }

@@ -1,7 +1,7 @@
 const FULL_WIDTH = /[\uff01-\uff5e]/gu
 const SEPARATORS = /[\s,;|、]+/gu
 
-/** By which lines are the same: the text without the difference of separators and width. */
+/** Lines with equal keys are the same: the text regardless of separators, width, case. */
 export function lineKey(text: string): string {
   const half = text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
   return half.replace(SEPARATORS, ' ').trim().toLowerCase()

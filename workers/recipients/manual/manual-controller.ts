@@ -22,7 +22,7 @@ import { isBlank, sourceLines } from './split-lines.ts'
 import { typedBehind } from './typed-behind.ts'
 import { warmUp } from './warm-up.ts'
 
-/** What the page asks of manual mode, one thing after another. */
+/** Handles the page's calls of manual mode, one after another. */
 export class ManualController extends DraftPart {
   readonly #lines: ManualLines
   readonly #memory = new LineMemory()
@@ -49,7 +49,7 @@ export class ManualController extends DraftPart {
   }
 
   async open(onState: (state: ManualState) => void): Promise<ManualState> {
-    // Not awaited: nothing is read yet, and what is read waits for the towns.
+    // Not awaited: no text is read here, and every later reading waits for the towns itself.
     void townsIfThere().then(() => warmUp())
     await this.#lines.ready()
     // A paste may have been left by a tab that was closed before it was read.
@@ -136,7 +136,7 @@ export class ManualController extends DraftPart {
     return this.#lines.inTurn(() => this.#revise(edits))
   }
 
-  /** Rows that were deleted in the list come back, as their lines say. */
+  /** Brings back rows that were deleted in the list, read anew from their lines. */
   restoreRows(): Promise<Result<ManualAnswer>> {
     return this.#lines.inTurn(async () => {
       const { book, list } = this.#lines
@@ -270,7 +270,7 @@ export class ManualController extends DraftPart {
     })
   }
 
-  /** It stays, and the page is told; of one that the user cancelled nothing stays. */
+  /** Keeps a refused paste and tells the page why; drops one that the user cancelled. */
   async #refuse(batch: Batch, error: AppError): Promise<void> {
     const { book, list, refused, session } = this.#lines
     if (session.signal.aborted) {

@@ -112,7 +112,7 @@ export class ManualLines {
     })
   }
 
-  /** Stores the book, after a change that no row knows of. */
+  /** Stores the book after a change that concerns no row. */
   save(): Promise<void> {
     return this.#save(null)
   }
@@ -123,9 +123,9 @@ export class ManualLines {
     this.changed()
   }
 
-  /** Lines of rows that were ordered leave; a later call finds what a failing storage hides now. */
+  /** Removes the lines of ordered rows; if storage fails, a later call finds them. */
   async dropOrdered(): Promise<void> {
-    // In turn: rows that are being moved away are back when that fails.
+    // In turn, so that rows whose move to another draft failed are back in the list by then.
     const isDropped = await this.session.inTurn(() =>
       dropOrdered(this.session, this.#book).catch(() => false),
     )
@@ -168,7 +168,7 @@ export class ManualLines {
     this.#report()
   }
 
-  /** An answer that nothing came of. */
+  /** The answer when nothing was changed. */
   nothing(): Result<ManualAnswer> {
     return ok(NO_ANSWER)
   }

@@ -89,7 +89,7 @@ export type ManualSource = {
 
 export type LineEdit = { readonly id: number; readonly text: string }
 
-/** The part of the worker's face that is about typed and pasted lines. */
+/** The part of the worker's API for typed and pasted lines. */
 export type ManualApi = {
   /** Reports every state to `onState` from here on, until the draft is closed. */
   open(onState: (state: ManualState) => void): Promise<ManualState>
@@ -98,8 +98,8 @@ export type ManualApi = {
   /** Keeps what is being typed, without recognising it. */
   keepText(text: string): Promise<void>
   /**
-   * Keeps what was typed before the page had the text: behind it, in the place of `instead`, which
-   * the page sent so before ('' = nothing).
+   * Keeps what was typed before the page had the text: appended to it, or in place of `instead`,
+   * which the page sent before ('' = nothing).
    */
   keepTyped(typed: string, instead: string): Promise<void>
   /** The whole text of the box: only lines that are new since the last call are parsed. */

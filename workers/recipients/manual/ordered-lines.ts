@@ -22,9 +22,9 @@ async function orderedLines(session: DraftSession, book: LineBook): Promise<Read
 
 /**
  * Takes the lines of ordered rows out of the book, so that nobody brings them back, and their text
- * out of the box, so that it is not read again. Nothing is stored here: the same lines are found
- * until something is. The book must not change meanwhile.
- * @returns whether there were any. @throws Error of the storage.
+ * out of the box, so that it is not read again. Nothing is stored here: until the book is stored,
+ * a later load finds the same lines again. The book must not change meanwhile.
+ * @returns whether there were any. @throws the error of the storage.
  */
 export async function dropOrdered(session: DraftSession, book: LineBook): Promise<boolean> {
   const ordered = await orderedLines(session, book)

@@ -26,7 +26,7 @@ export type LinePlan = {
 /** An entry with its row made already, while a large paste was read. */
 export type ReadEntry = { readonly entry: NewLine; readonly key: string; readonly row: Row | null }
 
-/** What a line is when its row, if it has one, is `rowId`. */
+/** The line of an entry; `rowId` is its row if the entry was recognised. */
 export function newLine({ text, from, to, parsed }: Entry, rowId: number): NewLine {
   const lines = Math.min(255, to - from)
   if (parsed.ok)
@@ -69,7 +69,7 @@ function answerOf(change: Change, lines: readonly BookLine[]): ManualAnswer {
   }
 }
 
-/** A paste: every entry is new; the first of equal ones, and only when no row has it, gets a row. */
+/** A paste: every entry is new; the first of equal ones gets a row, unless one is there already. */
 export function planPaste(
   book: LineBook,
   list: RecipientList,
@@ -100,11 +100,11 @@ type BoxPlan = {
   readonly list: RecipientList
   readonly gathered: LineChange
   readonly isAlive: (rowId: number) => boolean
-  /** Keys that a row of the box has. */
+  /** Keys of the lines of the box that have a row. */
   readonly seen: Set<string>
 }
 
-/** A line that was not there before, or became another. */
+/** Makes the line of an entry that is new or was changed. */
 function enter(plan: BoxPlan, entry: Entry, key: string, old: BookLine | null): BookLine {
   const { book, list, gathered, isAlive, seen } = plan
   const oldRow = old === null ? null : list.rowOf(old.rowId)
@@ -126,8 +126,8 @@ function enter(plan: BoxPlan, entry: Entry, key: string, old: BookLine | null): 
 
 /**
  * The text of the box as it is now: lines that are the same keep their rows (and what was edited in
- * them), a corrected line changes its row, a new one adds one, and a line that is gone takes its
- * row along.
+ * them), a corrected line changes its row, a new one adds one, and a line that is gone removes its
+ * row.
  */
 export function planBox(book: LineBook, list: RecipientList, entries: readonly Entry[]): LinePlan {
   const isAlive = (rowId: number): boolean => list.positionOf(rowId) >= 0
@@ -137,7 +137,7 @@ export function planBox(book: LineBook, list: RecipientList, entries: readonly E
   const gathered: LineChange = { before: [], after: [], inserted: [], removed: [] }
   const seen = new Set<string>()
   const plan: BoxPlan = { book, list, gathered, isAlive, seen }
-  // Rows that are there keep their lines, wherever an equal line is typed.
+  // Existing rows keep their lines, even if an equal line is typed above them.
   for (let at = 0; at < entries.length; at++) {
     const old = before[same[at] ?? -1]
     if (old !== undefined && isAlive(old.rowId)) seen.add(keys[at] ?? '')
@@ -145,7 +145,7 @@ export function planBox(book: LineBook, list: RecipientList, entries: readonly E
   const lines = entries.map((entry, at) => {
     const key = keys[at] ?? ''
     const old = before[same[at] ?? -1]
-    // A duplicate whose first is gone becomes a row; a row that was deleted stays deleted.
+    // A duplicate becomes a row when the first of its kind is gone; a deleted row stays deleted.
     const isPromoted =
       old?.state === LINE_STATE.duplicate && !seen.has(key) && book.owner(key, isAlive) === null
     if (old !== undefined && !isPromoted) return old

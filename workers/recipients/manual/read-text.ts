@@ -11,14 +11,14 @@ import { isDoubleSpaced, splitLines } from './split-lines.ts'
 
 const LINES_PER_LOOK = 64
 
-/** Without a network the towns stay away: lines are read all the same, a little less filled in. */
+/** Without a network there are no towns: lines are still read, only a little less completed. */
 export async function townsIfThere(): Promise<void> {
   await loadTowns().catch(() => undefined)
 }
 
 /**
- * Remembers what lines of the text box were read as, so that Enter after a new line reads that one.
- * Keeps what the newest text holds, and nothing of older ones.
+ * Caches how the lines of the text box were read, so that Enter after a new line parses only that
+ * line. Keeps the lines of the newest text, and none of older ones.
  */
 export class LineMemory {
   #known = new Map<string, ReturnType<ReadLine>>()

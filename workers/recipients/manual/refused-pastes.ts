@@ -15,7 +15,7 @@ export class RefusedPastes {
     return this.#refused.get(id)?.error ?? null
   }
 
-  /** Whether what was refused may be taken in by a list of `rows`. */
+  /** Whether a refused paste may now be taken in by a list of `rows` rows. */
   isTakenBy(rows: number): boolean {
     return [...this.#refused.values()].some(({ error, rows: before }) => {
       const wanted = error.code === 'list_full' ? Number(error.params?.['rows']) - before : 0

@@ -12,7 +12,7 @@ export function rowOfLine(id: number, parsed: ParsedLine): Row {
 
 const JUDGED: readonly RecipientField[] = ['name', 'phone', 'province', 'city', 'detail']
 
-/** 0 = every field is certain, 100 = one is missing or a guess. A missing district is none. */
+/** 0 = every field is certain, 100 = one is missing or a guess; the district may be missing. */
 export function uncertaintyOf({ confidence, district }: ParsedLine): number {
   let least = district === '' ? 1 : confidence.district
   for (const field of JUDGED) least = Math.min(least, confidence[field])

@@ -1,4 +1,4 @@
-/** `text` with `typed` on a line of its own behind it, in the place of `instead` where it ends so. */
+/** Appends `typed` to `text` on its own line, or in place of `instead` if `text` ends with that. */
 export function typedBehind(text: string, typed: string, instead: string): string {
   const isSent = instead !== '' && text.endsWith(instead)
   if (isSent) return text.slice(0, text.length - instead.length) + typed

@@ -40,7 +40,7 @@ async function callOnce<E extends Endpoint>(
     fetch: async (url, init) => fetch(url, { ...(await packed(init)), signal: either }),
     hasTimedOut: () => timeout.aborted && !signal.aborted,
   })
-  // The caller has cancelled: this says nothing of the network.
+  // A call that its caller has cancelled says nothing about the network.
   if (answer.ok || answer.error.code === 'api') reportReach('server_reached')
   else if (isAway(answer.error) && !signal.aborted) reportReach('server_unreachable')
   return answer

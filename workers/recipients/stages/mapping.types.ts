@@ -1,6 +1,6 @@
 import type { ColumnTarget } from './source-row.types.ts'
 
-/** Whose export the headers are expected to be; `generic` = any. */
+/** The platform whose export headers are expected; `generic` = any. */
 export type MappingPlatform =
   | 'taobao'
   | 'tmall'

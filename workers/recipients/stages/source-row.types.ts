@@ -1,4 +1,4 @@
-/** What the columns of a sheet become, and what a line of it is between the stages. */
+/** The targets of a sheet's columns, and a line of the sheet as the stages pass it on. */
 
 export const COLUMN_TARGETS = [
   'orderNo',
@@ -37,7 +37,7 @@ export const ROW_FLAGS = {
   notARecipient: 256,
 } as const
 
-/** One line of the file in our words: text as it stands, only order number and phone cleaned. */
+/** One line of the file by target: text is only tidied, order number and phone are cleaned. */
 export type SourceRow = Record<ColumnTarget, string> & {
   /** 1-based line in the file. */
   sourceRow: number

@@ -6,7 +6,7 @@ const MIDDLE_DOTS = /[•‧∙⋅・●]/g
 const NEEDLESS_BLANKS = /(?<=\p{Script=Han}) +| +(?=\p{Script=Han})/gu
 
 const PLAIN_ORDER_NO = /^[0-9a-z_-]*$/
-/** No capitals, no blanks, nothing that another character could be written for. */
+/** Text that is its own key: no capitals, no blanks, no character that has variants. */
 const PLAIN_TEXT = /^[\x21-\x40\x5B-\x7E\u4E00-\u9FFF]*$/
 
 const ORDER_NO_DRESS = /[\s'"`=‘’“”]/g
@@ -16,7 +16,7 @@ function unified(text: string): string {
   return text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase()
 }
 
-/** Marks that a removed blank kept apart now stand together, and have an order of their own. */
+/** Reorders combining marks that are adjacent now that the blank between them is removed. */
 function settled(text: string): string {
   return text.normalize('NFKC')
 }

@@ -2,7 +2,7 @@ import type { KeyColumn } from './filter.types.ts'
 
 /** Enough values to see what went wrong; the answer has to come at once. */
 const LOOKED_AT = 5
-/** Cells that are compared letter by letter, of those that share most parts. */
+/** How many cells are compared letter by letter: those that share the most parts. */
 const SHORT_LIST = 40
 
 /** Letters to change, add or take away to get from one text to the other (Levenshtein). */
@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
-/** Pairs of neighbouring letters; single ones of a text as short as a name. */
+/** Pairs of neighbouring letters; single letters of a text of at most four, such as a name. */
 function partsOf(key: string): string[] {
   const size = key.length <= 4 ? 1 : 2
   const parts = new Set<string>()
@@ -46,7 +46,7 @@ function nearestTo(value: string, column: KeyColumn): NearestValue[] {
     seen.add(cell)
     let common = 0
     for (const part of parts) if (cell.includes(part)) common++
-    // Of cells that share as many, the one of the same length is the likelier slip.
+    // Of cells that share as many parts, one of similar length is more likely the one meant.
     if (common > 0) {
       shared.push({ row, score: common - Math.abs(cell.length - value.length) / 1_000 })
     }

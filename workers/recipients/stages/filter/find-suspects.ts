@@ -6,11 +6,11 @@ const KEPT_DIGITS = 15
 /** Shorter numbers end in a zero too often by themselves. */
 const SHORTEST_ROUNDED = 17
 
-/** A value and a row whose order numbers are equal as far as the damaged one of them still goes. */
+/** A value and a row whose order numbers agree in the digits that the damaged one still has. */
 export type Suspect = {
   readonly value: number
   readonly row: number
-  /** No other value means this row, and no other row this value. */
+  /** No other value may mean this row, and this value may mean no other row. */
   readonly isCertain: boolean
 }
 
@@ -19,7 +19,7 @@ export function looksRounded(key: string): boolean {
   return key.length >= SHORTEST_ROUNDED && /^\d+$/.test(key) && /^0+$/.test(key.slice(KEPT_DIGITS))
 }
 
-/** What is left of a number after the damage; two ways, because programs round differently. */
+/** What is left of a number after the damage, in two forms: programs round differently. */
 function traces(key: string): readonly string[] {
   if (key.length <= KEPT_DIGITS || !/^\d+$/.test(key)) return []
   return [`${key.length}:${key.slice(0, KEPT_DIGITS)}`, `~${Number(key)}`]

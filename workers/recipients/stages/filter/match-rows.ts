@@ -1,7 +1,7 @@
 import type { KeyColumn, MatchWay } from './filter.types.ts'
 import { PatternSet } from './pattern-set.ts'
 
-/** Rows that are remembered for each value, to name them in the list of values with several. */
+/** Rows kept for each value, to name them in the list of values that match several rows. */
 export const REMEMBERED_ROWS = 5
 
 export type Matches = {
@@ -85,7 +85,7 @@ function matchInside({ columns, values }: MatchInput, rowCount: number): Matches
   return collector.matches()
 }
 
-/** The rows that the values keep. */
+/** Matches the rows of the source against the values. */
 export function matchRows(input: MatchInput): Matches {
   const rowCount = Math.max(0, ...input.columns.map((column) => column.length))
   return input.way === 'exact' ? matchExactly(input, rowCount) : matchInside(input, rowCount)

@@ -50,7 +50,7 @@ export class PatternSet {
     for (let at = 0; at < text.length; at++) {
       node = this.#step(node, text.charCodeAt(at))
       let end = (this.#patterns[node] ?? -1) >= 0 ? node : (this.#shorter[node] ?? 0)
-      // What is shorter than a reported pattern has been reported with it.
+      // The suffixes of a reported pattern that are patterns too were reported with it.
       while (end !== 0 && seen[end] !== turn) {
         seen[end] = turn
         onFound(this.#patterns[end] ?? 0)

@@ -6,9 +6,9 @@ const HALF_WIDTH = /[\uFF01-\uFF5E]/g
 
 export type CleanedCell = {
   text: string
-  /** Digits were restored from what a spreadsheet made of them; wrappings are no repair. */
+  /** Digits were restored that a spreadsheet had reformatted; removing `="…"` does not count. */
   repaired: boolean
-  /** E-notation that no longer holds all digits: none are invented for them. */
+  /** E-notation that no longer holds all digits; the lost ones are not made up. */
   digitsLost: boolean
 }
 
@@ -36,7 +36,7 @@ export function cleanCell(raw: string): CleanedCell {
     const [, head = '', tail = '', power = '0'] = exponent
     const zeros = Number(power)
     const significant = tail.replace(/0+$/, '').length
-    // All places written out: nothing was rounded away. Excel shows at most 15 of them.
+    // All digits are written out, so none was rounded away. Excel shows at most 15 of them.
     const lossless = tail.length >= zeros && significant <= zeros && zeros < 15
     if (zeros < 40 && significant <= zeros) {
       if (!lossless) return { text, repaired: false, digitsLost: true }
@@ -50,7 +50,7 @@ export function cleanCell(raw: string): CleanedCell {
 
 const UNTIDY = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^[='’‘`"]/
 
-/** Any other text: invisible characters and `="…"` go, blanks are single, the words stay. */
+/** Any other text without invisible characters, `="…"` or leading apostrophe, blanks single. */
 export function tidyText(raw: string): string {
   if (!UNTIDY.test(raw)) return raw
   const text = raw.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()

@@ -1,14 +1,14 @@
-/** What a spreadsheet keeps of a number; it writes zeros for the rest. */
+/** How many digits a spreadsheet keeps of a number; it writes zeros for the others. */
 const KEPT_DIGITS = 15
 const LONG_NUMBER = /(?<!\d)\d{16,}(?!\d)/
 /** 3-1 and 2024-3-1 become dates when they are typed in. */
 const DATE =
   /^(?:19|20)\d\d[-/.年]\d{1,2}[-/.月]\d{1,2}日?(?:\s+\d{1,2}:\d\d(?::\d\d)?)?$|^\d{1,2}月\d{1,2}日$/
 
-/** Zeros by chance: one number in a thousand ends in three, and so do three in one each. */
+/** Fewer may be chance: one number in 1,000 ends in three zeros; three with one are as rare. */
 const ENOUGH_ZEROS = 3
 
-/** Zeros from the sixteenth digit to the end; -1 when a digit there is none. */
+/** How many zeros follow the fifteenth digit; -1 when a digit there is not zero. */
 function zerosBehind(digits: string): number {
   const rest = digits.slice(KEPT_DIGITS)
   return /^0+$/.test(rest) ? rest.length : -1
@@ -17,9 +17,9 @@ function zerosBehind(digits: string): number {
 const judged = new WeakMap<readonly string[], boolean>()
 
 /**
- * Whether a spreadsheet saved the order numbers as text after it had rounded them: no long number of
- * the column has a digit behind the fifteenth. The whole column is judged, whatever rows are asked
- * for; one exact number clears it.
+ * Whether a spreadsheet saved the order numbers as text after it had rounded them: each long number
+ * of the column has only zeros after its fifteenth digit. The whole column is judged, whatever rows
+ * are asked for; one exact number clears it.
  */
 function isRounded(cells: readonly string[]): boolean {
   const known = judged.get(cells)
@@ -40,7 +40,7 @@ function isRounded(cells: readonly string[]): boolean {
   return zeros >= ENOUGH_ZEROS
 }
 
-/** Whether an order number is one no longer: a date, or digits followed by zeros only. */
+/** Whether a spreadsheet damaged an order number: made it a date, or its last digits zeros. */
 export function isDamagedOrder(text: string, cells: readonly string[]): boolean {
   if (text.length <= KEPT_DIGITS) return DATE.test(text)
   const [digits] = LONG_NUMBER.exec(text) ?? []

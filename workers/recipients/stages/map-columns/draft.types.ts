@@ -4,6 +4,6 @@ import type { MappingSource, MappingTarget } from '../mapping.types.ts'
 export type Draft = {
   readonly columns: Map<MappingTarget, number>
   readonly sources: Map<MappingTarget, MappingSource>
-  /** Columns that would fit a target as well as each other; none of them has it. */
+  /** Columns that fit a target equally well; the target was given to none of them. */
   readonly unclear: Map<MappingTarget, readonly number[]>
 }

@@ -6,7 +6,7 @@ import { countKnown } from './match-columns.ts'
 import { cleanHeader, normaliseHeader } from './normalise-header.ts'
 
 export type HeaderRow = {
-  /** -1 = the sheet has no header. Of a header of two lines the second. */
+  /** -1 = the sheet has no header. If the header has two lines, this is the second. */
   readonly row: number
   readonly doubtful: boolean
   readonly headers: readonly string[]
@@ -16,7 +16,7 @@ const SEARCHED_ROWS = 10
 
 /**
  * The header is the first row (P-IMP-12) unless that row is a title or a note: then the row among
- * the first ten that knows most headers is taken and shown for confirmation.
+ * the first ten with the most known headers is taken and shown for confirmation.
  */
 export function findHeader(sheet: Sheet, platform: MappingPlatform): HeaderRow {
   const rows = Math.min(SEARCHED_ROWS, sheet.rowCount)
@@ -60,9 +60,9 @@ export function headerAtRow(sheet: Sheet, row: number): HeaderRow {
 }
 
 /**
- * Two lines as one header: 寄件信息 over 姓名 is 寄件信息 姓名, so that nobody is taken for another; a
- * column without a name of its own has that of its group. Null unless the first line names whose the
- * columns are (`always`: also when it does not).
+ * Two lines as one header: 寄件信息 over 姓名 is 寄件信息 姓名, so that the sender is not taken for the
+ * recipient; a column without a name takes that of its group. Null when the first line does not
+ * name the party of its columns, unless `always`.
  */
 function twoLines(sheet: Sheet, row: number, always = false): string[] | null {
   const groups = textsAt(sheet, row)
@@ -80,7 +80,7 @@ function twoLines(sheet: Sheet, row: number, always = false): string[] | null {
   })
 }
 
-/** 收件信息, 寄件人, 客户资料: a label of whose the columns below it are. */
+/** Whether a text names the party of the columns below it: 收件信息, 寄件人, 客户资料. */
 function isParty(text: string): boolean {
   const words = normaliseHeader(text).replace(/(?:信息|资料|详情|地址|栏|方|人)+$/, '')
   if (words.length > 6) return false

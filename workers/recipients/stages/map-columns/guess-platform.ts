@@ -35,7 +35,7 @@ const WORDS = Object.entries(OWN_WORDS).map(
 /** Two words are proof, as long as no other back-end's word stands beside them. */
 const ENOUGH = 2
 
-/** Whose export a sheet is by its headers; null where they do not prove it. */
+/** The platform whose export a sheet is, by its headers; null where they do not prove it. */
 export function guessPlatform(sheet: Sheet): MappingPlatform | null {
   const headers = new Set(findHeader(sheet, 'generic').headers.map((text) => normaliseHeader(text)))
   const hits = WORDS.map(([platform, words]) => {

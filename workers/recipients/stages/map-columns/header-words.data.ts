@@ -3,8 +3,8 @@ import type { MappingPlatform, MappingTarget } from '../mapping.types.ts'
 export type WordTable = Readonly<Partial<Record<MappingTarget, string>>>
 
 /**
- * What a back-end's own export is headed with, in normalised form (no blanks, no brackets, lower
- * case, simplified), best first. Only what the words below would not give, or would rank otherwise.
+ * The headers of a back-end's own export, in normalised form (no blanks, no brackets, lower case,
+ * simplified), best first. Lists only those that the words below lack or rank differently.
  */
 const TAOBAO: WordTable = {
   orderNo: '订单编号 主订单编号 交易号 子订单编号',
@@ -18,7 +18,7 @@ const TAOBAO: WordTable = {
   count: '宝贝总数量 购买数量 宝贝数量',
 }
 
-/** Sources: the export headers these back-ends write, as public scripts that read them list them. */
+/** Sources: the headers of these exports as listed by public scripts that read them. */
 export const PLATFORM_WORDS: Readonly<Record<MappingPlatform, WordTable>> = {
   taobao: TAOBAO,
   tmall: TAOBAO,
@@ -68,7 +68,7 @@ export const PLATFORM_WORDS: Readonly<Record<MappingPlatform, WordTable>> = {
 
 /** Headers that name what they hold without naming a person, best first. */
 export const COMMON_WORDS: WordTable = {
-  // The selling platform's number goes before that of a system in between, the whole order before a part.
+  // The selling platform's number ranks before an intermediate system's, an order before its parts.
   orderNo:
     '平台订单号 平台订单编号 平台单号 平台交易号 线上订单号 线上单号 网店订单号 店铺订单号 外部订单号 外部订单编号 外部单号 ' +
     '来源单号 来源订单号 销售平台单号 原始单号 原始订单号 微信订单号 淘宝订单号 主订单编号 主订单号 订单编号 订单号 订单号码 ' +
@@ -114,7 +114,7 @@ export const PERSON_TARGETS = [
 
 export type PersonTarget = (typeof PERSON_TARGETS)[number]
 
-/** What a header says of a person, without saying of whom; best first. */
+/** Header words for a person's data that do not say who the person is; best first. */
 export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
   name:
     '姓名 名字 联系人姓名 联系人名称 联系人 联络人 称呼 全名 name fullname contactname contactperson contact ' +
@@ -141,33 +141,33 @@ export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
     'completeaddress',
 }
 
-/** Names only behind a person: 收件人名称, but 商品名称. */
+/** These mean a name only after a person: 收件人名称 does, 商品名称 does not. */
 export const NAMES_OF_SOMEBODY = '名称 名 人名'
-/** The person alone is the name: 收货人, 客户. */
+/** A person word that means the person's name when it stands alone: 收货人, 客户. */
 export const IS_NAME =
   /(?:人|方|者|客户|顾客|员工|职工|职员|学员|学生|患者|业主|嘉宾|粉丝|同学|教师|receiver|recipient|consignee|customer)$/
 
 /**
- * Whose a column is. RECIPIENT goes before nobody in particular, before CUSTOMER (the people a list
- * is made for); BUYER counts only where a whole recipient is told of the buyer and of nobody else.
+ * Whose a column is. RECIPIENT ranks before a header that names nobody, and that before CUSTOMER
+ * (the people a list is made for). BUYER counts only where all columns of a person are the buyer's.
  */
 export const RECIPIENT =
   /^(?:(?:收件|收货|收礼|收取|接收|签收|到件|收)(?:联系人|人|方|者|客户|单位|公司)?|领取人|领奖人|(?:邮寄|寄送|寄往|寄到)(?!人|方|员)|receiver|recipient|consignee|ship(?:ping|to)?|deliver(?:y|to)?|to)(?:的|信息|资料)*/
-/** Only of places: 送货电话 is whose? */
+/** Counts only for places: 送货电话 does not say whose phone it is. */
 export const DELIVERY = /^(?:送货|送餐|配送|派送|送达|发往|交货|交付|快递)/
 export const CUSTOMER =
   /^(?:客户|顾客|客人|客|员工|职工|职员|会员|用户|学员|学生|患者|业主|嘉宾|粉丝|同学|教师|中奖[人者]?|获奖[人者]?|得奖人|参与[人者]|报名[人者]|申请人|使用人|联系人|家庭|家|现居?|现在|居住|常住|单位|公司|customer|client|contact)(?:的|信息|资料)*/
 export const BUYER = /^(?:买家|买方|购买人|购买者|buyer)(?:的|信息|资料)*/
 /** Columns behind one of these are the sender's, though they do not say so. */
 export const SENDER = /寄件|寄货|寄方|寄人|发件|发货[人方]|发方|退货|sender|^from|shipper|consignor/
-/** Of OTHERS those who are people: the column behind one may be their number. */
+/** The people among OTHERS: the column after one may hold that person's number. */
 export const PEOPLE =
   /(?:[^公]人|员|者|师|[班店团组队行处]长|班主任|主播|达人|客服|掌柜|店主|代理商?|经销商|分销商|供应商|供货商|导购|业务|销售|卖家|商家|团队)$/
-/** Everybody else whom a table of orders may speak of. */
+/** All other parties that a table of orders may mention. */
 export const OTHERS =
   /寄件|寄货|寄方|寄出|寄人|寄送人|邮寄人|^寄|发件|发货|发方|^发(?!票)|送货人|配送[人员]|派送[人员]|退货|退件|回寄|返件|供货|供应商|货主|掌柜|商家|卖家|卖方|店铺|门店|店主|店员|店长|店名|仓|客服|快递[员公]|业务员|销售|导购|推荐人|推荐者|介绍人|推广|邀请|代理|经销|分销|达人|主播|团长|下单|订购|采购|付款|支付|订货|经办|负责|制[单表]|审核|操作|打单|跟单|发票|开票|购货|身份证|证件|实名|紧急|上级|领导|主管|网点|自提|代收|揽|sender|^from|billing|billto|payer|shipper|consignor|seller|store|shop|supplier|return|pickup|warehouse|invoice|emergency|agent/
 
-/** What no person is told of by: times, money, states, codes of things. */
+/** Words that never describe a person: times, money, states, codes of things. */
 export const THINGS =
   /时间|日期|年月|状态|金额|价|费|款(?!式)|税|佣|是否|类型|类别|分类|编码|编号|代码|条码|货号|售后|退款|支付|付款|运单|物流|快递公司|快递单|快递方式|面单|大头笔|库存|重量|体积|邮编|邮政|生日|性别|年龄|部门|职位|归属|来源|渠道|流量|旗|链接|网址|图片|序号|^id$|id$|ip$|颜色|尺码|尺寸|口味|材质|产地|品牌|班级|学校|院系|专业|岗位|职务|民族|学历|工号|学号|卡号|账号|帐号|账户|开户|积分|优惠|打印|修改|包裹|date|time|price|amount|status|zip|postcode|postal/
 

@@ -46,7 +46,7 @@ export function isOrderNo(text: string): boolean {
 /** The numbers of 拼多多, 小红书 and 有赞, and those of 15 to 19 digits of nearly all others. */
 const PLATFORM_ORDER = /^['’="\s]*(?:\d{15,19}|\d{6}-\d{15}|p\d{17,19}|e\d{20,24})["\s]*$/i
 
-/** An order number by its shape alone; numbers of people and dates have others. */
+/** Whether a text has the shape of an order number; ID cards and dates have other shapes. */
 export function isPlatformOrder(text: string): boolean {
   return PLATFORM_ORDER.test(text) && !ID_CARD.test(text.replaceAll(/[^\dx]/gi, ''))
 }
@@ -68,7 +68,7 @@ export function isAddress(text: string): boolean {
   return text.length >= 8 && PROVINCE.test(text.replace(/^中国[\s|,，、/;；_-]*/, ''))
 }
 
-/** 张三 13812345678 浙江省…: a recipient in one cell, whoever comes first. */
+/** 张三 13812345678 浙江省…: a recipient in one cell, its parts in any order. */
 export function isWholeRecipient(text: string): boolean {
   return text.length >= 20 && HOLDS_MOBILE.test(text) && HOLDS_PLACE.test(text)
 }
@@ -78,7 +78,7 @@ const NAME_AND_PHONE = new RegExp(
   `^(?:[\\u4e00-\\u9fff·]{2,15}${BETWEEN}1[3-9]\\d{9}|1[3-9]\\d{9}${BETWEEN}[\\u4e00-\\u9fff·]{2,15})${BETWEEN}$`,
 )
 
-/** 张三 13812345678: who it is for, without the place. */
+/** 张三 13812345678: name and phone in one cell, without the place. */
 export const isNameAndPhone = (text: string): boolean => NAME_AND_PHONE.test(text)
 
 export function isName(text: string): boolean {

@@ -28,7 +28,7 @@ export type MapOptions = {
 }
 
 const PLACE_PARTS = ['province', 'city', 'district', 'detail'] as const
-/** What a parcel goes by: where two columns would do, the user says which. */
+/** What a parcel is delivered by: where two columns fit, the user chooses one. */
 const NEVER_GUESSED: ReadonlySet<MappingTarget> = new Set([
   'name',
   'phone',
@@ -38,8 +38,8 @@ const NEVER_GUESSED: ReadonlySet<MappingTarget> = new Set([
 
 /**
  * Finds which column holds what: a remembered mapping of the same header, else the platform's own
- * header words, else the common ones, else what the cells look like. Nothing is guessed silently
- * that is required: `unresolved` names it.
+ * header words, else the common ones, else what the cells look like. A required target that is not
+ * found is not guessed silently: `unresolved` names it.
  */
 export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
   const header =
@@ -70,7 +70,7 @@ export function remapColumns(
   return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'))
 }
 
-/** Takes what the headers name, and answers what the cells of the other columns may prove. */
+/** Adds the columns that headers name. @returns per column, what its cells may prove it to be */
 function addByHeader(
   sheet: Sheet,
   header: HeaderRow,
@@ -98,7 +98,7 @@ function addByHeader(
   return match.mayBe
 }
 
-/** A landline alone is the number there is; beside numbers that cannot be told apart it is nobody's. */
+/** A landline is `phone` when it is the only number; beside rival numbers it is dropped. */
 function takeSecondPhone({ columns, sources, unclear }: Draft): void {
   const column = columns.get('phone2')
   columns.delete('phone2')
@@ -131,7 +131,7 @@ function addByContent(sheet: Sheet, from: number, mayBe: HeaderMatch['mayBe'], d
     if (NEVER_GUESSED.has(target)) draft.unclear.set(target, columns)
 }
 
-/** 姓名电话: the only column with names and numbers together says who it is for; the row is parted later. */
+/** 姓名电话: the only column of names with phones becomes `name`; `partCells` splits it later. */
 function addPerson(
   sheet: Sheet,
   from: number,
@@ -146,7 +146,7 @@ function addPerson(
   )
   const [only] = free
   if (only === undefined || free.length > 1) return
-  // 收货人信息 was taken for the place by its header; with the person in it the place stands elsewhere.
+  // 收货人信息 was taken for the address by its header; it holds the person, so `detail` is the place.
   if (columns.get('address') === only) {
     const detail = columns.get('detail')
     if (detail === undefined) return
@@ -162,7 +162,7 @@ function holdsPerson(sheet: Sheet, column: number | undefined, from: number): bo
   return column !== undefined && share(sampleColumn(sheet, column, from), isNameAndPhone) > 0.6
 }
 
-/** Where nothing else is known of anybody, the column that holds whole recipients is the address. */
+/** Without a name, phone or address column, the only column of whole recipients is `address`. */
 function addWholeRecipient(
   sheet: Sheet,
   from: number,
@@ -209,7 +209,7 @@ function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): 
   if (!columns.has('name')) unresolved.push('name')
   const hasPhone = columns.has('phone') || columns.has('phone2')
   if (!hasPhone && !holdsPerson(sheet, columns.get('name'), from)) unresolved.push('phone')
-  // A city tells its province; a province alone is enough when the user says so, or has the city in it.
+  // A city implies its province; a province is enough when the user chose it or it holds the city.
   const province = columns.get('province')
   const isSaid = ['chosen', 'remembered'].includes(sources.get('province') ?? '')
   const hasRegion =

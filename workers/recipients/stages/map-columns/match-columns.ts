@@ -18,7 +18,7 @@ export type HeaderMatch = {
 
 type Candidate = Claim & { readonly column: number }
 
-/** How many targets a row of normalised headers names; loose matches are too generous for that. */
+/** How many targets a row of normalised headers names; loose matches are too vague to count. */
 export function countKnown(headers: readonly string[], platform: MappingPlatform): number {
   const targets = new Set<MappingTarget>()
   for (const header of headers) {
@@ -30,8 +30,8 @@ export function countKnown(headers: readonly string[], platform: MappingPlatform
 
 /**
  * Gives every target its best column, best match first over all targets, so that 收货人电话 goes to
- * the phone before a looser rule takes it. `headers` are normalised. Of order numbers a filled column
- * goes before an empty one: 外部订单号 may be there for nothing.
+ * the phone before a looser rule takes it. `headers` are normalised. For `orderNo` a filled column
+ * ranks before an empty one: 外部订单号 may be there without any values.
  */
 export function matchColumns(
   headers: readonly string[],
@@ -49,7 +49,7 @@ export function matchColumns(
   for (const candidate of candidates) {
     const { target, column, party } = candidate
     if (best.has(target) || taken.has(column)) continue
-    // A second number is of the person whose the first one is, or of nobody less.
+    // A second number counts only when its party ranks no lower than that of the first.
     if (target === 'phone2' && party > (best.get('phone')?.party ?? party)) continue
     best.set(target, candidate)
     taken.add(column)
@@ -71,8 +71,9 @@ function isRival(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Columns that name nobody and stand behind the sender's are the sender's, up to the recipient's; of
- * anybody else (业务员) only those right behind the name, up to another name.
+ * Columns that name nobody and follow the sender's columns are the sender's, up to the recipient's.
+ * After a column of anybody else (业务员) that holds only for the phone and place columns that follow
+ * directly.
  */
 function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
   const candidates: Candidate[] = []
@@ -94,8 +95,8 @@ function candidatesOf(meanings: readonly HeaderMeaning[]): Candidate[] {
 }
 
 /**
- * The buyer, or whoever stands behind the sender, is taken for the recipient only when all there is
- * is told of them: a buyer's number beside a recipient's name is not the recipient's.
+ * Columns of the buyer, or behind the sender's, are taken for the recipient only when all columns
+ * of a person are of that party: a buyer's number beside a recipient's name is not the recipient's.
  */
 function dropMixed(best: Map<MappingTarget, Candidate>): void {
   const people = [...best].filter(([target]) => isPersonTarget(target))

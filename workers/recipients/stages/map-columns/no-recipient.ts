@@ -11,9 +11,9 @@ const NOTE =
 const isSaid = (text: string): boolean => text !== '' && !TOTAL.test(text) && !NOTE.test(text)
 
 /**
- * Whether a line is of nobody: the sample of a template, a total, a note below the list, or the
- * header once more where several lists were put together. A line with an order number and nobody in
- * it is somebody's, and in error.
+ * Whether a line holds no recipient: the sample of a template, a total, a note below the list, or
+ * the header again where several lists were put together. A line with an order number and no person
+ * counts as a recipient, and is in error.
  */
 export function isNotARecipient(row: SourceRow, { headers, columns }: ColumnMapping): boolean {
   const { name, phone, orderNo } = row

@@ -26,7 +26,7 @@ function bare(text: string): string {
   return text.replaceAll(DECORATION, '')
 }
 
-/** 姓名（寄件人）: whose it is stands in the brackets, which are otherwise units and advice. */
+/** 姓名（寄件人）: the brackets name the party; otherwise they hold units and advice. */
 function partyInBrackets(text: string): string {
   const inside = bare(/\(([^()]*)\)/.exec(text)?.[1] ?? '').replace(/[填用]$/, '')
   if (inside === '' || inside.length > 8) return ''

@@ -28,7 +28,7 @@ import {
 export const PARTY = { recipient: 0, nobody: 1, customer: 2, sendersPlace: 3, buyer: 4 } as const
 export type Party = (typeof PARTY)[keyof typeof PARTY]
 
-/** What a header says its column could be taken for. */
+/** A target that a column may have according to its header. */
 export type Claim = {
   readonly target: MappingTarget
   /** The lowest gets the target. */
@@ -40,11 +40,11 @@ export type Claim = {
 
 export type HeaderMeaning = {
   readonly claims: readonly Claim[]
-  /** It names something, or somebody who is no recipient: its cells are not to be guessed by. */
+  /** It names a thing, or a person who is no recipient: nothing is guessed from its cells. */
   readonly isClosed: boolean
   /** What its cells may prove it to be: a name or an address only where the header says nothing. */
   readonly mayBe: 'anything' | 'number' | 'phone' | 'nothing'
-  /** Whose the columns behind it may be that name nobody. */
+  /** The party that following columns may belong to when their headers name nobody. */
   readonly side: 'sender' | 'other' | 'recipient' | null
 }
 
@@ -53,7 +53,7 @@ const PARTY_STEP = 200
 /** `phone2` takes what `phone` leaves. */
 const SECOND_STEP = 100
 export const LOOSE_RANK = 2000
-/** 收件人 beside 收件人姓名: no list of words is as long. */
+/** Position of a bare 收件人, behind 收件人姓名: no list of person words is as long. */
 const AFTER_WORDS = 40
 
 /** 所在, 地址 and the like in front of a part of the address: 收货地址-省. */
@@ -94,13 +94,13 @@ function wordOf(text: string): PersonWord | null {
   return null
 }
 
-/** Words that mean a place only behind whoever receives: 收货区域, 交货地点. */
+/** Words that mean a place only after a word for the receiver: 收货区域, 交货地点. */
 const PLACES_BEHIND: ReadonlyMap<string, PersonTarget> = new Map([
   ['区域', 'district'],
   ['地点', 'address'],
 ])
 
-/** The person word behind the person; the person alone is a name. */
+/** Reads the words after the person that `who` matches; the person alone is a name. */
 function wordBehind(text: string, who: RegExp): PersonWord | null {
   const [person] = who.exec(text) ?? []
   if (person === undefined) return null
@@ -137,7 +137,7 @@ function personClaims(words: string): Claim[] {
   if (person === null) return []
   const { found, party } = person
   const rank = COMMON_RANK + party * PARTY_STEP + found.position
-  // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 are anybody's guess.
+  // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 cannot be told apart.
   const isNumbered = found.target === 'phone'
   const key = isNumbered ? words : words.replace(/[1-9一二]$/, '')
   const claims: Claim[] = [{ target: found.target, rank, party, key }]
@@ -215,10 +215,10 @@ function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning
   return claims.length > 0 ? { ...meaning, claims } : null
 }
 
-/** Who stands in for the recipient behind a slash. */
+/** The person that a header names after a slash instead of the recipient: 收货人/提货人. */
 const OR_WHO = /^(?:提货|自提|取货|取件|收货|收件|领取)[人方]?/
 
-/** Of 收货人/提货人姓名 the name of the first, and the first alone. */
+/** The readings of 收货人/提货人姓名 to try: 收货人姓名, then 收货人 alone. */
 function halvesOf(header: string): string[] {
   const [first = '', second = ''] = header.split('/')
   if (first === header || first === '') return []

@@ -3,7 +3,7 @@ import type { Sheet } from '../../sheet.types.ts'
 import type { Draft } from './draft.types.ts'
 import { afterProvince, beginsWithProvince, isCity, sampleColumn, share } from './look-of-cells.ts'
 
-/** Rows looked at to tell a whole address from the rest of one. */
+/** How many rows are sampled to tell a whole address from one without its region. */
 const SAMPLES = 100
 
 /**
@@ -29,7 +29,7 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   if (address !== undefined && !columns.has('detail')) {
     const isWhole = !hasRegion || wholeShare(sheet, address, from) >= 0.5
     if (!isWhole) move(draft, 'address', 'detail')
-    // A whole address has the town in it; alone it would be taken for all there is.
+    // A whole address holds the town; `street` left alone would be taken for the whole detail.
     else drop(draft, 'street')
   }
   if (columns.has('detail')) {
@@ -42,7 +42,7 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
 const CITY_AND_MORE =
   /^[\u4e00-\u9fff]{2,10}?(?:市|自治州|盟|地区)[\s/-]*[\u4e00-\u9fff]{1,12}(?:区|县|市|旗)$/
 
-/** Whether a column holds the city too, so that no column of cities is missed. */
+/** Whether a column holds the city too, so that no column of cities is needed. */
 export function isWholeRegion(sheet: Sheet, column: number, from: number): boolean {
   const values = sampleColumn(sheet, column, from, SAMPLES)
   const holdsCity = (text: string) => afterProvince(text).length >= 2 || CITY_AND_MORE.test(text)
@@ -59,7 +59,7 @@ function takeCity(sheet: Sheet, from: number, draft: Draft): void {
 }
 
 function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {
-  // Of a template nothing is known but its headers.
+  // A template without rows has only its headers to judge by.
   if (sheet.rowCount <= from) return
   for (const part of ['province', 'city', 'district', 'street'] as const) {
     const column = draft.columns.get(part)

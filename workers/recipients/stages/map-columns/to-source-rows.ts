@@ -79,7 +79,7 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
   if (orderNo.digitsLost || isDamagedOrder(orderText, cells.orderNo)) {
     flags |= ROW_FLAGS.orderNoDigitsLost
   }
-  // An apostrophe alone is what back-ends write for nothing.
+  // Back-ends write a lone apostrophe into an empty cell.
   const first = cleanCell(cells.phone[r] ?? '')
   const phone = first.text === '' ? cleanCell(cells.phone2[r] ?? '') : first
   if (phone.repaired) flags |= ROW_FLAGS.repaired
@@ -105,7 +105,7 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
   }
 }
 
-/** The town goes in front of the rest, once. */
+/** Puts the town in front of the detail, unless the detail holds it already. */
 function joinStreet(street: string, detail: string): string {
   const rest = tidyText(detail)
   if (street === '') return rest
@@ -113,7 +113,7 @@ function joinStreet(street: string, detail: string): string {
   return rest.includes(town) ? rest : town + rest
 }
 
-/** Error values as text files and copies hold them: a cell there has no type. */
+/** Error values as plain text: cells of text files and of pasted tables have no type. */
 const ERROR_TEXT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
 const HASH = 0x23
 
@@ -143,7 +143,7 @@ function markError(row: SourceRow, target: ColumnTarget): void {
 
 type FlaggedColumn = { target: ColumnTarget; flags: Uint8Array }
 
-/** Whose value a helper column ends up in. */
+/** The target that each helper column completes. */
 const HELPED = { street: 'detail', phone2: 'phone', newAddress: 'address' } as const
 
 function flaggedColumns(sheet: Sheet, mapping: ColumnMapping): FlaggedColumn[] {

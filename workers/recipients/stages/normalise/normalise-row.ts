@@ -12,7 +12,7 @@ export type NormalisedRow = { readonly recipient: Recipient; readonly issues: re
 
 const NO_ISSUES: readonly RowIssue[] = []
 
-/** Where the fault of a cell is shown: the combined address is shown as the detail. */
+/** The field that the error of a cell is shown at: `detail` for the combined address. */
 function fieldOf(target: ColumnTarget): RecipientField | null {
   switch (target) {
     case 'orderNo':
@@ -59,7 +59,7 @@ function readWhole(source: SourceRow): NormalisedRow | null {
   return { recipient, issues: [...issuesOfCells(source), ...issues] }
 }
 
-/** A line of a file in official names and a callable number, with what had to be doubted. */
+/** The recipient of a line, with official names and a callable number, and its issues. */
 export function normaliseRow(source: SourceRow): NormalisedRow {
   const whole = readWhole(source)
   if (whole !== null) return whole

@@ -8,7 +8,7 @@ const SEPARATORS = String.raw`[\s|,，、/\\;；_-]*`
 export const COUNTRY = new RegExp(`^中(?:国|华人民共和国)${SEPARATORS}(?=.)`)
 const ENDING = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
 const WITH_REGION = /^[\u4e00-\u9fff]{2,8}?(?:省|自治区|(?<=北京|天津|上海|重庆)市)/
-/** What may be another district than the column says. */
+/** Text that may name another district than the column does. */
 const OTHER_DISTRICT = /^[\u4e00-\u9fff]{1,8}?[区县市旗]/
 const MAX_REMEMBERED = 5_000
 
@@ -20,8 +20,8 @@ const either = (name: string): string => {
 }
 
 /**
- * The region's own names in their order: province with what follows, or city with district. The last
- * is whole or set apart: 云南昆明路 is a road.
+ * Matches the names of the place's own region in their order: province with what follows, or city
+ * with district. The last name is in full or followed by a separator: 云南昆明路 is a road.
  */
 function chainOf({ province, city, district }: Place): RegExp {
   const key = `${province}|${city}|${district}`
@@ -45,8 +45,8 @@ function chainOf({ province, city, district }: Place): RegExp {
 const PLAIN = /^[\u4e00-\u9fff]+$/
 
 /**
- * The detail without the region that its columns already say, which a waybill would print twice; a
- * region that is another one is warned of.
+ * The detail without the region that its columns already hold, which a waybill would print twice. A
+ * detail that names a different region gets a warning.
  */
 export function withoutOwnRegion<T extends Place>(
   place: T & { readonly issues: readonly RowIssue[] },
@@ -61,7 +61,7 @@ export function withoutOwnRegion<T extends Place>(
     return WITH_REGION.test(detail) ? contradicted(place, detail) : place
   }
   const rest = detail.replace(chainOf(place), '')
-  // A detail of names only is kept: there is nothing else.
+  // A detail that is only the region's names is kept: nothing else would be left.
   if (rest === district) return place
   if (rest === detail || OTHER_DISTRICT.test(rest)) {
     const judged = WITH_REGION.test(detail) ? contradicted(place, detail) : place

@@ -16,7 +16,7 @@ const DOUBTFUL: RowIssue = { code: 'name_doubtful', level: 'warning', field: 'na
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The place without the person, who has cells of their own. */
+/** The place without the name and the phone, which have their own cells. */
 function withoutPerson(place: string, name: string, phone: string): string {
   if (place.length <= MOBILE_LENGTH || !MOBILE.test(phone)) return place
   const [mobile = phone] = MOBILE.exec(phone) ?? []
@@ -29,8 +29,9 @@ function withoutPerson(place: string, name: string, phone: string): string {
 }
 
 /**
- * What people put into one cell though each has its own: a number behind the name, name and number
- * around the address. What is left is the cell's own; a name with somebody else's number is doubted.
+ * Separates values that people put into one cell although each has its own: a number behind the
+ * name, name and number around the address. The rest stays in the cell; a name with somebody else's
+ * number gets a warning.
  */
 export function partCells({ name, phone, detail, address }: Cells): SplitCells {
   const [mobile] = name.length > MOBILE_LENGTH ? (MOBILE.exec(name) ?? []) : []

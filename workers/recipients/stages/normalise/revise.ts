@@ -8,7 +8,7 @@ import { partCells } from './part-cells.ts'
 
 const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
 
-/** What validate.ts finds again from the values; it must not be carried over. */
+/** Issues that validate.ts finds again from the values; they must not be carried over. */
 const VALIDATION_CODES: ReadonlySet<string> = new Set([
   'field_required',
   'field_too_long',
@@ -20,8 +20,8 @@ const VALIDATION_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A recipient after an edit. Only what the patch touches is normalised and judged anew; what was
- * said of the other fields stays.
+ * A recipient after an edit. Only what the patch touches is normalised and judged anew; the issues
+ * of the other fields stay.
  */
 export function revise(
   before: Recipient & { readonly issues: readonly RowIssue[] },

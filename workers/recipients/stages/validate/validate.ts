@@ -6,8 +6,8 @@ const isSame = (one: RowIssue, other: RowIssue): boolean =>
   one.code === other.code && one.field === other.field
 
 /**
- * What normalising found and what the values show, each said once. What the values show is judged
- * with all that is known: its level counts.
+ * The issues that normalising found and those that the values show, each once. An issue of both has
+ * the level that the values give it, because they are judged with all that is known.
  */
 export function validate(recipient: Recipient, found: readonly RowIssue[]): readonly RowIssue[] {
   const shown = validateRecipient(recipient)
