@@ -103,19 +103,15 @@ async function clear({ label }: ListedDraft): Promise<void> {
   await database.write(userId, { puts, deletes: [expiryKey(draftId)] }, 'relaxed')
 }
 
-/** Clears the expired drafts of every user of this machine. @returns how many had expired. */
-export async function sweepDrafts(now: number): Promise<number> {
-  let gone = 0
+/** Clears the expired drafts of every user of this machine. */
+async function sweepDrafts(now: number): Promise<void> {
   for (const seen of await readDrafts(null)) {
     const { userId, draftId } = seen.label
     const { isOver, newMark } = expiryOf(seen.label, seen.mark, now)
     const put = [expiryKey(draftId), newMark] as const
     if (newMark !== null) await database.write(userId, { puts: [put] }, 'relaxed')
-    if (!isOver) continue
-    await clear(seen)
-    gone++
+    if (isOver) await clear(seen)
   }
-  return gone
 }
 
 async function storageOf(): Promise<DraftOverview['storage']> {

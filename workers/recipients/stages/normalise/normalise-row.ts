@@ -45,8 +45,6 @@ function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
   return issues
 }
 
-/** A number to call within more text. */
-
 /** Lists of one column: name, phone and address stand in one cell. */
 function readWhole(source: SourceRow): NormalisedRow | null {
   const { orderNo, name, phone, address } = source
