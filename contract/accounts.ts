@@ -39,9 +39,9 @@ export const userInfo = user.omit({ token: true }).extend({
 export type UserInfo = z.infer<typeof userInfo>
 
 /**
- * 256 bits in base64, always the same for a user: what seals their drafts on their machines
- * (docs/decisions/0008-drafts-at-rest.md). Never logged; the page keeps it where no script can read
- * it back.
+ * The key that seals a user's drafts on their machines (docs/decisions/0008-drafts-at-rest.md): 256
+ * bits in base64, always the same for a user. Never logged; the page keeps it where no script can
+ * read it back.
  */
 export const draftKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/)
 
@@ -68,7 +68,7 @@ export const device = z.object({
   id: z.string(),
   /** E.g. `Chrome · Windows`; '' when it did not say. */
   name: z.string(),
-  /** The one that asks. */
+  /** Whether this is the device that makes the call. */
   is_current: z.boolean(),
   /** Whether the device signs in without the password. */
   is_remembered: z.boolean(),

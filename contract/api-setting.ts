@@ -7,10 +7,10 @@ import { dateTime, pageOf, pageQuery, rowId } from './fields.ts'
 export const MAX_IP_RANGES = 50
 const MAX_URL_LENGTH = 500
 
-/** Where the documentation of the open API stands on the site. */
+/** The path of the open API's documentation on the site. */
 export const OPEN_DOCS_PATH = '/open-docs'
 
-/** Software of a merchant that the sandbox plays: a name that no network knows. */
+/** The address of a merchant's software, which the sandbox plays: no network resolves this name. */
 export const SANDBOX_RECEIVER = 'https://receiver.sandbox.example/wandan'
 
 export const ipRange = z
@@ -18,7 +18,7 @@ export const ipRange = z
   .max(50)
   .refine((text) => parseIpRange(text) !== null)
 
-/** '' = none. What it must be besides is `api_notify_url_wrong`. */
+/** '' = none. `api_notify_url_wrong` says which addresses are accepted. */
 const notifyUrl = z.string().max(MAX_URL_LENGTH)
 
 export const apiSetting = z.object({
@@ -38,7 +38,7 @@ export const apiSetting = z.object({
   doc_url: z.string(),
   /** '' = never changed. */
   update_time: z.string(),
-  /** As the server sees this caller. */
+  /** The caller's address as the server sees it. */
   current_ip: z.string(),
 })
 export type ApiSetting = z.infer<typeof apiSetting>
@@ -80,7 +80,7 @@ export const confirmApiReset = defineEndpoint({
   errors: ['withdraw_password_wrong', 'too_many_requests'],
 })
 
-/** A GET that changes something (A-21): without a ticket, which is good once, it does nothing. */
+/** A GET that changes something (A-21): it requires a ticket, which is good for one call. */
 export const resetApiKey = defineEndpoint({
   method: 'GET',
   path: '/api/user/setting/api/key',
@@ -94,7 +94,7 @@ export const resetApiKey = defineEndpoint({
 /** How one attempt to call back went. */
 export const callbackAttempt = z.object({
   ok: z.boolean(),
-  /** Of the answer; 0 = there was none. */
+  /** HTTP status of the answer; 0 = there was no answer. */
   status: z.number().int(),
   /** Why it counts as failed; '' when it does not. */
   error: z.string(),
@@ -128,7 +128,7 @@ export const apiCall = z.object({
 export type ApiCall = z.infer<typeof apiCall>
 
 const logQuery = pageQuery.extend({
-  /** Those that failed only. */
+  /** Only the calls or callbacks that failed. */
   failed: z.stringbool().optional(),
 })
 
@@ -153,9 +153,9 @@ export const callback = z.object({
   /** Of the last attempt. */
   status: z.number().int(),
   error: z.string(),
-  /** When it is tried next; '' when it is not. */
+  /** Time of the next attempt; '' when there will be none. */
   next_time: z.string(),
-  /** What is or was sent. */
+  /** The body that is or was sent. */
   body: z.string(),
 })
 export type Callback = z.infer<typeof callback>

@@ -15,7 +15,7 @@ export const attestation = z.object({
   status: attestationStatus,
   reason: z.string(),
   type: attestationType,
-  /** Of an enterprise: its legal representative's. */
+  /** For an enterprise, the three fields are those of its legal representative. */
   real_name: z.string(),
   id_card: z.string(),
   mobile: z.string(),

@@ -8,7 +8,7 @@ import { anyEnvelope, refusalValues } from './envelope.ts'
 import { API_ERRORS } from './errors.ts'
 import { readToShow, readWhole } from './read-answer.ts'
 
-/** What of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
+/** The part of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
 type Fetch = (
   url: string,
   init: {
@@ -44,7 +44,7 @@ const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.server_overloaded.code,
   API_ERRORS.bodies_too_large_together.code,
 ])
-/** A server that has no room for so long has another trouble, which the user should see. */
+/** After this many refusals the cause is not a brief overload, and the user should see it. */
 const MAX_COME_BACKS = 12
 
 type Backoff = {

@@ -7,7 +7,7 @@ import type { ApiErrorKey } from './errors.ts'
 export const SMS_CODE_LENGTH = 6
 /** K-09. */
 export const CODE_WAIT_SECONDS = 60
-/** K-08: what is typed may be longer than what is checked by itself. */
+/** K-08: a captcha of `CAPTCHA_LENGTH` is checked at once; up to `CAPTCHA_MAX` may be typed. */
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_MAX = 6
 
@@ -20,7 +20,7 @@ export const CAPTCHA_FIELDS = {
   key: z.string().max(64).optional(),
 }
 
-/** What a code by message is for; it opens nothing else. */
+/** The purpose of a code sent by message; a code is valid for its purpose only. */
 export const CODE_PURPOSES = ['register', 'login', 'find-password', 'attestation'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

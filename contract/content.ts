@@ -66,7 +66,7 @@ export const getContent = defineEndpoint({
   errors: ['content_not_found'],
 })
 
-/** E-18. `version` is what a browser remembers of an announcement that it shall not show again. */
+/** E-18. A browser remembers the `version` of an announcement that it must not show again. */
 export const notice = z.object({
   version: z.string(),
   title: z.string(),

@@ -5,16 +5,16 @@ import type { ApiErrorKey } from './errors.ts'
 /** Who may call: anyone, only a signed-in user, or only software that signs for a user (open-sign.ts). */
 export type Access = 'public' | 'user' | 'signed'
 
-/** After inflating; what a call may carry that does not say otherwise. */
+/** Limit of a body after inflating, for calls that declare no other. */
 export const BODY_BYTES = 64 * 1024
-/** What a call of ours that carries a list of numbers may carry: 20,000 of them, or a chunk of rows. */
+/** Limit for calls of the site that carry a list of numbers: 20,000 numbers, or a chunk of rows. */
 export const LIST_BODY_BYTES = 2 * 1024 * 1024
 /** After inflating: 100,000 recipients are about 26 MiB. Documented for callers of the API; our own client sends half a MiB. */
 export const BULK_BODY_BYTES = 32 * 1024 * 1024
 
 /**
- * Whether an answer may be kept. `shared`: the same for everybody, anyone may keep it for a minute.
- * `own`: the caller's browser alone, and it asks each time whether it still holds.
+ * Whether an answer may be cached. `shared`: it is the same for everybody, and any cache may keep
+ * it for a minute. `own`: only the caller's browser may keep it, and revalidates it on each use.
  */
 export type CacheScope = 'shared' | 'own'
 
@@ -28,7 +28,7 @@ export type Endpoint<
   Who extends Access = Access,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Calls that are signed stand apart: they are kept stable for others. */
+  /** Signed calls have paths of their own: they are kept stable for other software. */
   readonly path: Who extends 'signed' ? `/open/v1/${string}` : `/api/${string}`
   /** One English sentence for the API document. */
   readonly summary: string
@@ -43,13 +43,13 @@ export type Endpoint<
    * whole, but the server checks rows with `checkRows` (contract/order-rows.ts), which is equal and quicker.
    */
   readonly bulk?: boolean
-  /** The most its body may come to after inflating; BODY_BYTES when absent. */
+  /** The largest body after inflating; BODY_BYTES when absent. */
   readonly bodyBytes?: number
   /** Whether it reads an Idempotency-Key; not when absent. */
   readonly idempotent?: 'optional' | 'required'
   /** `read` when absent. */
   readonly lane?: Lane
-  /** Only of a GET; never kept when absent. */
+  /** For a GET only; the answer is never cached when absent. */
   readonly cache?: CacheScope
 }
 

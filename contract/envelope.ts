@@ -8,7 +8,7 @@ export function envelope<Data extends z.ZodType>(data: Data) {
   return z.object({ code: z.number().int(), msg: z.string(), data })
 }
 
-/** What all answers share, before `data` is read with the schema of its call. */
+/** The fields that all answers share; the schema of the call reads `data` afterwards. */
 export const anyEnvelope = z.object({ code: z.number().int(), msg: z.string(), data: z.unknown() })
 
 /** `data` of a refusal, e.g. `{ "limit": 100 }`; for `price_changed` `{ "shown", "total" }`. */

@@ -32,7 +32,7 @@ export const API_ERRORS = {
   cross_site_refused: { code: 403, status: 403, msg: '请求来源不受信任' },
   signed_out: { code: 401, status: 401, msg: '登录信息已过期，请重新登录' },
   too_many_requests: { code: 429, status: 429, msg: '操作太频繁，请{seconds}秒后再试' },
-  // Neither was begun: the same call may be sent again after so many seconds.
+  // For the next two the call was not started: it may be sent again after `seconds`.
   bodies_too_large_together: {
     code: 4290,
     status: 429,
@@ -106,8 +106,8 @@ export const API_ERRORS = {
   // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
-  // Its owner closed the key before an order was placed under it: a request that still arrives is
-  // refused.
+  // The owner closed the key before an order was placed under it; a request that arrives afterwards
+  // is refused.
   idempotency_key_closed: {
     code: 3007,
     status: 409,

@@ -6,7 +6,7 @@ export const yuan = z.string().regex(/^-?\d{1,10}\.\d{2}$/)
 /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
-/** The longest number that names something: an order serial, a platform's order number, a waybill. */
+/** Maximum length of an order serial, a platform's order number or a waybill number. */
 const MAX_NUMBER_LENGTH = 64
 /** How many numbers one search may hold. */
 export const MAX_NUMBERS = 5000

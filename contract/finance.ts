@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, downloadPart, moneySums, pageOf, pageQuery, yuan } from './fields.ts'
 
-/** What somebody owns besides the balance, as accounts of the ledger. */
+/** The ledger accounts of a user besides the balance. */
 export const FINANCE_ACCOUNTS = {
   commission_frozen: '冻结佣金',
   commission: '可转佣金',
@@ -46,7 +46,7 @@ export const getFinanceSummary = defineEndpoint({
     today_income: yuan,
     month_income: yuan,
     total_income: yuan,
-    /** Of the range that is asked for; of all when none is. */
+    /** Sums over the range that is asked for; over all time without a range. */
     range_income: yuan,
     range_withdraw: yuan,
     /** Withdrawals that were paid, with their fees. */
@@ -68,16 +68,16 @@ const financeEntry = z.object({
   type_text: z.string(),
   direction: z.union([z.literal(1), z.literal(-1)]),
   amount: yuan,
-  /** Of its account, after it. */
+  /** Balance of the entry's account after it. */
   balance: yuan,
   /** Whose order earned it, masked; '' when it is no commission. */
   source_user: z.string(),
   /** The masked order, or the whole number of the withdrawal. */
   order_sn: z.string(),
   related: z.enum(['commission', 'withdraw', '']),
-  /** Where the commission or the withdrawal stands now. */
+  /** Current state of the commission or the withdrawal. */
   status_text: z.string(),
-  /** When the commission is free at the latest; '' = it is, or it waits for its parcels. */
+  /** The latest time it becomes free; '' = it is free already, or it waits for its parcels. */
   unfreeze_time: z.string(),
   remark: z.string(),
 })
@@ -99,7 +99,7 @@ export const downloadFinanceLog = defineEndpoint({
   summary: 'The entries that are filtered, as lines of a table, part by part.',
   access: 'user',
   body: financeFilters.extend({
-    /** As `next` of the part before gave it. */
+    /** The `next` of the part before. */
     after: z
       .string()
       .regex(/^\d{1,17}-[a-z_]{1,20}-\d{1,15}$/)

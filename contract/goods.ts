@@ -65,8 +65,8 @@ export const goodsFilters = z.object({
 export type GoodsFilters = z.infer<typeof goodsFilters>
 
 /**
- * `data_count` counts to MAX_LISTED; `more`: there are others. `meant` is the keyword that was
- * searched for when nothing has the one that was asked for; '' otherwise.
+ * `data_count` stops at MAX_LISTED; `more` says that there are others. When no goods match the
+ * keyword, `meant` is the keyword that was searched for in its place; '' otherwise.
  */
 export const listGoods = defineEndpoint({
   method: 'GET',
@@ -110,7 +110,7 @@ export const listTopCollected = topOf('collect', 'The goods most users keep an e
 export const listTopSold = topOf('sale', 'The goods that are bought most.')
 export const listTopNew = topOf('new', 'The newest goods.')
 
-/** `like`: goods of the same kind as these, without them. */
+/** `like`: the id of goods; the answer has other goods of the same kind. */
 export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/api/gift/goods/top/recommend',

@@ -52,7 +52,7 @@ export const openPriceOrder = defineEndpoint({
   errors: priceOrder.errors,
 })
 
-/** The same placement as the page's; what only a page knows is left out. */
+/** The same placement as on the site, without the fields that only the site's page sends. */
 export const openPlaceOrder = defineEndpoint({
   method: 'POST',
   path: '/open/v1/orders',
@@ -76,7 +76,7 @@ export const openListOrders = defineEndpoint({
     start_time: dateTime.optional(),
     end_time: dateTime.optional(),
     order_sn: numberText.optional(),
-    /** A platform order number that is in the order. */
+    /** The platform order number of a parcel in the order. */
     shop_order: numberText.optional(),
   }),
   data: pageOf(orderItem),
@@ -123,7 +123,7 @@ export const openListWaybills = defineEndpoint({
     shop_order: numberList.optional(),
     kuaidi_sn: numberList.optional(),
   }),
-  /** `missing`: of several numbers those that are none of your parcels. */
+  /** `missing`: when several numbers were asked for, those that match none of your parcels. */
   data: pageOf(openWaybill).extend({ missing: z.array(z.string()) }),
   errors: ['page_too_deep'],
 })

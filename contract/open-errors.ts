@@ -1,6 +1,6 @@
 /** 9000 of the catalogue (errors.ts): the open API. */
 export const OPEN_ERRORS = {
-  // What is wrong with a signature is said as far as its sender knows it anyway.
+  // These refusals tell the sender of a wrong signature only what the sender knows already.
   open_header_missing: { code: 9001, status: 401, msg: '缺少请求头 {header}，或格式不正确' },
   // Its values: `server_time`, in seconds.
   open_timestamp_wrong: {

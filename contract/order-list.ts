@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { moneyType } from './wallet.ts'
 
-/** How an order stands (the order list's tabs). It follows from its parcels. */
+/** The state of an order (the tabs of the order list), which follows from its parcels. */
 export const ORDER_STATUS = { pending: 2, shipped: 3, done: 4, cancelled: 5 } as const
 
 export const ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -24,13 +24,13 @@ export const ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
   [ORDER_STATUS.cancelled]: '已取消/退款',
 }
 
-/** The tab of runs that stopped for want of money (`listUnpaid`): they are no orders yet. */
+/** The tab of unpaid runs (`listUnpaid`), which are no orders yet. */
 export const UNPAID_STATUS = 1
 
 /** A list is counted and paged up to here; to see more, the filters must be narrowed. */
 export const MAX_LISTED = 10_000
 
-/** What an order of the open API has as its `order_source`, beside the entry modes 1 to 4. */
+/** The `order_source` of orders placed by the open API, beside the entry modes 1 to 4. */
 export const OPEN_SOURCE = 5
 
 export const ORDER_SOURCE_NAMES: Readonly<Record<number, string>> = {
@@ -89,7 +89,7 @@ export const listOrders = defineEndpoint({
   data: pageOf(orderItem).extend({
     /** By state, without the filter of the state; up to MAX_LISTED each, as `data_count` is. */
     status_count: z.record(z.string(), z.number().int()),
-    /** There are more than are counted. */
+    /** More orders match than were counted. */
     has_more: z.boolean(),
     /** The numbers that were searched for and that no order of the user has. */
     missing: z.array(z.string()),

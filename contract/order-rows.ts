@@ -5,9 +5,9 @@ const TEXT_FIELDS = keysOf(ORDER_ROW_LIMITS)
 
 /**
  * The check of `orderRow` for a whole list in one tight loop (zod costs 70 to 100 ms per 50,000
- * rows). Equal to the schema; a property test holds them together.
- * @param from the first row to check, `to` the one after the last: who serves others checks in parts
- * @returns where the first fault is (`rec_list[12].rec_name`), or null when there is none.
+ * rows). It accepts what the schema accepts; a property test compares the two.
+ * @param from the first row to check, `to` the one after the last: a server checks in parts
+ * @returns the path of the first fault (`rec_list[12].rec_name`), or null when there is none.
  */
 export function checkRows(
   rows: readonly unknown[],
@@ -17,7 +17,7 @@ export function checkRows(
   for (let index = from; index < to; index++) {
     const row = rows[index]
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return `rec_list[${index}]`
-    // An object without prototype surprises: it came out of JSON.parse.
+    // JSON.parse made this object, so its prototype adds no fields.
     const record = row as Record<string, unknown>
     const id = record['id']
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0)

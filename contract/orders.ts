@@ -64,7 +64,7 @@ export const pricedRow = z.object({
 })
 export type PricedRow = z.infer<typeof pricedRow>
 
-/** What the carrier takes on top for a remote province: `total` = `extra` × `rows`. */
+/** The extra charge of the carrier for a remote province: `total` = `extra` × `rows`. */
 export const remoteExtra = z.object({
   /** Official full name, however the rows write it. */
   province: z.string(),
@@ -75,7 +75,7 @@ export const remoteExtra = z.object({
 })
 
 /**
- * How a total comes about, over the rows of state 1 of this call:
+ * How the total of the rows in state 1 of this call is made up:
  * total = `unit_price` × `goods_num` × `rows` (= `goods_total`) + the totals of `remote`.
  * One row's price is `unit_price` × `goods_num` + the extra of its province, so with the same terms
  * the breakdowns of two calls may be added.
@@ -206,7 +206,7 @@ export const reserveStock = defineEndpoint({
   body: z.object({
     run_id: runId,
     goods_id: what.goods_id,
-    /** Of everything that is still to be placed; asked again, it replaces what was held. */
+    /** Pieces of all rows still to be placed; a later call replaces the reservation. */
     pieces: z
       .number()
       .int()
@@ -261,7 +261,7 @@ export const unpaidRun = z.object({
   platform: z.number().int(),
   platform_name: z.string(),
   order_source: z.number().int(),
-  /** Of the part that stopped: the browser's draft may hold more. */
+  /** Parcels of the part that stopped: the browser's draft may hold more. */
   parcel_count: z.number().int(),
   total_price: yuan,
   stop_time: dateTime,

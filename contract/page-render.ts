@@ -1,6 +1,6 @@
 /**
- * What the server and the thread that renders its pages say to each other. The thread is built from
- * src/render and knows nothing of the server; its API calls come back to the server as messages.
+ * Messages between the server and the thread that renders its pages. The thread is built from
+ * src/render and knows nothing of the server; it sends its API calls to the server as messages.
  */
 
 /** A page as a visitor sees it first. */
@@ -10,7 +10,7 @@ export type RenderedPage = {
   readonly head: string
   /** For #root. */
   readonly html: string
-  /** What the page has asked of the API, as JSON: for #page-state. */
+  /** The API answers that the page has read, as JSON: for #page-state. */
   readonly state: string
 }
 
@@ -23,7 +23,7 @@ export type RenderRequest = {
   readonly site: string
 }
 
-/** `page` is null for a page that is not rendered, or not now: the browser does it. */
+/** `page` is null when the server does not render the page, or not now: the browser does. */
 export type RenderAnswer = {
   readonly kind: 'page'
   readonly id: number

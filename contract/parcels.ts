@@ -22,11 +22,11 @@ export const SEND_STATUS_TEXT: Readonly<Record<number, string>> = {
   [SEND_STATUS.refused]: '回传失败',
 }
 
-/** Rows that page numbers reach; beyond them a list goes on with `after`. */
+/** Rows that page numbers can reach; further rows are read with `after`. */
 export const MAX_PAGED_ROWS = 10_000
-/** Parcels that are looked at for a filter that no counter knows. */
+/** The most parcels that are counted for a filter without a counter. */
 export const MAX_COUNTED = 5000
-/** The same within one order, whose parcels stand together in an index. */
+/** The same limit within one order, whose parcels are neighbours in an index. */
 export const MAX_COUNTED_OF_ORDER = 10_000
 /** Characters of a number that are taken for its end; fewer are a whole number. The server's indexes hold so many. */
 export const MIN_PART = 4
@@ -35,7 +35,7 @@ export const MIN_PART = 4
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
 
 export const compensate = z.object({
-  /** Late, and not yet paid: it will be, by itself. */
+  /** Late and not yet compensated; the compensation is paid without a request. */
   eligible: z.boolean(),
   /** What was paid, or is due; `0.00` while nothing is late. */
   amount: yuan,
@@ -114,13 +114,13 @@ export function addressOf(to: Address): string {
 export const parcelFilters = z.object({
   status: z.number().int().optional(),
   order_sn: numberText.optional(),
-  /** One number: whole, or its end of `MIN_PART` characters. Several: whole. */
+  /** One number: whole, or its last `MIN_PART` or more characters. Several: whole numbers. */
   shop_order: numberList.optional(),
   /** As `shop_order`. */
   kuaidi_sn: numberList.optional(),
-  /** Whole, its beginning, or its end of two characters at least. */
+  /** The whole name, its beginning, or its last two or more characters. */
   rec_name: z.string().max(FIELD_LIMITS.name).optional(),
-  /** Whole, or its end of `MIN_PART` digits. */
+  /** The whole phone, or its last `MIN_PART` or more digits. */
   rec_mobile: z.string().max(FIELD_LIMITS.phone).optional(),
   /** Official full name. */
   rec_province: z.string().max(FIELD_LIMITS.province).optional(),
@@ -141,18 +141,18 @@ export const listParcels = defineEndpoint({
   bodyBytes: LIST_BODY_BYTES,
   body: pageQuery.extend({
     ...parcelFilters.shape,
-    /** The `id` of the last parcel one has: the list goes on behind it, and `page` is not looked at. */
+    /** The `id` of the last parcel received: the list continues after it, and `page` is ignored. */
     after: z
       .string()
       .regex(/^\d{1,15}$/)
       .optional(),
   }),
   data: pageOf(parcel).extend({
-    /** By tab, as if no tab were chosen. */
+    /** Count of each tab, without the filter by tab. */
     status_count: z.record(z.string(), z.number().int()),
     /** False: more than `MAX_COUNTED`, or of one order `MAX_COUNTED_OF_ORDER`, match; there are at least `data_count`, and tabs hold at least as many. */
     is_exact: z.boolean(),
-    /** Of several numbers asked for: those that are none of the user's parcels. */
+    /** When several numbers were asked for: those that match none of the user's parcels. */
     missing: z.array(z.string()),
     /** Carriers of the listed parcels that do not answer: their states are as old as `heard_time`. */
     silent_carriers: z.array(z.object({ express_name: z.string(), heard_time: time })),
@@ -225,7 +225,7 @@ export const previewCancel = defineEndpoint({
   data: z.object({
     count: z.number().int(),
     amount: yuan,
-    /** Of these parcels, refunded before: `cancelParcels` counts them too, however often it is asked. */
+    /** Those refunded or asked for earlier: `cancelParcels` counts them too, also when repeated. */
     before: z.object({
       refunded: z.number().int(),
       amount: yuan,
@@ -242,12 +242,12 @@ export const cancelParcels = defineEndpoint({
   access: 'user',
   body: cancelScope,
   data: z.object({
-    /** Refunded by now, and with how much. */
+    /** Parcels refunded so far; `amount` is the sum of their refunds. */
     refunded: z.number().int(),
     amount: yuan,
     /** Not decided yet: a carrier has to answer first, or they are many. They follow by themselves. */
     waiting: z.number().int(),
-    /** Picked up, so they go on. */
+    /** Picked up already, so they are delivered. */
     refused: z.number().int(),
   }),
   errors: ['nothing_to_cancel'],

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { dateTime } from './fields.ts'
 import { signedIn } from './sign-in.ts'
 
-/** A signed-in user adds no more than so many. */
+/** The most passkeys that a signed-in user may add. */
 export const PASSKEYS_MAX = 20
 
 const bytes = (max: number) =>

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** A kind, a state or a platform that a newer server has and this version does not. */
+/** Whether an issue comes from a kind, a state or a platform that only newer servers know. */
 function isUnknownValue(issue: Issue): boolean {
   if (issue.code === 'invalid_value') return true
   if (issue.code !== 'invalid_union') return false
@@ -15,20 +15,20 @@ function isUnknownValue(issue: Issue): boolean {
   return issue.errors.length > 0 && issue.errors.every((branch) => isOfValues(branch))
 }
 
-/** Whether a string or a number stands at the path: only such a value can be one of a newer version. */
+/** Whether the path leads to a string or a number: only those can be values of a newer version. */
 function isValueAt(json: unknown, [head, ...rest]: Path): boolean {
   if (head === undefined) return typeof json === 'string' || typeof json === 'number'
   // A path of zod leads through what it has just read.
   return isValueAt((json as Readonly<Record<PropertyKey, unknown>>)[head], rest)
 }
 
-/** The innermost entry of a list on the way; null when it leads through none. */
+/** The innermost list entry on the path; null when the path leads through no list. */
 function entryOn(path: Path): Path | null {
   const last = path.findLastIndex((step) => typeof step === 'number')
   return last === -1 ? null : path.slice(0, last + 1)
 }
 
-/** `json` without the entries at the ends of these paths. */
+/** `json` without the entries that these paths lead to. */
 function without(json: unknown, paths: readonly Path[]): unknown {
   const below = new Map<PropertyKey, Path[]>()
   for (const [head, ...rest] of paths) {
@@ -40,14 +40,14 @@ function without(json: unknown, paths: readonly Path[]): unknown {
     return inside.some((rest) => rest.length === 0) ? [] : [without(value, inside)]
   }
   if (Array.isArray(json)) return json.flatMap((entry, index) => keep(index, entry))
-  // Only lists and objects lie on the way to an entry.
+  // The path to an entry leads through lists and objects only.
   const entries = Object.entries(json as Readonly<Record<string, unknown>>)
   return Object.fromEntries(
     entries.flatMap(([key, value]) => keep(key, value).map((kept) => [key, kept])),
   )
 }
 
-/** The list that an answer is, or has under the name that lists of pages have. */
+/** The answer itself when it is a list, or its `list`, which paged answers have. */
 function listOf(json: unknown): readonly unknown[] {
   if (Array.isArray(json)) return json
   const isObject = typeof json === 'object' && json !== null
@@ -61,10 +61,10 @@ type ParsedAnswer<T> = {
 }
 
 /**
- * Reads the data of an answer for a page that shows it. The page may be older than the server, so an
- * entry of a list with a value that is not known here is left out, and the others are shown. Not when
- * the list would be empty then: it would say that there is nothing.
- * @returns in words why it cannot be read
+ * Reads the data of an answer for a page that shows it. The page may be older than the server, so
+ * list entries with unknown values are left out and the others are shown. If that would empty the
+ * list, the answer is an error, since an empty list would say that there is nothing.
+ * @returns the data, or in words why it cannot be read
  */
 export function readToShow<Data extends z.ZodType>(
   schema: Data,

@@ -88,7 +88,7 @@ export const listRecharges = defineEndpoint({
   }),
   data: pageOf(rechargeRecord).extend({
     has_more: z.boolean(),
-    /** Of those credited that the filter matches. */
+    /** Sums over the credited recharges that match the filter. */
     summary: z.object({ amount: yuan, gift: yuan, count: z.number().int() }),
   }),
 })

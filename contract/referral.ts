@@ -10,15 +10,15 @@ export const getReferralInfo = defineEndpoint({
   access: 'user',
   data: z.object({
     code: z.string(),
-    /** Where it leads, on this site. */
+    /** The referral link, an address of this site. */
     link: z.string(),
     /** Hundredths of a percent of what is paid; 0 = nothing is earned at present. */
     rate: z.number().int(),
     /** After so many days a parcel that moves counts as arrived. */
     freeze_days: z.number().int(),
-    /** For so many days after a registration its orders earn. */
+    /** The orders of a member earn commission for this number of days after the registration. */
     earn_days: z.number().int(),
-    /** What the friend is given once a first order has arrived; `0.00` = nothing. */
+    /** What the member is given once a first order has arrived; `0.00` = nothing. */
     gift: yuan,
   }),
 })
@@ -29,7 +29,7 @@ export const getReferralSummary = defineEndpoint({
   summary: 'What the signed-in user has earned by referral, and by how many people.',
   access: 'user',
   data: z.object({
-    /** Earned less given back, by the day of the entry in Beijing. */
+    /** Commission earned less given back, by the Beijing day of the ledger entry. */
     today: yuan,
     yesterday: yuan,
     month: yuan,
@@ -84,9 +84,9 @@ export const COMMISSION_STATUS_TEXT = { 1: '冻结中', 2: '已到账', 3: '已�
 const commission = z.object({
   id: z.string(),
   create_time: dateTime,
-  /** Who ordered, masked. */
+  /** The member who ordered, masked. */
   source_user: z.string(),
-  /** Of their order, masked: it is theirs. */
+  /** The member's order number, masked because it is not the referrer's. */
   order_sn: z.string(),
   /** What was paid, less what was taken back. */
   paid: yuan,
@@ -98,7 +98,7 @@ const commission = z.object({
   /** 1 something of it is frozen, 2 all is free, 3 all was given back. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   status_text: z.string(),
-  /** When all of it is free at the latest; '' = not before its parcels move, or it is over. */
+  /** The latest time all of it becomes free; '' = its parcels do not move yet, or it is over. */
   unfreeze_time: z.string(),
 })
 export type Commission = z.infer<typeof commission>
@@ -110,14 +110,14 @@ export const listCommissions = defineEndpoint({
   access: 'user',
   query: pageQuery.extend({
     status: z.coerce.number().int().min(1).max(3).optional(),
-    /** Of one of the brought users. */
+    /** Only commissions of this member. */
     user_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     start_time: dateTime.optional(),
     end_time: dateTime.optional(),
   }),
   data: pageOf(commission).extend({
     has_more: z.boolean(),
-    /** Of all that the filter matches. */
+    /** Sums over all commissions that match the filter. */
     summary: z.object({ amount: yuan, frozen: yuan, released: yuan, count: z.number().int() }),
   }),
 })

@@ -1,6 +1,6 @@
 type Rules = { readonly createScriptURL: (url: string) => string }
 
-/** What of a page or a worker the rule needs: this column has no DOM types. */
+/** The part of a page's or worker's scope that the rule needs: this column has no DOM types. */
 type Scope = {
   readonly location: { readonly href: string; readonly origin: string }
   readonly URL: new (
@@ -14,10 +14,10 @@ type Scope = {
 }
 
 /**
- * The server's Content-Security-Policy lets no text become script or markup (Trusted Types). The one
- * exception: workers and the service worker start from the files of our own build. `default` is the
- * policy that the browser itself asks, so the calls stay as the bundler must see them. Every page and
- * every worker that starts another says this first.
+ * The server's Content-Security-Policy (Trusted Types) forbids turning text into script or markup.
+ * The one exception: workers and the service worker start from the files of our own build. The
+ * browser applies the policy named `default` by itself, so the calls that start workers stay in the
+ * form the bundler recognises. Every page, and every worker that starts another, calls this first.
  */
 export function allowOurScripts({ location, URL, trustedTypes }: Scope): void {
   const createScriptURL = (url: string): string => {

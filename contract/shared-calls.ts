@@ -1,6 +1,6 @@
 /**
- * The calls whose endpoint says `cache: 'shared'`, for the service worker: what they answered last is
- * there offline, too. A test holds this list and the endpoints equal.
+ * The calls whose endpoint has `cache: 'shared'`. The service worker keeps their last answers, so
+ * that they are there offline, too. A test compares this list with the endpoints.
  */
 export const SHARED_CALLS: ReadonlySet<string> = new Set([
   '/api/gift/page/homepage',

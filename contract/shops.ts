@@ -73,7 +73,7 @@ export const getSyncStatus = defineEndpoint({
   data: z.object({
     value: z.number().int().min(0).max(100),
     is_running: z.boolean(),
-    /** Orders fetched, and how many there are; null before the platform has said. */
+    /** Orders fetched so far, and their total number; null until the platform has told it. */
     done: z.number().int(),
     total: z.number().int().nullable(),
     /** When the last complete sync ended; '' when there was none. */

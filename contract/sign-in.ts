@@ -5,7 +5,7 @@ import { CAPTCHA_FIELDS, smsCode } from './codes.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { newPassword, password, user } from './accounts.ts'
 
-/** The version of 用户协议 and 隐私政策 that is in force; who registers agrees to this one. */
+/** The version of 用户协议 and 隐私政策 in force, to which a new user agrees. */
 export const TERMS_VERSION = '2026-11-24'
 
 const mobile = z.string().regex(MOBILE)
@@ -50,7 +50,7 @@ export const smsLogin = defineEndpoint({
     sms_code: smsCode,
     password: z.string().max(20).optional(),
     ...CAPTCHA_FIELDS,
-    /** The customer's text spells it both ways. */
+    /** The customer's specification uses both spellings. */
     type: z.enum(['sms_code', 'sms']).default('sms_code'),
     remember,
   }),
@@ -75,7 +75,7 @@ export const register = defineEndpoint({
   summary: 'Open an account and sign in. `i` = the referral code the visitor came with.',
   lane: 'sign_in',
   access: 'public',
-  // The page passes on its whole query string (L-11); what is not ours is left out.
+  // The page passes its whole query string on (L-11); anything but a valid `i` is ignored.
   query: z.object({ i: z.string().max(32).optional().catch(undefined) }),
   body: z.object({
     mobile,
@@ -83,7 +83,7 @@ export const register = defineEndpoint({
     sms_code: smsCode,
     /** The version of the terms that was agreed to. */
     terms: z.string().max(20),
-    /** Typed or kept from the link; wins over `i`. */
+    /** A referral code, typed or kept from the link; it takes precedence over `i`. */
     invite_code: z.string().max(32).optional(),
   }),
   data: signedIn,

@@ -1,8 +1,8 @@
 import type { Banner, HomeBlock, SiteFacts } from './site.ts'
 
 /**
- * What the shop says of itself until its operator says otherwise (`site_settings`), and what a page
- * shows while the server cannot be asked. The only place where these facts stand.
+ * The site facts until the operator sets others (`site_settings`), and those that a page shows
+ * while the server cannot be reached. These facts are written nowhere else.
  */
 export const DEFAULT_FACTS: SiteFacts = {
   title: '万单',

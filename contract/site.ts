@@ -53,7 +53,7 @@ const banner = z.object({
   link: orNone(link),
   title: z.string().max(40),
   text: z.string().max(100),
-  /** What the words stand on; `none`: they are in the picture already, and `title` says what it is. */
+  /** The background of the words; `none`: the picture holds them, and `title` says what it is. */
   ground: z.enum(['light', 'dark', 'none']),
 })
 export type Banner = z.infer<typeof banner>

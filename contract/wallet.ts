@@ -20,14 +20,14 @@ export const MONEY_TYPES = {
 } as const
 export type MoneyType = keyof typeof MONEY_TYPES
 
-/** What a balance is spent on; all others fill it. */
+/** The kinds of change that take money out of a balance; all others add to it. */
 export const SPENDING_TYPES = [
   'order',
   'withdraw',
   'recharge_refund',
 ] as const satisfies readonly MoneyType[]
 
-/** What was paid for orders, less what was refunded: one sum of the page, of two kinds. */
+/** Payments for orders less refunds: the page shows these two kinds as one sum. */
 export const CONSUME_TYPES = ['order', 'refund'] as const satisfies readonly MoneyType[]
 
 /** What changes can be filtered by. */
@@ -56,9 +56,9 @@ export const getWalletInfo = defineEndpoint({
   access: 'user',
   data: z.object({
     balance: yuan,
-    /** On its way to their bank. */
+    /** Withdrawals on their way to the user's bank. */
     frozen: yuan,
-    /** Of the balance, what was given: it can be spent, not withdrawn. */
+    /** The part of the balance that was given: it can be spent, not withdrawn. */
     gift_balance: yuan,
     /** Commission that may be moved to the balance. */
     spread_balance: yuan,
@@ -81,7 +81,7 @@ const moneyChange = z.object({
   amount: yuan,
   /** The balance after it. */
   balance: yuan,
-  /** What it was for: a number of ours, and of what. */
+  /** The number of the order, recharge or withdrawal it was for; `related` says which. */
   order_sn: z.string(),
   related: z.enum(['order', 'recharge', 'withdraw', '']),
   /** The waybill of the one parcel it was for; '' = of more than one, or it has none. */
@@ -120,7 +120,7 @@ export const getMoneyTrend = defineEndpoint({
   query: z.object({ start_time: dateTime, end_time: dateTime }),
   data: z.object({
     unit: z.enum(['day', 'month']),
-    /** From the first to the last, without gaps: `2026-05-01` or `2026-05`. */
+    /** Every day or month of the range, without gaps: `2026-05-01` or `2026-05`. */
     list: z.array(z.object({ time: z.string(), income: yuan, expense: yuan })),
   }),
   errors: ['money_range_wrong'],

@@ -20,7 +20,7 @@ export type WithdrawAccountType = z.infer<typeof accountType>
 const account = z.object({
   /** '' = none yet. */
   type: z.union([accountType, z.literal('')]),
-  /** `张*`: the verified one, to which the account must belong. */
+  /** `张*`: the verified name, under which the account must be held. */
   real_name: z.string(),
   account_mask: z.string(),
   bank_name: z.string(),
@@ -142,7 +142,7 @@ export const listWithdrawals = defineEndpoint({
     max_amount: yuan,
     /** Hundredths of a percent of the amount, rounded down to a fen. */
     fee_rate: z.number().int(),
-    /** How many may be begun a day, and how many still today. */
+    /** How many may be requested a day, and how many more today. */
     day_limit: z.number().int(),
     left_today: z.number().int(),
   }),

@@ -42,11 +42,11 @@ export const WORK_ORDER_LIMITS = {
   numbers: 200,
   pictures: 5,
   pictureBytes: 5 * 1024 * 1024,
-  /** Width times height: what a browser may be asked to unfold. */
+  /** Width times height: the largest picture that a browser has to decode. */
   picturePixels: 40_000_000,
 } as const
 
-/** Signs of base64 in one piece of a picture. */
+/** Base64 characters in one piece of a picture. */
 export const PICTURE_PIECE_SIGNS = 65_536
 
 /** Rows that page numbers reach. */
@@ -61,7 +61,7 @@ const pictures = z.array(pictureId).max(WORK_ORDER_LIMITS.pictures).default([])
 const requestId = z.string().regex(/^[\w-]{16,64}$/)
 
 export const askedParcel = z.object({
-  /** As it was asked for. */
+  /** The number as it was asked for. */
   number: z.string(),
   parcel_id: z.string(),
   kuaidi_sn: z.string(),
@@ -99,7 +99,7 @@ export const workOrder = z.object({
   kuaidi_sn: z.string(),
   parcel_count: z.number().int(),
   summary: z.string(),
-  /** Words of the desk that were not read. */
+  /** Messages of the desk that the merchant has not read. */
   unread: z.number().int(),
   create_time: dateTime,
   reply_time: dateTime,
@@ -114,7 +114,7 @@ export const listWorkOrders = defineEndpoint({
   body: pageQuery.extend({
     status: z.number().int().optional(),
     type: z.enum(WORK_ORDER_TYPES).optional(),
-    /** Those about this waybill or order number, whole. */
+    /** Work orders about this whole waybill or order number. */
     kuaidi_sn: number.optional(),
     start_time: dateTime.optional(),
     end_time: dateTime.optional(),
@@ -202,7 +202,7 @@ export const getWorkOrder = defineEndpoint({
   data: workOrder.omit({ summary: true }).extend({
     contact: z.string(),
     parcels: z.array(askedParcel),
-    /** For type compensate: what was due for its parcels when it was opened. */
+    /** For type compensate: the compensation due for its parcels when it was opened. */
     claim: yuan,
     thread: z.array(workOrderEvent),
     can_urge: z.boolean(),

@@ -44,7 +44,7 @@ export const listFrequentGoods = defineEndpoint({
       is_collect: z.boolean(),
       parcels: z.number().int(),
       is_pinned: z.boolean(),
-      /** Null for what was pinned and not ordered lately. */
+      /** The choices of the last order; null for pinned goods that were not ordered lately. */
       last: z
         .object({
           time: dateTime,

@@ -19,8 +19,8 @@ type Edit = {
 }
 
 /**
- * A line of the file with the fields that were edited since: all other cells keep the text they
- * came with. The fields go where they were read from.
+ * The cells of a line with the edited fields of its row, each written into the column that it was
+ * read from. All other cells keep the text that the file has.
  */
 export function editedCells({ cells, columns, was, now }: Edit): string[] {
   const edited = [...cells]

@@ -25,7 +25,7 @@ function sentenceOf({ code, field, params }: RowIssue, { fields, issues }: Expor
 
 export function reasonOf(row: Row, words: ExportWords): string {
   const errors = issuesOf(row).filter(({ level }) => level === 'error')
-  // The server's refusal may say what was known already.
+  // A refusal of the server may repeat an issue that the row has already.
   return [...new Set(errors.map((issue) => sentenceOf(issue, words)))].join('；')
 }
 
@@ -48,8 +48,8 @@ function columnOf(sheet: OriginalSheet, column: number): TextColumn {
 }
 
 /**
- * A sheet for each file the rows came from, with all its columns, and one with the fields of a
- * recipient for those that came from none.
+ * A sheet for each original sheet, with all its columns, and one with the fields of a recipient for
+ * the rows that are in none of them.
  */
 export function errorSheets(
   rows: readonly Row[],

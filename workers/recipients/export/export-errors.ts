@@ -12,7 +12,7 @@ import { originalSheets, type FilterFile } from './original-sheets.ts'
 import { tagOf } from '../workbook/row-tags.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
 
-/** What is done sooner is not reported. */
+/** An export that takes less time than this reports no progress. */
 const QUIET_MS = 250
 
 type Report = (progress: ExportProgress) => void

@@ -7,7 +7,7 @@ import type { MappingPlatform } from '../stages/mapping.types.ts'
 
 export type { EncodingPreview } from '../readers/preview-encodings.ts'
 
-/** The sentences of the file; the worker has none of its own. */
+/** The sentences of the file. The page passes them, because the worker has none. */
 export type ExportWords = {
   readonly fields: Readonly<Record<RecipientField, string>>
   /** `{field}` and the params of an issue are filled in. */
@@ -17,7 +17,7 @@ export type ExportWords = {
 }
 
 export type ErrorExport = {
-  /** Several where one would be larger than what can be imported again. */
+  /** Several files when a single one would be too large to be imported again. */
   readonly files: readonly Blob[]
   readonly rows: number
   /** Rows without the columns of a file: typed in, or their file is not kept. */
@@ -37,9 +37,10 @@ export type ExportApi = {
   /** An empty order table as the platform heads it, with one sample row (.xlsx). */
   template(platform: MappingPlatform): Promise<Blob>
   /**
-   * The rows in error, as they are now, with all columns of the files they came from, what was
-   * edited since, why, and which rows they are (.xlsx): importing the corrected file again replaces
-   * these rows. Null when no row is in error. `onProgress` hears of an export that takes a while.
+   * The rows in error, as they are now, as files (.xlsx): all columns of the files they came from
+   * with the later edits, a column with the reasons and a hidden one that says which rows they are.
+   * Importing a corrected file again replaces these rows. Null when no row is in error.
+   * `onProgress` is called when the export takes a while.
    */
   errors(
     mode: EntryMode,

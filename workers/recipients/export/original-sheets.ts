@@ -22,7 +22,7 @@ type OriginPlaces = {
   readonly parts: readonly { readonly part: OriginSheet; readonly places: readonly Place[] }[]
 }
 
-/** Where the rows came from: the newest file that has them. Oldest file first. */
+/** Finds each row in the newest file that has it. The answer begins with the oldest file. */
 function placesIn(
   origins: readonly OriginRecord[],
   mode: EntryMode,
@@ -49,10 +49,10 @@ function placesIn(
 
 type BytesOf = (origin: OriginRecord) => Promise<ArrayBuffer | null>
 
-/** The file that the smart filter looks in, as one that was imported; null when there is none. */
+/** Gives the file that the smart filter looks in, as an imported one; null when there is none. */
 export type FilterFile = (session: DraftSession) => Promise<KeptFile | null>
 
-/** The files rows of a list can have come from, oldest first, and how to get at their bytes. */
+/** The files that rows of a list may come from, oldest first, and a reader of their bytes. */
 async function filesOf(
   session: DraftSession,
   mode: EntryMode,
@@ -103,13 +103,13 @@ type OriginalSheetsQuery = {
   readonly filterFile: FilterFile
   readonly ownCells: OwnCells
   readonly signal: AbortSignal
-  /** Rows that were looked for. */
+  /** Called with the number of rows that were looked for so far. */
   readonly onRows: (rows: number) => void
 }
 
 /**
  * Rows of a list with all columns of the files they came from, a sheet for each sheet of a file.
- * Rows that are missing in the answer have no file (any more), or cannot be said in its columns.
+ * A row is missing in the answer when it has no file (any more), or does not fit in its columns.
  * @throws DOMException when it was aborted meanwhile.
  */
 export async function originalSheets(
@@ -126,7 +126,7 @@ export async function originalSheets(
   for (const { origin, parts } of placesIn(origins, mode, rows)) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
     const sheets = await bytesOf(origin)
-      // oxlint-disable-next-line no-loop-func -- of this file
+      // oxlint-disable-next-line no-loop-func -- it reads the file of this pass
       .then((bytes) => readAgain(bytes, origin, signal))
       .catch(() => new Map<number, Sheet>())
     signal.throwIfAborted()

@@ -16,12 +16,12 @@ import { remapColumns } from '../stages/map-columns/map-columns.ts'
 import { editedCells } from './edited-cells.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
 
-/** Rows as the file had them, with what was edited since. */
+/** Lines of a sheet as the file has them, with the later edits of their rows. */
 export type OriginalSheet = {
   readonly name: string
   readonly headers: readonly string[]
   readonly hidden: ReadonlySet<number>
-  /** With the cells of our own columns at the end. */
+  /** `cells` end with those of our own columns. */
   readonly lines: readonly { readonly row: Row; readonly cells: readonly string[] }[]
 }
 
@@ -43,7 +43,7 @@ function sheetOf(columns: readonly (readonly string[])[]): Sheet {
   }
 }
 
-/** Our own columns of an earlier export are not the file's. */
+/** Leaves out our own columns, which an earlier export added to the file. */
 function columnsKept(sheet: Sheet, headerRow: number): number[] {
   const ours: ReadonlySet<string> = new Set([REASON_HEADER, TAG_HEADER])
   const all = Array.from({ length: sheet.columnCount }, (_, c) => c)
@@ -52,7 +52,7 @@ function columnsKept(sheet: Sheet, headerRow: number): number[] {
 
 type Line = OriginalSheet['lines'][number]
 
-/** The lines of the places, in the order of the file, as it is walked through once. */
+/** The lines at these places in the order of the file, which is read in a single pass. */
 async function linesOf(
   { sheet, origin, places, ownCells, slicing }: RoundTripInput,
   taken: (cells: readonly string[]) => string[],
@@ -86,7 +86,7 @@ function headersOf(sheet: Sheet, { headerRow }: RoundTripInput['origin']): strin
   )
 }
 
-/** The cells of our own columns: why, and which row it is. */
+/** The cells of our own columns: why the row is in error, and which row it is. */
 export type OwnCells = (row: Row) => readonly [reason: string, tag: string]
 
 type RoundTripInput = {
@@ -94,7 +94,7 @@ type RoundTripInput = {
   readonly sheet: Sheet
   readonly origin: Pick<OriginSheet, 'headerRow' | 'columns'>
   readonly places: readonly Place[]
-  /** Whose headers the file will be read with when it comes back. */
+  /** The platform whose headers are expected when the file is imported again. */
   readonly platform: MappingPlatform
   readonly ownCells: OwnCells
   readonly slicing: Slicing
@@ -102,20 +102,20 @@ type RoundTripInput = {
 
 type RoundTripSheet = {
   readonly sheet: OriginalSheet
-  /** What has to be remembered for the columns to be understood again; null = nothing. */
+  /** The mapping to remember, so that an import maps the columns alike; null = none is needed. */
   readonly remember: ColumnMapping | null
 }
 
 function isSame(a: MappedColumns, b: MappedColumns): boolean {
   const count = (columns: MappedColumns): number => Object.keys(columns).length
-  // Object.entries of it yields targets and their columns.
+  // `Object.entries` types the keys as strings; those of `MappedColumns` are targets.
   const entries = Object.entries(a) as [MappingTarget, number][]
   return count(a) === count(b) && entries.every(([target, column]) => b[target] === column)
 }
 
 /**
- * Lines of a file as they were, with what was edited since: only those that come back as the very
- * rows they stand for. Null when there is none, or when the header would not be found again.
+ * Lines of a file as they were, with the later edits of their rows: only those that an import reads
+ * back as exactly these rows. Null when there is none, or when the header would not be found again.
  * @throws DOMException when it was aborted meanwhile.
  */
 export async function roundTripSheet(giving: RoundTripInput): Promise<RoundTripSheet | null> {

@@ -68,7 +68,7 @@ export const SAMPLE: Readonly<Record<TemplateTarget, string>> = {
   remark: '可不填',
 }
 
-/** What belongs in a column, for who holds the pointer over its header. */
+/** What belongs in a column: the note that is shown when the pointer is over its header. */
 export const HINTS: Readonly<Record<TemplateTarget, string>> = {
   orderNo: '选填。平台的订单号，发货后按它回填运单号；本列为文本格式，长单号不会变形。',
   name: '必填。收件人姓名，不能带 * 号；平台隐藏了姓名的订单请用授权发货。',

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 
 import { writeTemplate } from './template.ts'
 
-/** exceljs takes long to load: in a thread of its own the lists go on meanwhile. */
+/** Has its own thread, so that the worker serves the lists while exceljs loads, which is slow. */
 export type TemplateThread = { readonly writeTemplate: typeof writeTemplate }
 
 const thread: TemplateThread = { writeTemplate }

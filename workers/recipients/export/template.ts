@@ -5,7 +5,7 @@ import { HINTS, isRequired, SAMPLE, TEMPLATE_COLUMNS } from './template-columns.
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Digits stay digits, and nothing that begins like a formula is one. */
+/** Text format: numbers keep all digits, and text that begins like a formula stays text. */
 const TEXT = { numFmt: '@' }
 const HEADER = { ...TEXT, font: { bold: true, color: { argb: 'FFFFFFFF' } } }
 const REQUIRED = { argb: 'FF0E7C66' }

@@ -22,16 +22,16 @@ export type SheetWish = {
   readonly sheet?: number | string | undefined
   /** Whether the further visible sheets are kept. */
   readonly all?: boolean | undefined
-  /** Sheets that are looked at once the one that is wanted is there. */
+  /** The most sheets to read; more are read only until the wanted one is found. */
   readonly most?: number | undefined
-  /** No other sheet is kept; these are looked at first. */
+  /** Indices of the only sheets that may be kept; these are read first. */
   readonly only?: readonly number[] | undefined
   readonly limits: Limits
 }
 
 /**
- * The sheet that was asked for, else the first visible one that has rows, else the first hidden one
- * that has. The other sheets are read too, if only to say how many rows each has.
+ * The sheet that was asked for, else the first visible one with rows, else the first hidden one
+ * with rows. The other sheets are read too, if only to say how many rows each has.
  */
 export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<SheetChoice> {
   const asked = askedIndex(book, wish.sheet)
@@ -58,7 +58,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
         others.push({ ...read, chosen: index })
       }
     } catch (error) {
-      // A second sheet that cannot be read must not take the first one with it.
+      // A further sheet that cannot be read must not fail the read of the picked one.
       const fatal = error instanceof Refusal && error.code.startsWith('import_')
       if (!picked || fatal) throw error
     }

@@ -1,6 +1,6 @@
 import type { ZipDirectory } from './zip/zip-directory.ts'
 
-/** What the first bytes say; text is looked at more closely once it is decoded. */
+/** The kind of a file by its first bytes; text is examined more closely once it is decoded. */
 export type ByteKind =
   | { kind: 'zip' }
   | { kind: 'compound' }
@@ -50,7 +50,7 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, i) => bytes[i] === byte)
 }
 
-/** What a zip is, by the parts it has; `xlsx` or a name for the refusal. */
+/** The kind of a zip, by the parts it has: `xlsx` or a name for the refusal. */
 export function zipFlavour(directory: ZipDirectory): string {
   const has = (pattern: RegExp) => [...directory.keys()].some((key) => pattern.test(key))
   if (has(/^xl\/workbook[^/]*\.xml$|^xl\/worksheets\/.+\.xml$/)) return 'xlsx'
@@ -63,7 +63,7 @@ export function zipFlavour(directory: ZipDirectory): string {
   return has(/^_rels\/\.rels$/) ? 'xlsx' : 'zip'
 }
 
-/** What decoded text is: a table, or a name for the refusal. */
+/** The kind of decoded text: `text`, `html` or `xml2003`, else a name for the refusal. */
 export function textFlavour(text: string): string {
   const head = text
     .slice(0, 4096)
@@ -92,7 +92,7 @@ export function textFlavour(text: string): string {
   return looksBinary(text) ? 'binary' : 'text'
 }
 
-/** Control characters that no table has; searches of the engine, for this runs in cold code. */
+/** Looks for control characters that no table has, natively, because it runs in cold code. */
 function looksBinary(text: string): boolean {
   if (text.includes('\0')) return true
   const head = text.slice(0, 16_384)

@@ -21,7 +21,7 @@ type SheetInProgress = {
   flagAt(row: number, column: number, flags: number): void
 }
 
-/** Vertically merged cells: one recipient, several lines of goods. The first value is repeated. */
+/** Repeats the first value of vertically merged cells: one recipient, several lines of goods. */
 export async function fillMerges(
   builder: SheetInProgress,
   { merges, rowNumbers, columns }: MergedSheet,

@@ -3,7 +3,7 @@ import type { Limits } from './read.types.ts'
 /** The upload limit that the page states (K-03); the import pipeline applies it before reading. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** As many as a zip may have entries, in every format. */
+/** Sheets of a workbook in any format: as many as a zip may have entries. */
 export const MAX_SHEETS = 1000
 
 const MIB = 1024 * 1024

@@ -1,15 +1,15 @@
 /** More runs than an honest file has; a hostile one may lose every other cell of a million lines. */
 const MAX_RUNS = 20_000
 
-/** Cells of a sheet that something was lost of: how many, and where. */
+/** The cells of a sheet that lost something: how many they are, and where. */
 export class LostCells {
   count = 0
   /** In threes: first line, last line, column. Lines that follow each other are one run. */
   private readonly runs: number[] = []
-  /** Of each column: where its last run is. */
+  /** For each column, the index of its last run in `runs`. */
   private readonly lastRun = new Map<number, number>()
 
-  /** Past the cap the last run stretches over what follows. */
+  /** Once `MAX_RUNS` is reached, the last run is extended over all that follows. */
   add(line: number, column: number, lastLine = line): void {
     this.count++
     const { runs } = this

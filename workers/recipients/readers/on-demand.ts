@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** A part of the readers that is loaded when a file needs it: away from the network that fails, not the file. */
+/** Awaits a part that is loaded on demand; if that fails (offline), the file is not at fault. */
 export async function onDemand<T>(part: Promise<T>): Promise<T> {
   try {
     return await part

@@ -9,7 +9,7 @@ import { openXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
 const BINARY_SAMPLE = 16_384
-/** So many are damage, not another kind of file. */
+/** Up to this many NULs are damage, not a sign of another kind of file. */
 const FEW_NULS = 8
 
 /**
@@ -63,7 +63,7 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
   throw new Refusal('file_type_unsupported', { found: flavour })
 }
 
-/** Noise has no encoding that people could choose: it is no table at all. */
+/** Decodes text. Binary noise is refused as no table: people could choose no encoding for it. */
 function decodeTable(bytes: Uint8Array, chosen: Encoding | undefined): DecodedText {
   try {
     return decodeText(bytes, chosen)

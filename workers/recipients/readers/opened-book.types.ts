@@ -14,7 +14,7 @@ export type OpenedBook = {
   readonly decrypted?: boolean
   /** Parts read so far whose checksum is another than the file states. */
   readonly unproved?: ReadonlySet<string>
-  /** What was encrypted, as a file that opens without a password. */
+  /** The decrypted file, which opens without a password. */
   readonly plain?: Uint8Array<ArrayBuffer>
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   readonly readSheet: (

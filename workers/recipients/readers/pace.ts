@@ -10,7 +10,7 @@ export type Pace = {
   pause(): Promise<void>
   /** The check of `pause` without the pause, for steps that cannot wait. */
   check(): void
-  /** Work that a count of its own bounds: the time it takes is not charged. A cancel ends it still. */
+  /** Does work that its own count bounds. Its time is not charged; a cancel still ends it. */
   uncharged<T>(work: () => Promise<T>): Promise<T>
   /** Ends the message port, which would keep a process alive. */
   close(): void

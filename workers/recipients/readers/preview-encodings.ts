@@ -39,7 +39,7 @@ async function previewOf(bytes: Uint8Array, encoding: Encoding): Promise<Encodin
   const rows = Array.from({ length: Math.min(SAMPLE_ROWS, sheet.rowCount) }, (_, r) =>
     rowTexts(sheet, r),
   )
-  // Every two bytes make some character of UTF-16; an order file in it has digits, which have NULs.
+  // Any two bytes are a UTF-16 character, but an order file has digits, each with a NUL there.
   const isWide = encoding === 'utf-16le' || encoding === 'utf-16be'
   const unreadable = isWide && !bytes.includes(0) ? text.length : countUnreadable(text)
   return { encoding, rows, unreadable }

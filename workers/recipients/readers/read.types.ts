@@ -49,6 +49,6 @@ export type ReadOptions = {
   /** For an encrypted workbook. */
   readonly password?: string
   readonly limits?: Partial<Limits>
-  /** What time it is, in milliseconds: tests count looks at it where people wait. */
+  /** The time in milliseconds. In tests a clock may count its readings instead. */
   readonly clock?: () => number
 }

@@ -8,10 +8,10 @@ import { emptyReadStats } from './read-stats.ts'
 /** Where a reader writes whole rows by itself; see `SheetBuilder.rowBuffer`. */
 export type RowBuffer = {
   readonly columns: readonly string[][]
-  /** Lines of the rows, `row` that of the next one. */
+  /** Line number of each row; `row` is the index of the next one. */
   readonly lines: Uint32Array
   row: number
-  /** Where the next row goes in the columns, up to `end`. */
+  /** Index of the next row in the columns; there is space for rows below `end`. */
   slot: number
   readonly end: number
 }
@@ -20,12 +20,12 @@ const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
 const MAX_MERGES = 200_000
 /**
- * Characters that number formats may add to a sheet: a date adds a dozen, and as many cells as a file
- * may have never come near it.
+ * Characters that number formats may add to a sheet: a date adds a dozen, and the dates that fit in
+ * a file never come near this.
  */
 const MAX_ADDED_CHARS = 64 * 1024 * 1024
 
-/** Rows of a block of columns: few enough to be as young as the strings they hold. */
+/** Rows of a block of columns: few enough that a block is as young as the strings in it. */
 const BLOCK = 1024
 const BLANK: readonly string[] = Array.from({ length: BLOCK }, () => '')
 /** Rows moved into columns together: few enough to stay in the processor's cache. */
@@ -37,7 +37,7 @@ const ROWS_AT_HAND = 128
  *
  * Cells are put into a short array of their row; a few rows at a time are moved into columns, and
  * columns grow by blocks that are joined in the end. New strings written straight into long-lived
- * columns would cost the garbage collector a note for every single cell.
+ * columns would make the garbage collector record every single cell.
  */
 export class SheetBuilder {
   readonly flags: (Uint8Array | undefined)[] = []
@@ -54,19 +54,19 @@ export class SheetBuilder {
   private line = 0
   /** Index of the row at hand; -1 while it holds no text. */
   private row = -1
-  /** The cells of the row at hand; without room while it holds no text. */
+  /** The cells of the row at hand; an empty array while it holds no text. */
   private cells: string[] = NO_CELLS
   /** Rows that are not in the columns yet. */
   private rows: string[][] = []
   /** An empty row, as wide as the widest so far. */
   private readonly template: string[] = []
-  /** The columns that are being filled, and how far they are. */
+  /** The block of columns that is being filled, and the index of its next row. */
   private block: string[][] = []
   private slot = 0
   private readonly full: string[][][] = []
   private lineHidden = false
   private addedChars = 0
-  /** Whether whole rows were written that may hold U+FFFD. */
+  /** Whether cells may hold U+FFFD, which `finish` then replaces and flags. */
   unproved = false
 
   constructor(limits: Limits) {
@@ -75,13 +75,13 @@ export class SheetBuilder {
     this.maxChars = limits.cellChars
   }
 
-  /** A file may say so millions of times: columns that are dropped anyway cost nothing. */
+  /** A file may ask for this millions of times: columns that are dropped anyway cost nothing. */
   hideColumns(first: number, last: number): void {
     const end = Math.min(last, this.maxColumns - 1)
     for (let c = Math.max(first, 0); c <= end; c++) this.hiddenColumns.add(c)
   }
 
-  /** Starts a line of the file; numbers that do not ascend are replaced by the next one. */
+  /** Starts a line of the file; a number that does not ascend is replaced by the last one + 1. */
   beginRow(line: number, hidden = false): void {
     this.line = line > this.line ? line : this.line + 1
     this.row = -1
@@ -117,7 +117,7 @@ export class SheetBuilder {
     this.cells[column] = text
   }
 
-  /** For whole rows that a reader writes by itself. They count by `takeRows`. */
+  /** Gives space for whole rows that a reader writes by itself; `takeRows` then counts them. */
   rowBuffer(): RowBuffer {
     this.moveRows()
     if (this.slot === BLOCK) this.beginBlock()
@@ -127,7 +127,7 @@ export class SheetBuilder {
     return { columns, lines, row, slot, end }
   }
 
-  /** `line`: the last that was looked at. */
+  /** Counts the rows written into a buffer. `line`: the last line read, even one without text. */
   takeRows({ row, slot }: RowBuffer, line: number): void {
     if (line > this.line) this.beginRow(line)
     this.rowCount = row
@@ -152,7 +152,7 @@ export class SheetBuilder {
     this.slot = 0
   }
 
-  /** The rows at hand go into the columns while both are in the processor's cache. */
+  /** Moves `rows` into the columns while both are still in the processor's cache. */
   private moveRows(): void {
     const { rows, block, template } = this
     while (block.length < template.length) block.push(BLANK.slice())
@@ -183,7 +183,7 @@ export class SheetBuilder {
     if (text.includes('\uFFFD')) this.flag(column, CELL_FLAGS.replaced)
   }
 
-  /** Counts text that the file does not hold itself. */
+  /** Counts characters that a number format adds to the text of the file. */
   spend(chars: number): void {
     if (chars <= 0) return
     this.addedChars += chars
@@ -195,7 +195,7 @@ export class SheetBuilder {
     if (this.row >= 0) this.flagAt(this.row, column, bit)
   }
 
-  /** Of the line at hand. */
+  /** Notes a loss in a cell of the line at hand. */
   lose(kind: LostKind, column: number): void {
     this.stats.lost[kind].add(this.line, column)
   }
@@ -294,7 +294,7 @@ export class SheetBuilder {
   }
 }
 
-/** A function of its own, so that the engine improves it soon. */
+/** A separate function, so that the engine optimizes it soon. */
 function copyCells(rows: readonly string[][], c: number, column: string[], to: number): void {
   for (let r = 0; r < rows.length; r++) column[to + r] = rows[r]?.[c] ?? ''
 }

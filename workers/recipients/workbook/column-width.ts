@@ -1,10 +1,10 @@
-/** So many rows tell how wide a column has to be. */
+/** The width of a column is measured on this many rows. */
 export const MEASURED_ROWS = 200
 
 const LEAST = 8
 const PADDING = 2
 
-/** How wide a text stands in a cell: a Chinese character takes two. */
+/** The width of a text in a cell, in characters; a Chinese one counts as two. */
 function widthOf(text: string): number {
   let width = 0
   for (const char of text) width += (char.codePointAt(0) ?? 0) > 0xff ? 2 : 1

@@ -4,10 +4,10 @@ import type { TextSheet } from './text-sheet.types.ts'
 type Part = readonly TextSheet[]
 
 const SAMPLE_ROWS = 2_000
-/** So much larger is a row of a sample: less repeats in it, and every file has a few parts. */
+/** A row of a sample is this much larger: less repeats in it, and every file has a few parts. */
 const SAMPLE_SLACK = 1.06
 
-/** Of a cell in a file, beside its text: where it stands and how it looks. */
+/** Bytes of a cell in a file besides its text: its position and its style. */
 const CELL_BYTES = 10
 
 /** Pieces of equal numbers of rows are not of equal size. */
@@ -50,7 +50,7 @@ export function cut(sheets: Part, count: number): Part[] {
   return part.length > 0 ? [...parts, part] : parts
 }
 
-/** Every so many rows: enough to tell what the others will take. */
+/** Every n-th row, about `SAMPLE_ROWS` in all: enough to estimate the size of the whole. */
 function sampleOf(sheets: Part): Part {
   const step = Math.ceil(rowsOf(sheets) / SAMPLE_ROWS)
   const sample = sheets.map((sheet) => ({
@@ -60,15 +60,15 @@ function sampleOf(sheets: Part): Part {
   return sample.filter(({ rows }) => rows.length > 0)
 }
 
-/** Rows are taken one after another; when it has them all, the file is made. */
+/** Takes the rows in order and reports how many; the file is made once all are taken. */
 type WritePart = (sheets: Part, onRows: (taken: number) => void) => Promise<Blob>
 
 type OnStage = (stage: 'write' | 'pack', rows: number) => void
 
-/** How many files it will take, as a small one tells. */
+/** How many files are needed, estimated from a small one. */
 async function countOf(sheets: Part, write: WritePart): Promise<number> {
   const cells = cellsOf(sheets)
-  // No text grows by being compressed, and a cell costs a few bytes beside it.
+  // An upper bound: compressing makes no text larger, and a cell adds a few bytes to its text.
   if (charsOf(sheets) * 3 + cells * CELL_BYTES < MAX_FILE_BYTES) return 1
   const sample = sampleOf(sheets)
   const { size } = await write(sample, () => {})
@@ -78,7 +78,7 @@ async function countOf(sheets: Part, write: WritePart): Promise<number> {
 
 /**
  * Files that can be imported again: one, or several when one would be larger than an import may be.
- * How large a file becomes is only known when it is there: what is too large is cut again.
+ * The size of a file is only known once it is written: one that is too large is cut again.
  */
 export async function writeInParts(
   sheets: Part,

@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink'
 
-/** Settles only when the work has to end: it was cancelled, or the thread came to nothing. */
+/** Rejects when the work has to end: it was cancelled, or the thread failed. Never resolves. */
 function endOf(thread: Worker, signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     thread.addEventListener('error', (event) => reject(new Error(event.message)))
@@ -9,9 +9,10 @@ function endOf(thread: Worker, signal: AbortSignal | undefined): Promise<never> 
 }
 
 /**
- * Does `work` with what a thread of its own exposes while everything else goes on, and ends it.
+ * Starts a thread, does `work` with the API that it exposes, and ends the thread. The calling
+ * thread stays free meanwhile.
  * @param start starts the thread; not called when the work is cancelled already.
- * @throws Error when it was cancelled, or the thread came to nothing.
+ * @throws Error when it was cancelled, or the thread failed.
  */
 export async function inThread<Api, T>(
   start: () => Worker,

@@ -11,7 +11,7 @@ export const REASON_HEADER = '错误原因'
 /** Heads the hidden column that says which row of which list a line is. */
 export const TAG_HEADER = '万单行标识'
 
-/** What is kept or replaced together: a district of one place with the city of another is none. */
+/** Fields that are kept or replaced together: a district with another place's city is no place. */
 const GROUPS = [
   ['orderNo'],
   ['name'],
@@ -32,8 +32,8 @@ function marksOf(row: Recipient): string {
 
 /**
  * The tag of a row. `token` tells one life of a draft from another: ids begin again in a draft that
- * is made anew, and an old file must not overwrite rows it never saw. The marks at its end tell
- * what the row was when it was written.
+ * is made anew, and an old file must not overwrite rows that it never had. The marks at the end of
+ * the tag are short hashes of what the row was when the tag was written.
  */
 export function tagOf(
   token: string,
@@ -51,15 +51,15 @@ const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{8}))?$/
 /** A row that an exported file brings back. */
 export type RoundTripRow = {
   readonly id: number
-  /** What it was when it was exported; empty when nobody knows. */
+  /** Hashes of what it was when it was exported; empty in files of earlier versions. */
   readonly marks: string
   /** Whether the file still has a column of order numbers; the others are required. */
   readonly hasOrderNo: boolean
 }
 
 /**
- * The row as the file says it, except what was only edited in the list since it was exported, and
- * what the file has no column for. A mark alone never hides what the file says.
+ * The row as the file has it, except for fields that were edited only in the list since the export,
+ * and for those that the file has no column for. A mark alone never hides what the file says.
  */
 export function mergeRoundTrip(
   inFile: Recipient,
@@ -78,7 +78,7 @@ export function mergeRoundTrip(
   return together
 }
 
-/** Reads tags of this list; of any other it knows nothing. */
+/** Reads the tags of one list and ignores those of any other. */
 export class TagReader {
   readonly #prefix: string
   readonly #cells: readonly string[]
@@ -101,13 +101,13 @@ export class TagReader {
     this.#hasOrderNo = hasOrderNo
   }
 
-  /** The id of the row that line `r` of the sheet stands for; null when it stands for none here. */
+  /** The id of the row that line `r` of the sheet stands for; null without a tag of this list. */
   idAt(r: number): number | null {
     const id = this.#tailAt(r)?.[1]
     return id === undefined ? null : Number(id)
   }
 
-  /** Which row of the list line `r` brings back; null when it is none of it. */
+  /** The row of the list that line `r` brings back; null without a tag of this list. */
   backAt(r: number): RoundTripRow | null {
     const [, id, marks = ''] = this.#tailAt(r) ?? []
     if (id === undefined) return null

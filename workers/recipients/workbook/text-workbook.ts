@@ -16,22 +16,22 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '' : `(${n})`
     const name = base.slice(0, LONGEST_NAME - tail.length).trimEnd() + tail
-    // Excel takes names that differ only in case for the same.
+    // Excel treats names that differ only in case as equal.
     if (!taken.has(name.toLowerCase())) return name
   }
 }
 
 /**
- * Texts that are looked up, so that what repeats stands in the file once. Which ones repeat shows
- * early; what comes behind them stands as often as it comes, so that a long list needs no more
- * memory than a short one.
+ * At most this many texts are remembered, so that a text that repeats is in the file once. Texts
+ * that repeat turn up early; one that comes later is written each time it occurs, so that a long
+ * list needs no more memory than a short one.
  */
 const MOST_KNOWN = 65_536
 
 /**
  * A workbook whose cells are all text: no number loses digits, and nothing that begins like a
- * formula is ever evaluated, not even after the cell was edited. What was added is kept only as
- * what the file will hold of it.
+ * formula is ever evaluated, not even after the cell was edited. Added rows are kept only as the
+ * compressed content of the file.
  */
 export class TextWorkbook {
   readonly #strings = new ZipPart('xl/sharedStrings.xml')
@@ -53,12 +53,12 @@ export class TextWorkbook {
     await this.#addRows([columns.map(({ header }) => header)], xml.HEADER_STYLE)
   }
 
-  /** To the sheet that was added last. */
+  /** Adds rows to the sheet that was added last. */
   addRows(rows: readonly TextRow[]): Promise<void> {
     return this.#addRows(rows, xml.TEXT_STYLE)
   }
 
-  /** Nothing is added afterwards. */
+  /** Ends the workbook: nothing may be added afterwards. */
   async toBlob(): Promise<Blob> {
     await must(this.#sheets.at(-1), 'a sheet was added').add(xml.SHEET_END)
     await this.#strings.add(xml.STRINGS_END)
@@ -75,7 +75,7 @@ export class TextWorkbook {
     const strings: string[] = []
     let lines = ''
     for (const row of rows) {
-      // An empty cell stays without a value: an empty text would be a value of its own.
+      // An empty cell gets no value: an empty text would be a value, too.
       const places = row.map((text) => (text === '' ? null : this.#placeOf(text, strings)))
       lines += xml.rowXml(++this.#rows, places, style)
     }
@@ -83,7 +83,7 @@ export class TextWorkbook {
     await must(this.#sheets.at(-1), 'a sheet was added').add(lines)
   }
 
-  /** The place of a text in the table of strings; what it did not have goes to `added`. */
+  /** The place of a text in the table of strings; the XML of a new text is pushed to `added`. */
   #placeOf(text: string, added: string[]): number {
     const known = this.#known.get(text)
     if (known !== undefined) return known

@@ -12,7 +12,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const TEXT_STYLE = 1
 export const HEADER_STYLE = 2
 
-/** What a spreadsheet would read as an escape, or lose. */
+/** Characters that a spreadsheet would read as an escape, or lose. */
 const ESCAPED = /_(?=x[0-9a-f]{4}_)|\r/gi
 const ODD = /[&<>"\r_\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/ // oxlint-disable-line no-control-regex -- what XML cannot say
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex -- the same
@@ -22,7 +22,7 @@ function isNamed(char: string): char is keyof typeof NAMED {
   return char in NAMED
 }
 
-/** Text as XML has it, in an element or an attribute. */
+/** Escapes a text for an XML element or attribute; leaves out characters that XML forbids. */
 function xmlText(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')
@@ -50,7 +50,7 @@ export function rowXml(at: number, strings: readonly (number | null)[], style: n
   return `<row r="${at}">${cells}</row>`
 }
 
-/** All before the first row: the first row stays in view, the columns take text. */
+/** The XML before the first row. It freezes that row and gives the columns the text format. */
 export function sheetStart(columns: readonly TextColumn[]): string {
   const cols = columns.map(
     ({ width, hidden = false }, c) =>
@@ -79,7 +79,7 @@ function relation(id: string, kind: string, target: string): string {
   return `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
 }
 
-/** The small files that say what the others are, by their paths. @param names of the sheets */
+/** The small files that describe the others: pairs of path and XML. @param names of the sheets */
 export function frameParts(names: readonly string[]): readonly (readonly [string, string])[] {
   const sheets = names.map(
     (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,

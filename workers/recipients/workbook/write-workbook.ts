@@ -4,12 +4,12 @@ import { inThread } from './in-thread.ts'
 import type { TextSheet } from './text-sheet.types.ts'
 import type { WorkbookThread } from './workbook-thread.ts'
 
-/** Between two batches a cancel gets in, and the count goes on. */
+/** Rows of a batch. Between two batches a cancel is noticed, and the count is reported. */
 const BATCH_ROWS = 1_000
 
 export type WriteOptions = {
   readonly signal?: AbortSignal
-  /** Rows that were taken; all of them: the file is being made. */
+  /** Called with the rows taken so far; once these are all, the file is being made. */
   readonly onRows?: (rows: number) => void
 }
 
@@ -17,7 +17,7 @@ const startThread = (): Worker =>
   new Worker(new URL('./workbook-thread.ts', import.meta.url), { type: 'module', name: 'workbook' })
 
 /**
- * Does `work` with a workbook that is made while everything else goes on, and ends its thread.
+ * Does `work` with a workbook that is made in its own thread, and ends that thread.
  * @throws Error when it was cancelled, or cannot be made.
  */
 export function withWorkbook<T>(
@@ -28,7 +28,7 @@ export function withWorkbook<T>(
 }
 
 /**
- * A workbook (.xlsx) whose cells are all text, of sheets that are all here.
+ * Makes a workbook (.xlsx) whose cells are all text from sheets that are wholly in memory.
  * @throws Error when it was cancelled, or cannot be made.
  */
 export function writeWorkbook(

@@ -6,10 +6,10 @@ const END = 0x06054b50
 const VERSION = 20
 const UTF8_NAME = 0x0800
 const DEFLATED = 8
-/** 1 January 1980, the first day an archive can name: when it was made says nothing here. */
+/** 1 January 1980, the first day an archive can name: the time of writing has no meaning here. */
 const NO_DATE = 0x21
 
-/** So much text is encoded and compressed at once. */
+/** Characters that are encoded and compressed at once. */
 const PIECE_CHARS = 65_536
 
 type PackedPart = {
@@ -57,7 +57,7 @@ export class ZipPart {
   }
 }
 
-/** What the header of a part and its entry in the directory have in common, from `at` on. */
+/** Writes, from `at` on, the fields that the header of a part and its directory entry share. */
 function describe(view: DataView, at: number, { name, crc, size, packed }: PackedPart): void {
   view.setUint16(at, VERSION, true)
   view.setUint16(at + 2, UTF8_NAME, true)

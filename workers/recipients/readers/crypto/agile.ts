@@ -7,7 +7,7 @@ import { fit, join, sameBytes, spinHash } from './password-key.ts'
 
 export type AgileSecret = {
   key: Uint8Array<ArrayBuffer>
-  /** Of the package, for the vector of each segment. */
+  /** Salt of the package, for the initialization vector of each segment. */
   salt: Uint8Array<ArrayBuffer>
   blockSize: number
   hash: Hash

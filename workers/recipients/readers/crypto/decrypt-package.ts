@@ -7,7 +7,7 @@ import { standardKey } from './standard.ts'
 
 const SEGMENT = 4096
 
-/** How to turn one encrypted package into the zip inside; null when the password is wrong. */
+/** Decrypts a package into the zip inside; `keyFor` answers null when the password is wrong. */
 export type PackageKey = (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
 /**

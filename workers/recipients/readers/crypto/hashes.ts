@@ -15,7 +15,7 @@ const HASHES: ReadonlyMap<string, Hash> = new Map(
   ),
 )
 
-/** By the name in a file, `SHA-512` or `sha512`; null when it is none of ours. */
+/** The hash that a file names, e.g. `SHA-512` or `sha512`; null when it is not supported. */
 export function hashOf(name: string): Hash | null {
   const key = name.toUpperCase().replace('-', '')
   return HASHES.get(key) ?? null

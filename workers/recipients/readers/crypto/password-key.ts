@@ -6,9 +6,9 @@ import type { Hash } from './hashes.ts'
 export const BUILT_IN_PASSWORD = 'VelvetSweatshop'
 
 /**
- * What Excel and LibreOffice write is 100,000, under a second; the format allows 10 million. Five
- * times as many take about four seconds. This count bounds the work, so that a slow machine, which
- * takes several times as long, opens the same files.
+ * Excel and LibreOffice write 100,000 spins, which take under a second; the format allows 10
+ * million. Five times 100,000 take about four seconds. This count, not a time, bounds the work, so
+ * that a slow machine, which takes several times as long, opens the same files.
  */
 const MAX_SPINS = 500_000
 const SPINS_PER_TURN = 2000
@@ -61,7 +61,7 @@ export function uint32(value: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Cut or filled up to `size` with `filler`. */
+/** The bytes cut to `size`, or filled up to it with `filler`. */
 export function fit(bytes: Uint8Array, size: number, filler = 0x36): Uint8Array<ArrayBuffer> {
   const fitted = new Uint8Array(size).fill(filler)
   fitted.set(bytes.subarray(0, size))

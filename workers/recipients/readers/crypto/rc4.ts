@@ -1,7 +1,7 @@
 /**
- * The RC4 key stream, XORed over the data in place. Ours: password-protected .xls files need it, and
- * the libraries that are kept up (noble, WebCrypto) have dropped it as broken. Nothing is encrypted
- * with it here.
+ * The RC4 key stream, XORed over the data in place. Written here because password-protected .xls
+ * files need it, and the maintained libraries (noble, WebCrypto) have dropped it as broken. Nothing
+ * is encrypted with it here.
  */
 export function rc4(key: Uint8Array, data: Uint8Array): void {
   const state = Uint8Array.from({ length: 256 }, (_, i) => i)

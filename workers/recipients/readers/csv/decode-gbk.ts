@@ -25,8 +25,8 @@ function pairTable(): Uint16Array {
 }
 
 /**
- * GBK as nearly all of it is, ASCII and pairs, in half the platform's time. Null when anything else
- * comes (four bytes, damage): then the platform decides.
+ * Decodes GBK of ASCII and pairs, as nearly all of it is, in half the time of the platform's
+ * decoder. Null when it holds anything else (four bytes, damage): then that decoder is used.
  */
 export function decodeGbk(bytes: Uint8Array): string | null {
   const table = (pairs ??= pairTable())

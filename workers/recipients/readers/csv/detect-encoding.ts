@@ -21,7 +21,7 @@ const TRADITIONAL =
 
 /** Beyond this share of unreadable characters the guess is wrong, not the file. */
 const MAX_DAMAGE = 0.001
-/** So many are damage even in a short file: each row that has some says so. */
+/** Up to this many are damage even in a short file: each row that has some reports it. */
 const FEW = 8
 const SAMPLE = 8 * 1024
 /** Bytes that are decoded at a time. */
@@ -34,7 +34,7 @@ const PIECE = 256 * 1024
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const decoded = decodeBytes(bytes, chosen)
   const { text } = decoded
-  // A crash leaves some at the end of a file; what stands in front of them is whole.
+  // A crash can leave NULs at the end of a file; the text in front of them is intact.
   return text.includes(NUL) ? { ...decoded, text: withoutNuls(text), zeros: nulsOf(text) } : decoded
 }
 
@@ -55,7 +55,7 @@ function decodeBytes(bytes: Uint8Array, chosen: Encoding | undefined): DecodedTe
   if (wide) return decodeAs(bytes, wide, true)
   const strict = tryStrict(bytes, 'utf-8')
   if (strict === null) return decodeChinese(bytes)
-  // Nicknames cut in the middle of a character were saved with what stands for it.
+  // A program that cuts a nickname inside a character saves U+FFFD in its place.
   const replaced = strict.split('\uFFFD').length - 1
   return { text: strict, encoding: 'utf-8', guessed: false, replaced }
 }
@@ -96,8 +96,8 @@ function tryStrict(bytes: Uint8Array, encoding: Encoding): string | null {
 }
 
 /**
- * The text as a string of the engine's own, joined from pieces. One the platform makes in one piece
- * stays outside of the engine's memory, where it takes a fifth longer to be cut into cells.
+ * Decodes in pieces and joins them, which makes a string in the engine's own memory. A string that
+ * the platform makes in one piece stays outside of it, and takes a fifth longer to cut into cells.
  */
 function decodeWhole(bytes: Uint8Array, decoder: TextDecoder): string {
   const pieces: string[] = []

@@ -1,4 +1,4 @@
-/** Longer lines are not looked at: a record may run over several, and this is no more than a hint. */
+/** Longer lines are not checked: a record may span several, and the answer is only a hint. */
 const MAX_LINE = 32_767
 
 /**
@@ -17,7 +17,7 @@ export function looksTruncated(text: string, delimiter: string): boolean {
   return cells > 2 && cellsAtEnd > 0 && cellsAtEnd < cells
 }
 
-/** 0 for a line in which a quoted cell begins or ends that runs over several. */
+/** The cells of a line; 0 when a quoted cell that spans several lines begins or ends in it. */
 function cellsOf(line: string, delimiter: string): number {
   let cells = 1
   let isQuoted = false

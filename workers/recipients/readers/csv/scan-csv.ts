@@ -1,7 +1,7 @@
 import type { RowBuffer, SheetBuilder } from '../sheet-builder.ts'
 import { blankRun, CR, isBlankBeforeEnd, isVisible, LF, QUOTE } from './cell-text.ts'
 
-/** A quoted cell longer than this that spans lines is a quote somebody forgot. */
+/** A quoted cell that is longer than this and spans lines counts as a forgotten quote. */
 const MAX_QUOTED = 32_767
 
 const CHARS_PER_CALL = 16 * 1024
@@ -25,8 +25,8 @@ export class CsvScanner {
   private at: number
   private quoting = true
   private record = 0
-  // Where the next of each mark is; found again when passed, so that text without one is not
-  // searched to its end for every cell.
+  // Positions of the next line end, separator and quote, searched anew only when passed, so that
+  // text without one is not searched to its end for every cell.
   private lineEnd = -1
   private nextCell = -1
   private nextQuote = -1
@@ -46,8 +46,8 @@ export class CsvScanner {
   }
 
   /**
-   * Reads records until at least `chars` more are used up; false at the end of the text. A turn is
-   * several calls of its loops: the engine improves a function soonest from one call to the next.
+   * Reads records until at least `chars` more are used up; false at the end of the text. Each turn
+   * calls its loops several times: the engine optimizes a function soonest between two calls.
    */
   scan(chars: number): boolean {
     const { builder } = this
@@ -59,7 +59,7 @@ export class CsvScanner {
       const start = this.at
       const buffer = builder.rowBuffer()
       this.plainLines(soon, buffer)
-      // Without buffer for a single row there are too many rows, which the builder will say.
+      // When not even one row fits in the buffer, there are too many: the builder refuses the next.
       const isRead = buffer.slot < buffer.end ? this.quotedLines(soon, buffer) : this.at > start
       builder.takeRows(buffer, this.record)
       if (this.at < soon && !isRead) this.anyLine()
@@ -73,9 +73,9 @@ export class CsvScanner {
   }
 
   /**
-   * Lines in front of the next quote and no wider than those before, as many as there is buffer for.
-   * Kept short and to itself, because a first import runs in code that is still cold, and what the
-   * engine makes of it shares the processor with the reading: its own search and little around it.
+   * Reads lines in front of the next quote and no wider than those before, as many as fit in the
+   * buffer. Short and self-contained, with its own search: a first import runs in cold code, and
+   * the engine, which compiles that code meanwhile, shares the processor with the reading.
    */
   private plainLines(stop: number, buffer: RowBuffer): void {
     const { text, separator, delimiter, lineBreak, nextQuote, maxChars } = this
@@ -131,8 +131,8 @@ export class CsvScanner {
   }
 
   /**
-   * Lines whose quotes are all at the ends of their cells, as long as there are quotes in them.
-   * Whether there was one; a line that is not so is left as it was found.
+   * Reads lines whose quotes are all at the ends of their cells, as long as they have quotes.
+   * Answers whether it read any; a line of another kind is left unread.
    */
   private quotedLines(stop: number, buffer: RowBuffer): boolean {
     if (!this.quoting || this.at >= stop) return false

@@ -6,7 +6,7 @@ export type Dialect = {
 }
 
 const SAMPLE_LINES = 30
-/** Line ends looked at: text in quotes may hold some. */
+/** The most line ends to read for the sample: text in quotes may hold some. */
 const SAMPLE_BREAKS = 1000
 const SAMPLE_CHARS = 64 * 1024
 
@@ -35,7 +35,7 @@ export function sniffDelimiter(text: string): Dialect {
   return { delimiter: best, start: 0 }
 }
 
-/** Lines with quotes joined until the quotes close, so that text with line ends is one line. */
+/** Joins lines until their quotes close, so that quoted text with line ends is one line. */
 function sampleLines(text: string): string[] {
   const lines: string[] = []
   let pending = ''

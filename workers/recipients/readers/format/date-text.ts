@@ -55,7 +55,7 @@ const MONTHS =
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'
 const HAN_DAYS = '日一二三四五六'
 
-/** One date token (`yyyy`, `mm`, `[h]`, `am/pm`, …) as text; `minutes` was settled while parsing. */
+/** One date token (`yyyy`, `mm`, `[h]`, `am/pm`, …) as text; the parser writes minutes as `min`. */
 export function dateTokenText(code: string, parts: DateParts, twelveHours: boolean): string {
   const hour = twelveHours ? parts.hour % 12 || 12 : parts.hour
   switch (code) {

@@ -1,4 +1,4 @@
-/** A number format taken apart: what has to be written between which literals. */
+/** A piece of a parsed number format: a literal text, or the place of a value. */
 export type FormatToken =
   | { kind: 'text'; text: string }
   | { kind: 'date'; code: string }

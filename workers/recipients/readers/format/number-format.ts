@@ -61,7 +61,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   58: 'm"月"d"日"',
 }
 
-/** A format longer than this is none for Excel either. */
+/** Excel does not accept a longer format either. */
 const MAX_CODE = 255
 
 /** The format of a number-format id; null when the plain number is what people see. */
@@ -153,7 +153,7 @@ function showNumber(section: FormatSection, raw: string, value: number): string 
     else if (token.kind === 'number') text += digits
     else if (token.kind === 'value') text += readGeneral(String(value)).text
   }
-  // What is rounded to zero has no sign, nor has a text that stands for a range of numbers.
+  // No sign for a number rounded to zero, nor for a text that a condition shows for a range.
   const signed = section.hasNumber ? /[1-9]/.test(digits) : section.condition === null
   return value < 0 && signed && !text.startsWith('-') ? `-${text}` : text
 }
@@ -186,7 +186,7 @@ function grouped(integers: string): string {
 function roundHalfUp(value: number, decimals: number): string {
   const unit = 10 ** decimals
   const units = value * unit
-  // Nowhere near a half the 15 digits cannot matter.
+  // Far from a half, the limit of 15 digits cannot change the result.
   if (decimals <= 9 && units < 1e10 && Math.abs((units % 1) - 0.5) > 0.001) {
     const near = Math.round(units)
     if (decimals === 0) return String(near)

@@ -3,8 +3,8 @@ const MOST = 4096
 const LONGEST = 40
 
 /**
- * The answer of `make`, kept for the next time. A file of 5 MiB that unpacks to millions of numbers
- * must repeat itself, so the numbers at hand are among those seen a moment ago.
+ * The answer of `make`, cached in `known`. A file of 5 MiB that unpacks to millions of numbers must
+ * repeat itself, so the next number is mostly among those seen a moment ago.
  */
 export function remember<T>(known: Map<string, T>, text: string, make: (text: string) => T): T {
   const before = known.get(text)

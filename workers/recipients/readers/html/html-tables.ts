@@ -2,7 +2,7 @@ import { overBudget } from '../refusal.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
 import { decodeHtmlEntities } from './html-entities.ts'
 
-/** Cells that reach down into later rows: how many more rows each column is taken for. */
+/** `spans`: for how many more rows each column is taken by a cell of an earlier row. */
 type Table = { column: number; inRow: boolean; spans: Map<number, number> }
 
 type Cell = { column: number; across: number; down: number; text: string }

@@ -48,7 +48,7 @@ const DECLARED: Readonly<Record<string, Encoding>> = {
   big5: 'big5',
 }
 
-/** A page says its own encoding; that settles what the bytes leave open. */
+/** Follows the encoding that a page declares, where its bytes do not prove one. */
 function followDeclaration(
   bytes: Uint8Array,
   sniffed: DecodedText,

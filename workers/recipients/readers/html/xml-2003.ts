@@ -114,7 +114,7 @@ class Xml2003 {
     this.setCut(true)
   }
 
-  /** Until its end comes. */
+  /** A sheet counts as cut until its end tag is read. */
   private setCut(isCut: boolean): void {
     const builder = this.sheets.at(-1)?.builder
     if (builder) builder.stats.isCut = isCut

@@ -100,7 +100,7 @@ export class BiffCursor {
   }
 }
 
-/** The compressed number form: 30 bits of an integer or of a double, perhaps hundredths. */
+/** The compressed number form: 30 bits of an integer or of a double; a flag divides it by 100. */
 export function rkValue(rk: number): number {
   let value: number
   if (rk & 2) value = rk >> 2

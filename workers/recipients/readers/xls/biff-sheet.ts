@@ -52,7 +52,7 @@ export type BiffSheetSource = {
 
 /**
  * Reads one sheet: first an index of its records, because some writers do not go line by line.
- * @returns whether its end was there.
+ * @returns whether the record that ends the sheet was found.
  */
 export async function readBiffSheet(source: BiffSheetSource): Promise<boolean> {
   const { bytes, offset, globals, builder, pace } = source
@@ -96,7 +96,7 @@ async function indexSheet(
   let lastRow = 0
   let depth = 0
   let isWhole = false
-  // Half a record would be read as a cell of another row.
+  // Stops at a record that is cut, which would be read as a cell of another row.
   for (let records = 1; !isWhole && cursor.next() && !cursor.isCut; records++) {
     if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
     const { type } = cursor

@@ -66,7 +66,7 @@ function macCentralEuropeText(bytes: Uint8Array): string {
 
 const decoders = new Map<string, TextDecoder>()
 
-/** Whether a CODEPAGE record says something that can be relied on: scripts leave it out or at 1252. */
+/** Whether a CODEPAGE record can be relied on: scripts leave it out, or leave it at 1252. */
 export function isKnownCodePage(codePage: number): boolean {
   return codePage === MAC_CENTRAL_EUROPE || CODE_PAGES[codePage] !== undefined
 }

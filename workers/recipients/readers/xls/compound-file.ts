@@ -74,7 +74,7 @@ function readFat(file: Sectors): Uint32Array {
   for (const sector of used) {
     if (next >= fat.length) break
     const at = sectorOffset(file, sector)
-    // One that the file does not hold keeps its place, or all behind it would be read askew.
+    // A table sector outside of the file keeps its place, or all entries behind it would shift.
     const entries = at < 0 ? 0 : Math.min(perSector, fat.length - next)
     for (let i = 0; i < entries; i++) fat[next + i] = view.getUint32(at + i * 4, true)
     next += perSector
@@ -106,7 +106,7 @@ function chainBytes(
     parts.push([at, length])
     total += length
     const next = fat[sector] ?? NONE
-    // The table of a file that ends early may be what is missing: a stream that went straight on does.
+    // A file that ends early may lack its table: a stream contiguous so far is taken to stay so.
     isStraight &&= next === sector + 1 || next === NONE
     sector = next === NONE && isStraight && size < Number.MAX_SAFE_INTEGER ? sector + 1 : next
   }

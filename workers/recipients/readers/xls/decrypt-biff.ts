@@ -14,13 +14,13 @@ const RECORDS_PER_TURN = 20_000
 /** Records whose data are never encrypted (MS-XLS 2.2.10). */
 const PLAIN = new Set<number>([RECORD.bof, RECORD.filePass, 0x194, 0x195, 0xe1, 0x196, 0x138])
 
-/** Stands for FILEPASS once nothing is encrypted any more: a type that no record has. */
+/** Replaces the type FILEPASS in a decrypted stream: a type that no record has. */
 const NO_RECORD = [0xff, 0x7f]
 
 /** The RC4 key of a block of 1024 bytes. */
 type BlockKey = (block: number) => Uint8Array
 
-/** How to turn one encrypted stream into the records inside. */
+/** Decrypts a stream into its plain records. */
 type StreamKey = (stream: Uint8Array<ArrayBuffer>, pace: Pace) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Decrypts a workbook stream; `filePass` is the data of its FILEPASS record. */
@@ -40,7 +40,7 @@ export async function decryptBiff(
 
 function keyFor(filePass: Uint8Array<ArrayBuffer>, password: string): StreamKey | null {
   const view = new DataView(filePass.buffer, filePass.byteOffset, filePass.byteLength)
-  // Excel 95 knows one way only and has no field that says which.
+  // Excel 95 has only one method, and no field that names it.
   const obfuscated =
     filePass.length === 4 || (filePass.length >= 6 && view.getUint16(0, true) === 0)
   if (obfuscated) {
@@ -108,7 +108,7 @@ async function decryptStream(
   return openStream(stream, plain, { pace })
 }
 
-/** Puts back what was never encrypted; `key` opens the rest, record by record. */
+/** Restores what was never encrypted; a `key` (XOR) first decrypts the records, one by one. */
 async function openStream(
   stream: Uint8Array<ArrayBuffer>,
   plain: Uint8Array<ArrayBuffer>,

@@ -36,7 +36,7 @@ const STARTS = [
   [0x09, 0x08, 0x08, 0x00, 0x00, 0x05, 0x05, 0x00],
 ]
 
-/** The workbook of a file that ends before the list of its streams: it mostly stands first. */
+/** Finds the workbook of a file that ends before its list of streams: it mostly comes first. */
 function findWorkbook(bytes: Uint8Array<ArrayBuffer>): CompoundStream | null {
   for (let at = SECTOR; at + SECTOR <= bytes.length; at += SECTOR) {
     const isStart = STARTS.some((start) => start.every((byte, i) => bytes[at + i] === byte))

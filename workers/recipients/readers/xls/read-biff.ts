@@ -32,7 +32,7 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
       builder.unproved = globals.unreadable
       if (sheet) {
         const { onProgress } = options
-        // Sheets stand one behind the other; pretended ones do not make us read a byte again.
+        // A sheet ends where the next one starts, so that forged sheets make no byte be read twice.
         const next = Math.min(bytes.length, ...after(globals.sheets, index))
         const own = bytes.subarray(0, next)
         const isWhole = await readBiffSheet({
@@ -60,7 +60,7 @@ function findFilePass(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> |
   return null
 }
 
-/** Where the sheets start that stand behind this one; of several at one place only the last has it. */
+/** Where the sheets behind this one start; of several at one offset only the last has content. */
 function after(sheets: readonly BiffSheet[], index: number): number[] {
   const own = sheets[index]?.offset ?? 0
   const behind = sheets.filter(({ offset }, i) => offset > own || (offset === own && i > index))

@@ -26,7 +26,7 @@ export async function readSharedStrings(cursor: BiffCursor, pace: Pace): Promise
   return { strings, unreadable }
 }
 
-/** `unreadable`: some hold U+FFFD; which cells those are shows when a sheet is finished. */
+/** `unreadable`: some hold U+FFFD; `SheetBuilder.finish` finds the cells that have them. */
 export type SharedStrings = { strings: string[]; unreadable: boolean }
 
 type Segment = { start: number; end: number }

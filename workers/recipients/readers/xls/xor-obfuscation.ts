@@ -6,7 +6,7 @@ const FILLERS = [0xbb, 0xff, 0xff, 0xba, 0xff, 0xff, 0xb9, 0x80, 0, 0xbe, 0x0f, 
 
 /**
  * The key of XOR obfuscation ("weak encryption" of Excel 2003, all there is in Excel 95): MS-OFFCRYPTO
- * 2.3.7. `proof` is what the file keeps of key and password; null when the password does not fit.
+ * 2.3.7. `proof`: key and verifier as the file keeps them; null when the password does not fit.
  */
 export function xorKey(proof: Uint8Array, password: string): Uint8Array | null {
   const letters = passwordBytes(password)
@@ -21,7 +21,7 @@ export function xorKey(proof: Uint8Array, password: string): Uint8Array | null {
   return key.map((byte, i) => turned(byte ^ (expected[i % 2] ?? 0), 2, 8))
 }
 
-/** Undoes the obfuscation of the data of one record; the key goes on from the place and the size. */
+/** Undoes the obfuscation of one record; the index of its first key byte is position plus size. */
 export function openXorRecord(
   plain: Uint8Array,
   { start, end, length }: BiffCursor,

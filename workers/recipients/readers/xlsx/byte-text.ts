@@ -81,9 +81,9 @@ let scannedLength = 0
 let scannedHash = 0
 
 /**
- * Decodes plain text up to the next `<` in the one pass that also looks for what is not plain, and
- * answers where it ends; 0 when it has an entity, an escape, a control character, a sequence that is not
- * of the common ones or is wrong, is long, or does not end before `safe`. `scannedText` is the text.
+ * Decodes plain text up to the next `<` and checks in the same pass that it is plain. Answers where
+ * it ends; 0 when it has an entity, an escape, a control character or a sequence that is rare or
+ * wrong, is longer than `SHORT`, or does not end before `safe`. `scannedText` then gives the text.
  */
 export function scanText(bytes: Uint8Array, from: number, safe: number): number {
   let p = from
@@ -120,14 +120,14 @@ export function scanText(bytes: Uint8Array, from: number, safe: number): number 
   return p
 }
 
-/** Longer texts, and numbers longer than a code, hardly ever come twice. */
+/** Longer texts, and those longer than `MAX_CODE` that begin in ASCII, hardly ever repeat. */
 const SLOT_UNITS = 10
 const MAX_CODE = 8
 const unitTexts: (string | undefined)[] = Array.from({ length: SLOTS })
 const slotUnits = new Uint16Array(SLOTS * SLOT_UNITS)
 const unitLengths = new Uint8Array(SLOTS)
 
-/** What `scanText` read: regions and names repeat, and one string serves all. */
+/** The text that `scanText` read, from a cache: regions and names repeat and share a string. */
 export function scannedText(): string {
   const length = scannedLength
   if (length > SLOT_UNITS || (length > MAX_CODE && (units[0] ?? 0) < 0x80)) {

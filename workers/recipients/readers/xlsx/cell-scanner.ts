@@ -32,7 +32,7 @@ export type CellContext = {
 
 /**
  * Scans the bytes of a worksheet. Almost every cell has one of two shapes, which `cell` reads
- * without making anything but the text; what differs in any way goes through `scanUnusualCell`.
+ * without allocating anything but the text; any other shape goes through `scanUnusualCell`.
  *
  * Every method answers with the position after what it read, or INCOMPLETE when the bytes end
  * first; nothing is stored before an element is complete, so it can be scanned again.
@@ -95,7 +95,7 @@ export class CellScanner {
   private endTag(bytes: Uint8Array, at: number, end: number): number {
     const close = tagEnd(bytes, at, end)
     const last = close === INCOMPLETE ? 0 : (bytes[close - 2] ?? 0)
-    // Rows end in another letter.
+    // The frequent `</row>` ends in another letter than `</sheetData>`.
     if (last === 0x61 || last <= SPACE) {
       if (/sheetData\s*>$/.test(asciiText(bytes, at, close))) this.isOpen = false
     }
@@ -108,7 +108,7 @@ export class CellScanner {
     if (line > 0 && line === builder.currentLine) {
       const first = firstColumn(bytes, close, end)
       if (first === INCOMPLETE) return INCOMPLETE
-      // Some writers put every cell into a row element of its own, all of one number.
+      // Some writers put each cell of a row into its own row element, all with one number.
       if (first > this.ordinary.column) return close
     }
     builder.beginRow(line, hidden)
@@ -187,7 +187,7 @@ export class CellScanner {
     this.ordinary.column = column
     const text =
       this.type === CELL_TYPES.inline ? (odd.inline ?? odd.value) : (odd.value ?? odd.inline)
-    // A formula may well come to no text; a number is never empty.
+    // The result of a formula may be an empty text; a number is never empty.
     const isUncached = odd.formula && (text === null || (text === '' && this.numericType))
     if (isUncached) {
       this.ensureRow()

@@ -11,7 +11,7 @@ const FIRST_CELL = /^\s*<(?:\w+:)?c\s[^>]*?\br="([A-Za-z]{1,3})\d/
 /** More than the tag of any cell. */
 const TAG_LENGTH = 128
 
-/** The column of the cell that follows; -1 when it does not say, or none does. */
+/** The column of the cell that follows; -1 when it has no `r`, or no cell follows. */
 export function firstColumn(bytes: Uint8Array, from: number, end: number): number {
   const stop = Math.min(end, from + TAG_LENGTH)
   const text = asciiText(bytes, from, stop)

@@ -113,7 +113,7 @@ export class OrdinaryCells {
     let quotes = 1
     while ((byte = bytes[++p] ?? 0) !== GT) {
       if (byte === QUOTE) quotes++
-      // `hidden`, or a value in the other quotes.
+      // `hidden`, or a value in single quotes.
       const isOdd = byte === 0x27 || (byte === 0x69 && bytes[p - 1] === 0x68)
       if (isOdd || p > safe) return 0
     }
@@ -123,7 +123,7 @@ export class OrdinaryCells {
     return bytes[p + 1] === LINE_FEED ? p + 2 : p + 1
   }
 
-  /** From behind the attributes `r` and `s`; 0 when the rest has another shape. */
+  /** Reads a cell from behind its attributes `r` and `s`; 0 when the rest has another shape. */
   private rest(bytes: Uint8Array, p: number, safe: number, column: number, style: number): number {
     const byte = bytes[p]
     if (byte === GT) return this.number(bytes, p + 1, column, style)
@@ -154,7 +154,7 @@ export class OrdinaryCells {
     if (bytes[p] === 0x2e) {
       const fraction = p + 1
       p = digitsEnd(bytes, fraction)
-      // Below 0.1 and beyond 15 digits the text of a double may be another one.
+      // Below 0.1 and beyond 15 digits, the text of the double may differ from that of the file.
       const odd = p === fraction || bytes[p - 1] === 0x30 || p - start > EXACT_DIGITS
       if (odd || format !== null || (bytes[start] === 0x30 && bytes[fraction] === 0x30)) return 0
     }

@@ -44,7 +44,7 @@ export function past(bytes: Uint8Array, from: number, end: number, mark: string)
   return INCOMPLETE
 }
 
-/** The value may be missing: so a long name without one is passed at once, not letter by letter. */
+/** The value is optional, so that a long name without one is one match, not a try per letter. */
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /** The attributes between the end of the name and `close`, by local name. */

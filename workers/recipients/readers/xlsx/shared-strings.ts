@@ -7,8 +7,8 @@ const MAX_STRINGS = 4_000_000
 
 /**
  * Collects the shared strings. The window is decoded as a whole and cut up with native searches;
- * no search runs further than one window, so a missing end tag costs nothing. U+FFFD stays: which
- * cells it is in shows when the sheet is finished.
+ * no search runs further than one window, so a missing end tag costs nothing. U+FFFD stays:
+ * `SheetBuilder.finish` finds the cells that have it.
  */
 export function sharedStringsConsumer(strings: string[], onUnreadable: () => void): WindowConsumer {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -25,11 +25,11 @@ export function sharedStringsConsumer(strings: string[], onUnreadable: () => voi
 
 const PLAIN_OPEN = '<si><t>'
 const PLAIN_CLOSE = '</t></si>'
-/** Nothing but such items, and nothing in them that stands for something else. */
+/** Only items of this form, without tags, entities, CR, NUL or U+FFFD in their text. */
 // oxlint-disable-next-line no-control-regex -- NUL is what some writers leave behind
 const PLAIN_ITEMS = /^(?:<si><t>[^<&\r\0\uFFFD]*<\/t><\/si>)+$/
 
-/** Proved and cut up by the engine's own code, which is never cold. */
+/** Checks and splits the text with native functions, which are never cold. */
 function readPlainItems(text: string, strings: string[]): boolean {
   if (!PLAIN_ITEMS.test(text) || text.includes('_x')) return false
   const items = text.slice(PLAIN_OPEN.length, -PLAIN_CLOSE.length).split(PLAIN_CLOSE + PLAIN_OPEN)
@@ -91,7 +91,7 @@ function readItems(text: string, strings: string[]): void {
 
 const ITEM = /<(?:[\w.-]+:)?si(?=[\s/>])[^>]*>/g
 
-/** Rich text, phonetics, prefixes, comments, CDATA, empty items: the careful way, one item. */
+/** Reads one item with care: rich text, phonetics, prefixes, comments, CDATA, an empty item. */
 function readOddItem(text: string, from: number, strings: string[]): number {
   ITEM.lastIndex = from
   const open = ITEM.exec(text)

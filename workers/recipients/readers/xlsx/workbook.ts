@@ -77,7 +77,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
 
 /**
  * Writers that forget the relationships still name their parts in the usual way. A part that some
- * sheet points at is that sheet's alone: macro sheets have none, and are not given another's.
+ * sheet points at belongs to that sheet alone: a macro sheet has none, and gets no other sheet's.
  */
 function guessSheetParts(pack: Package, workbook: Workbook): void {
   const taken = new Set(workbook.sheets.map(({ entry }) => entry))

@@ -1,4 +1,4 @@
-/** XML means one line feed by every line end that is written out; entities and escapes keep theirs. */
+/** In XML every literal line end means one line feed; those of entities and escapes stay. */
 export function unifyLineEnds(text: string): string {
   return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
 }

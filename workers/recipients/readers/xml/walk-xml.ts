@@ -9,7 +9,7 @@ export type XmlVisitor = {
   text?: (text: string) => void
 }
 
-/** The value may be missing: so a long name without one is passed at once, not letter by letter. */
+/** The value is optional, so that a long name without one is one match, not a try per letter. */
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 const TAGS_PER_TURN = 1000

@@ -10,7 +10,7 @@ function makeTable(): Uint32Array {
   return made
 }
 
-/** The checksum of zip and gzip, of bytes that follow those whose checksum is `before`. */
+/** The checksum of zip and gzip; `before` is the checksum of the bytes in front of these. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   table ??= makeTable()
   let crc = (before ^ 0xffffffff) >>> 0

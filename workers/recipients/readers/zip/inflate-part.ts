@@ -23,9 +23,9 @@ const STORED_PIECE = 256 * 1024
 /**
  * Inflates one entry with the platform's own code and hands the chunks on as they come.
  *
- * The packed bytes are dressed as gzip, whose trailer carries checksum and length: so the platform
- * proves both natively, and a header that lies about its size is refused; data whose checksum is
- * another are handed on and noted. Sizes are counted while inflating, never believed.
+ * The packed bytes are wrapped as gzip, whose trailer carries checksum and length, so that the
+ * platform checks both natively. A header with a wrong size is refused; data with another checksum
+ * are handed on and noted in `unproved`. Sizes are counted while inflating, never believed.
  */
 export async function inflatePart(
   bytes: Uint8Array<ArrayBuffer>,
@@ -94,7 +94,7 @@ type RemainingPart = {
   readonly from: number
 }
 
-/** The data without their proof: all of it may be there, and only the checksum be another. */
+/** Inflates without the checksum: the data may be complete, and only the checksum wrong. */
 async function inflateUnproved(
   { packed, entry, pace, from }: RemainingPart,
   take: OnChunk,

@@ -27,7 +27,7 @@ export async function inflateText(
   return text + (decoder?.decode() ?? '')
 }
 
-/** Of an XML part, by its first bytes. */
+/** The encoding of an XML part, by its first bytes. */
 export function encodingOf(first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [a, b] = first
   if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le'

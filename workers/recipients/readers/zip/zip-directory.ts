@@ -23,7 +23,7 @@ const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const MAX_COMMENT = 65_535
 
-/** Lower case, forward slashes, no leading slash: how parts find each other. */
+/** Lower case, forward slashes, no leading slash: the form in which parts are looked up. */
 export function partKey(name: string): string {
   return name
     .replaceAll('\\', '/')
