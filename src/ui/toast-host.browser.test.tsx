@@ -71,3 +71,29 @@ it('shows at most two messages, one of a slot, and takes them away with the page
   clearNotices()
   await expect.poll(() => shown('已发送').elements()).toEqual([])
 })
+
+it('shows what came of an offer while the message that made it is still leaving', async () => {
+  const screen = await renderUi(<ToastHost place="/collect" isOverDialog={false} />)
+  notify('info', '已取消收藏', 'favourites', {
+    label: '撤销',
+    run: () => notify('success', '已恢复收藏', 'favourites'),
+  })
+  const undo = screen.getByRole('button', { name: '撤销' })
+  await undo.hover()
+  const leaving = undo.element().closest('[role=listitem]')
+  await undo.click()
+  await expect.poll(() => leaving?.isConnected).toBe(false)
+  await expect.element(screen.getByText('已恢复收藏')).toBeVisible()
+})
+
+it('shows a message of a slot whose last one was cleared before it could be shown', async () => {
+  const screen = await renderUi(<ToastHost place="/collect" isOverDialog={false} />)
+  notify('error', '第一条')
+  notify('error', '第二条')
+  notify('error', '已移除 2 行', 'history')
+  await expect.element(screen.getByText('第二条')).toBeVisible()
+  clearNotices()
+  await expect.poll(() => screen.getByRole('listitem').elements()).toEqual([])
+  notify('success', '已撤销：删除', 'history')
+  await expect.element(screen.getByText('已撤销：删除')).toBeVisible()
+})

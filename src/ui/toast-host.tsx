@@ -5,9 +5,10 @@ import {
   Toaster,
   usePortalMountNode,
   useToastController,
+  type ToastOptions,
   type ToastPoliteness,
 } from '@fluentui/react-components'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 import { onClearNotices, onNotice } from './notify.ts'
 import { NEVER_HIDDEN } from './toast-place.tsx'
@@ -25,6 +26,14 @@ const BELOW_NAV = 56
 /** In the empty middle of the header, away from the content; a message has 16 px above it. */
 const IN_DIALOG = -14
 
+/**
+ * The toast of a slot. Fluent takes no toast of an id that is still leaving, nor ever again of one
+ * that was cleared while it waited, so each toast has an id of its own.
+ */
+type Shown = { readonly id: string; readonly at: number }
+
+let nextToast = 0
+
 type ToastHostProps = {
   /** The page shown; going to another one dismisses the messages. */
   readonly place: string
@@ -35,18 +44,33 @@ type ToastHostProps = {
 /** Where the messages of `notify` appear: top centre, at most two at a time. */
 export function ToastHost({ place, isOverDialog }: ToastHostProps) {
   const leftFor = useRef(place)
-  const shownAt = useRef(new Map<string, number>())
+  const shown = useRef(new Map<string, Shown>())
   const mount = usePortalMountNode()?.querySelector<HTMLElement>(`[${NEVER_HIDDEN}]`)
   const { dispatchToast, updateToast, dismissToast, dismissAllToasts } = useToastController(TOASTER)
+  const dismiss = useCallback(
+    (slot: string): void => {
+      const toast = shown.current.get(slot)
+      if (toast === undefined) return
+      shown.current.delete(slot)
+      dismissToast(toast.id)
+    },
+    [dismissToast],
+  )
   useEffect(
     () =>
       onNotice(({ intent, text, timeoutMs, slot, action }) => {
-        shownAt.current.set(slot, Date.now())
-        const options = {
-          toastId: slot,
+        const before = shown.current.get(slot)
+        const id = before?.id ?? `${slot} ${nextToast++}`
+        shown.current.set(slot, { id, at: Date.now() })
+        const options: ToastOptions = {
+          toastId: id,
           intent,
           timeout: timeoutMs,
           politeness: POLITENESS[intent === 'error' ? 'error' : 'other'],
+          onStatusChange: (_event, { status }) => {
+            const isOver = status === 'dismissed' || status === 'unmounted'
+            if (isOver && shown.current.get(slot)?.id === id) shown.current.delete(slot)
+          },
         }
         const content = (
           <Toast>
@@ -56,7 +80,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
                   <Link
                     as="button"
                     onClick={() => {
-                      dismissToast(slot)
+                      dismiss(slot)
                       action.run()
                     }}
                   >
@@ -69,21 +93,26 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
             </ToastTitle>
           </Toast>
         )
-        dispatchToast(content, options)
-        // The slot is taken: its message is replaced, and its time starts anew.
-        updateToast({ ...options, content })
+        if (before === undefined) dispatchToast(content, options)
+        // The message is replaced, and its time starts anew.
+        else updateToast({ ...options, toastId: id, content })
       }),
-    [dispatchToast, updateToast, dismissToast],
+    [dispatchToast, updateToast, dismiss],
   )
-  useEffect(() => onClearNotices(dismissAllToasts), [dismissAllToasts])
+  useEffect(
+    () =>
+      onClearNotices(() => {
+        shown.current.clear()
+        dismissAllToasts()
+      }),
+    [dismissAllToasts],
+  )
   const leave = useEffectEvent((to: string): void => {
     if (leftFor.current === to) return
     leftFor.current = to
     // Messages about the previous page are dismissed; those shown during the navigation stay.
-    for (const [slot, at] of shownAt.current) {
-      if (Date.now() - at < ON_THE_WAY_MS) continue
-      dismissToast(slot)
-      shownAt.current.delete(slot)
+    for (const [slot, { at }] of shown.current) {
+      if (Date.now() - at >= ON_THE_WAY_MS) dismiss(slot)
     }
   })
   useEffect(() => leave(place), [place])
