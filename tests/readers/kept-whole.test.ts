@@ -96,6 +96,16 @@ describe('odd workbooks', () => {
     ])
   })
 
+  test.each([
+    ['cells without a place', '<c t="str"><v>甲</v></c><c t="str"><v>乙</v></c>', ['甲', '乙']],
+    ['no cell', '', null],
+  ])('a repeated number with %s hides no line behind it', async (_, cells, row) => {
+    const data = `<row r="1">${cell('A1')}</row><row r="1">${cells}</row><row r="9">${cell('A9')}</row>`
+    const { rows } = await read(makeXlsx([{ name: 'S', part: part(data) }]))
+    const texts = rows.map((line) => line.filter((text) => text !== ''))
+    expect(texts).toEqual(row === null ? [['A1'], ['A9']] : [['A1'], row, ['A9']])
+  })
+
   test('a number format cannot multiply text: long ones are none, and what they add is counted', async () => {
     const numbers = (count: number): string =>
       part(

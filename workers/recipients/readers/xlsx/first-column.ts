@@ -11,11 +11,14 @@ const FIRST_CELL = /^\s*<(?:\w+:)?c\s[^>]*?\br="([A-Za-z]{1,3})\d/
 /** More than the tag of any cell. */
 const TAG_LENGTH = 128
 
-/** The column of the cell that follows; -1 when it has no `r`, or no cell follows. */
+/** No cell follows, or none that says its column. Below every column, and not `INCOMPLETE`. */
+export const NO_COLUMN = -2
+
+/** The column of the cell that follows, or `NO_COLUMN`; `INCOMPLETE` when the bytes end first. */
 export function firstColumn(bytes: Uint8Array, from: number, end: number): number {
   const stop = Math.min(end, from + TAG_LENGTH)
   const text = asciiText(bytes, from, stop)
   const [, letters] = FIRST_CELL.exec(text) ?? []
   if (letters !== undefined) return columnOf(letters.toUpperCase())
-  return text.includes('>') || stop < end ? -1 : INCOMPLETE
+  return text.includes('>') || stop < end ? NO_COLUMN : INCOMPLETE
 }
