@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 import { goodsItem } from './goods.ts'
 
-/** Most favourites of one user; a call that would exceed it is refused. */
+/** The most favourites of one user; a call that would exceed it is refused. */
 export const MAX_FAVOURITES = 500
 
 /** One id, or several with commas between them. */

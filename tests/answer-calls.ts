@@ -24,7 +24,7 @@ export function refusal(key: ApiErrorKey, values?: Values): Refusal {
   return new Refusal(key, values)
 }
 
-/** An answer: the server has done it perhaps, and nobody hears of it. */
+/** An answer: the call fails, although the server may have carried it out. */
 export function lost(): never {
   throw new TypeError('Failed to fetch')
 }
@@ -36,8 +36,8 @@ function envelopeOf(answer: unknown): unknown {
 }
 
 /**
- * The server of a component: what it says to the calls of each path. One that is not named is lost.
- * Ends with the test (tests/component-set-up.ts). @returns the calls, as they come
+ * Plays the server of a component: `answers` has an answer for the calls of each path, and other
+ * calls are lost. Ends with the test (tests/component-set-up.ts). @returns the calls, as they come
  */
 export function answerCalls(answers: Readonly<Record<string, Answer>>): Call[] {
   const calls: Call[] = []

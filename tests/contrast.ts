@@ -11,7 +11,7 @@ function luminance(hex: string): number {
   )
 }
 
-/** How well two colours (`#rrggbb`) are told apart: 1 to 21, as WCAG 2 counts. */
+/** The contrast ratio of two colours (`#rrggbb`): 1 to 21, as WCAG 2 defines it. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

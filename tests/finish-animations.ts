@@ -1,6 +1,7 @@
 /**
- * Nothing moves any more: axe and a screenshot would else see colours that nobody does. Runs inside
- * the page, so it uses nothing from outside itself. Three frames: an effect may start the next one.
+ * Ends all animations: axe and a screenshot would otherwise show colours that no user sees. Runs
+ * inside the page, so it uses nothing from outside itself. Three frames: an effect may start the
+ * next one.
  */
 export async function finishAnimations(): Promise<void> {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -13,14 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** As many as files are tested at once. None where nothing is built: tests of the worker need none. */
+/** One for each file tested at once; none without a build: tests of the worker need none. */
 async function startProducts(project: TestProject, template: string) {
   if (!existsSync('dist/server/main.js')) return []
   const workers = Array.from({ length: project.vitest.config.maxWorkers })
   return Promise.all(workers.map(() => beginProduct({ template })))
 }
 
-/** What every test file would else make again: a seeded world, products, and the worker's page. */
+/** Makes once what all test files need: a seeded world, products, and the worker's page. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const world = await makeEmbeddedTemplate()
   const products = await startProducts(project, world)
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const made of [world, workerPage]) rmSync(made, { recursive: true, force: true })
     const [fault] = stopped.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (fault !== undefined) {
-      // The runner only prints what a teardown throws.
+      // The runner only prints the error of a teardown, and passes.
       process.exitCode = 1
       throw fault
     }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * Counts how often the open queries of these keys were answered: `answers('wallet')`.
- * An answer counts once it is drawn: what is made invalid before its first answer is not asked again.
+ * Counts how often the open queries of these keys were answered: `answers('wallet')`. An answer
+ * counts once it is drawn: a query invalidated before its first answer is not sent again.
  */
 export function openQueries(...heads: readonly string[]) {
   const asked = new Map<string, number>()

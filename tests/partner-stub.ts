@@ -29,8 +29,8 @@ export class SignedText {
 }
 
 /**
- * A partner outside, as a test plays it: `answer` gives what is sent back as JSON, or as it is when it
- * is a `SignedText`; null as no JSON.
+ * A partner outside, as a test plays it: `answer` returns what is sent back as JSON, or a
+ * `SignedText`, which is sent as it is. For null the response has no JSON.
  */
 export async function openPartnerStub(
   answer: (call: PartnerCall) => unknown,

@@ -18,7 +18,7 @@ function usedNames(): string[] {
   return [...new Set(values)].sort()
 }
 
-/** @returns the path of a module that exports `names`, of its own for each choice of them. */
+/** @returns the path of a module that exports `names`; each set of names has its own. */
 function writeModule(names: readonly string[]): string {
   const code = `export { ${names.join(', ')} } from '${ICONS}'\n`
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 12)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const FOLDER = 'dist/site/assets'
-/** The chunk of each page, by the beginning of its name, and the most it may begin with, in bytes. */
+/** The chunk of each page, by the beginning of its name, and the most bytes it may start with. */
 const PAGES = [
   { page: 'home', chunk: 'home-', most: 280_000 },
   { page: 'list', chunk: 'goods-list-page-', most: 300_000 },

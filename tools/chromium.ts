@@ -20,8 +20,9 @@ const NAMES = [
 ]
 
 /**
- * Flags that keep a test browser quiet and self-contained; as root it cannot use its sandbox. Where
- * no graphics card is, its emulation takes a fifth of a journey's processor time: it is left out.
+ * Flags that keep a test browser quiet and self-contained; as root it cannot use its sandbox.
+ * Without a graphics card, its emulation would take a fifth of a journey's processor time: it is
+ * switched off.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -34,9 +35,9 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ]
 
 /**
- * For a browser whose pages live seconds: what V8's optimising compilers take pays in minutes of work.
- * An eighth of a journey's processor time. Not for benches, which measure what people's browsers do,
- * nor for large files in the worker, where they pay.
+ * For a browser whose pages live for seconds: V8's optimising compilers take an eighth of a
+ * journey's processor time, which pays only in minutes of work. Not for benches, which measure what
+ * people's browsers do, nor for large files in the worker, where they pay.
  */
 export const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev'
 

@@ -4,7 +4,7 @@ import { importsOf, isTestHelp } from './import-law.ts'
 
 /**
  * Folders that import each other in a circle, value or type, their tests included. A file that lies
- * beside folders is a room of its own: it composes them, or all of them rest on it.
+ * beside folders is a room of its own: it composes them, or all of them depend on it.
  */
 
 const COUNTED = /^(domain|contract|workers|src|server|tests|bench|tools)\//

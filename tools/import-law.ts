@@ -52,7 +52,7 @@ export function isTestHelp(file: string, target: string): boolean {
 
 /**
  * The imports of `file` (a path from the root, with /) that break the law, as sentences. A test
- * beside the code stands under the law of what it tests.
+ * beside the code obeys the law of the file it tests.
  */
 export function lawBreaches(file: string, text: string): string[] {
   const subject = file.replace(TEST, '$1')

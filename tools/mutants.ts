@@ -1,8 +1,8 @@
 /**
- * `npm run test:mutants [words]`: puts each named fault of tests/mutants into the code as it is loaded
- * (no file changes) and runs the tests that must notice. At least 95 % have to die; those that live
- * are listed with the reason. Without any fault the tests must pass, else nothing is proved; and only
- * a test that failed kills, not a run that came to no end.
+ * `npm run test:mutants [words]`: puts each named fault of tests/mutants into the code as it is
+ * loaded (no file changes) and runs the tests that must notice. At least 95 % have to die; those
+ * that live are listed with the reason. Without any fault the tests must pass, else nothing is
+ * proved. Only a failed test kills a mutant; a run that does not finish kills none.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

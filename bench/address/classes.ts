@@ -1,6 +1,6 @@
 /**
- * How the drawn lines of each class are read: right, wrong but said, silently wrong; and the first lines
- * that are silently wrong (all that are not right with `ALL=1`).
+ * How the drawn lines of each class are read: right, wrong with an issue, silently wrong; and the
+ * first lines that are silently wrong (all that are not right with `ALL=1`).
  *
  *   node tools/run.mjs bench/address/classes.ts [class,class|all] [lines] [shown]
  */

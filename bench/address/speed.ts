@@ -32,7 +32,7 @@ const lines = FIXTURES.flatMap((name) =>
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A parser that throws has answered too: nothing. How often is in the report. */
+/** A parser that throws counts as one that found nothing; the report says how often it throws. */
 function harmless(parse: Parse): Parse {
   return (line) => {
     try {
@@ -71,7 +71,7 @@ function round(parse: Parse, milliseconds = ROUND_MS): number {
   return (count / (user + system)) * 1_000_000
 }
 
-/** From process start's import to the first answer, in a process of its own, in ms. */
+/** Time from the import to the first answer, in a process of its own, in ms. */
 function initTime(file: string): number {
   const code = `const t=performance.now();const {parseLine}=await import(${JSON.stringify(pathToFileURL(file).href)});
 parseLine('张三 13812345678 浙江省杭州市仓前街道良睦路1号');console.log(performance.now()-t)`
@@ -93,7 +93,7 @@ const UNITS: Readonly<Record<string, string>> = {
   emoji: '🐶',
 }
 
-/** How many times longer ten times the text takes, at worst; 10 is proportion, 100 the square. */
+/** Growth of the time with ten times the text, at worst: 10 is proportional, 100 is quadratic. */
 function worstGrowth(parse: Parse): { unit: string; factor: number; msFor100kB: number } {
   let worst = { unit: '', factor: 0, msFor100kB: 0 }
   for (const [unit, text] of Object.entries(UNITS)) {
@@ -131,7 +131,7 @@ for (let k = 0; k < ROUNDS; k++) {
   for (const [name, parse] of parsers) speeds.get(name)?.push(round(parse))
 }
 
-/** How many times as fast as the rival, pair by pair of short rounds in turn. */
+/** How many times as fast as the rival: one ratio for each pair of short rounds in turn. */
 function alternatingRatio(): { median: number; lowest: number } {
   const own = parsers.get('wandan')
   const rival = parsers.get(RIVAL)

@@ -58,7 +58,7 @@ async function pasteAndWatch({ text, rows, marks }: PasteCase): Promise<PasteTim
   }
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
-  // Setting up the clipboard is ours, not the product's.
+  // The clipboard is set up by the bench, so its time is not the product's.
   await new Promise((resolve) => setTimeout(resolve, 300))
   tasks.length = 0
   performance.mark(marks[0])

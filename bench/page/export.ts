@@ -26,7 +26,7 @@ const SAMPLE = 500
 
 type ExportResult = { ms: number; grownMb: number; longTasks: number[]; fileMb: number }
 
-/** In a browser of its own, so that the most it held is of this. */
+/** In a browser of its own, so that its peak memory comes from this export alone. */
 async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]> {
   const browser = await launchChromium()
   try {
@@ -55,7 +55,7 @@ async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]>
   }
 }
 
-/** @param writer a fresh page each, so that neither finds what the other has left */
+/** @param writer each call has a fresh page, without what an earlier writer has left */
 async function timeWriting(
   browser: Browser,
   origin: string,

@@ -49,7 +49,7 @@ type Step = WatchTarget & {
   readonly runs?: number
 }
 
-/** Causes the event some times over, each watched until the text of the selector is another. */
+/** Causes the event several times, and waits each time until the text of the selector changes. */
 async function measure(page: Page, name: string, step: Step): Promise<void> {
   const times: number[] = []
   const longest: number[] = []

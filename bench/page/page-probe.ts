@@ -67,13 +67,14 @@ export async function scrollThrough(page: Page): Promise<number> {
 
 export type WatchTarget = {
   readonly event: 'click' | 'keydown' | 'input' | 'paste'
-  /** Whose text is the answer. */
+  /** The element whose text shows the answer. */
   readonly selector: string
 }
 
 /**
- * From the next event to the frame in which the text of `selector` is another, in ms, both seen from
- * inside the page: a driver's own round trips would be the larger part. Call, then cause the event.
+ * Time from the next event to the frame in which the text of `selector` has changed, in ms, both
+ * seen from inside the page: a driver's own round trips would take longer. Call, then cause the
+ * event.
  */
 export async function timeFrom(
   page: Page,

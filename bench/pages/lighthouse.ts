@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<string, string>> = {
 const PRESETS = ['desktop', 'mobile'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/** LCP on the desktop, and what may move on either. */
+/** The most for LCP on the desktop, and for layout shifts (CLS) on both. */
 const LCP_MS = 1500
 const CLS = 0.02
 

@@ -94,7 +94,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** What a peer has to be given or to find out, too: the encoding. */
+/** Detects the encoding, which is a part of reading for a peer, too, and decodes the text. */
 function decodeCsv(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

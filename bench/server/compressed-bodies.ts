@@ -1,8 +1,8 @@
 /**
- * What one signed-in user can do with bodies that are small only while they travel:
- * `node tools/run.mjs bench/server/compressed-bodies.ts`. Twenty-five requests at once, each 100,000
- * rows in gzip, three waves; what another user waits meanwhile, beside the same user alone, in turns
- * and each time anew; and what memory is left afterwards.
+ * The load that one signed-in user can cause with bodies that are small only when compressed:
+ * `node tools/run.mjs bench/server/compressed-bodies.ts`. Three waves of twenty-five requests at
+ * once, each 100,000 rows in gzip. Measured are the waits of another user meanwhile, beside those
+ * of the same user alone, in turns and each time anew; and what memory is left afterwards.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const ROUNDS = 5
 const ALONE_MS = 4000
 const PEAK_MB = 600
 const TIMES_ALONE = 2
-/** Makes 26 MiB of JSON of them, and hardly more gzip. */
+/** Makes the JSON of the rows 26 MiB long, and its gzip hardly longer. */
 const NOTE = '（放门口的快递柜，不要敲门，谢谢您）'
 const ATTACKER = '13800138000'
 const OTHER = '13700137000'
@@ -44,7 +44,7 @@ function pause(ms: number): Promise<void> {
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-bench-'))
 const env = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' }
-// Making the embedded database takes 850 MB for some seconds; what is measured is a shop that stands.
+// Making the embedded database takes 850 MB for some seconds; the bench measures an existing shop.
 const first = await startServer(env)
 await first.stop()
 const server = await startServer(env)
@@ -72,7 +72,7 @@ try {
   const target = server.url + priceOrder.path
   const attackInWaves = async () => {
     const args = [script, target, attacker, file, String(AT_ONCE), String(WAVES)]
-    // He has a machine of his own: what his work costs on this one is not the server's.
+    // The attacker has a machine of his own: his work here must not slow the server, hence nice.
     const { stdout } = await promisify(execFile)('nice', ['-n', '19', process.execPath, ...args])
     statuses.push(...(JSON.parse(stdout) as number[])) // attacker.mjs
   }

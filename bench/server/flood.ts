@@ -30,7 +30,7 @@ export function makeTextPoster(url: string, sockets: number): TextPoster {
 
 const COME_BACK_MS = 250
 
-/** A busy server has no room at times and says so (5030): its caller comes back, and the rate counts the wait. */
+/** Repeats a call that a busy server refuses for want of room (5030); the rate counts the wait. */
 export async function whenThereIsRoom(one: () => Promise<number>): Promise<number> {
   for (;;) {
     try {
@@ -46,7 +46,7 @@ export async function whenThereIsRoom(one: () => Promise<number>): Promise<numbe
 
 type Flood = { readonly perSecond: number; readonly p99Ms: number }
 
-/** So many calls, so many in flight; each says how long it took, in ms. */
+/** Makes `calls` calls, `inFlight` at a time; `one` answers how long its call took, in ms. */
 export async function flood(
   { calls, inFlight }: { readonly calls: number; readonly inFlight: number },
   one: (index: number) => Promise<number>,

@@ -1,7 +1,8 @@
 /**
- * `npm run ledger:verify` of a large ledger on PostgreSQL: `node tools/run.mjs bench/server/ledger-proof.ts
- * [--entries 10000000] [--users 2000]`. The ledger is written past its guards, and right; then one entry
- * of the last user is spoilt, and must be found.
+ * `npm run ledger:verify` of a large ledger on PostgreSQL:
+ * `node tools/run.mjs bench/server/ledger-proof.ts [--entries 10000000] [--users 2000]`. The ledger
+ * is written without its guards, but correctly; then one entry of the last user is spoilt, and the
+ * proof must find it.
  */
 import { ok } from '#domain/result/result.ts'
 import { migrate } from '#server/db/migrate.ts'

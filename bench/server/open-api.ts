@@ -132,10 +132,10 @@ try {
     return place(name, (i) => send(calls[i]), count)
   }
   const session = (i: number) => cookiePoster.place(cookies[i % MERCHANTS] ?? '', makeRows(1))
-  // V8 has compiled the server's way of an order after some thousand of them, not before.
+  // V8 compiles the server's code for orders only after some thousand of them.
   await bySignature('warm, signed', goods, WARM)
   await place('warm, by session', session)
-  // In turns: the machine's other work meets both.
+  // In turns, so that other work on the machine affects both alike.
   const ratios: number[] = []
   let [best, bestOfOne] = [0, 0]
   for (let round = 0; round < 3; round++) {

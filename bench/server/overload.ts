@@ -1,7 +1,7 @@
 /**
  * Many more calls than the server can do: `node tools/run.mjs bench/server/overload.ts`. 600 in
- * flight, nine reads to one order; who is refused comes back when he is told. Both engines, or
- * `--engines embedded`.
+ * flight, nine reads to one order; a refused caller retries when the answer tells him to. Both
+ * engines, or `--engines embedded`.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

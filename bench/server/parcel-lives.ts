@@ -1,13 +1,14 @@
 /**
  * What the life of parcels costs those who order: `node tools/run.mjs bench/server/parcel-lives.ts
- * [--parcels 50000] [--rate 600] [--seconds 1500]`. On PostgreSQL, the server in a process of its own,
- * sandbox couriers at `rate` times the real time. One merchant's parcels live from announcement to
- * signature, every scan posted and signed; meanwhile another places small orders, one after the
- * other. Now and then the couriers' clock is held, and orders are placed as without them: what the
- * machine does besides meets both alike. Hours in which no parcel moves are skipped, and orders of
- * such a stretch are not counted. A life takes 25 to 57 hours, which at 600 times are up to six
- * minutes of a clock that runs. Ends with the last signature, and with an error when parcels are not
- * signed after `seconds` or the p95 of orders is more than 1.3 times that of those between.
+ * [--parcels 50000] [--rate 600] [--seconds 1500]`. On PostgreSQL, the server in a process of its
+ * own, sandbox couriers at `rate` times the real time. One merchant's parcels live from
+ * announcement to signature, every scan posted and signed; meanwhile another places small orders,
+ * one after the other. Now and then the couriers' clock is held and orders are placed for
+ * comparison: other work on the machine affects both alike. Hours in which no parcel moves are
+ * skipped, and orders of such a stretch are not counted. A life takes 25 to 57 hours, which at 600
+ * times are up to six minutes of a clock that runs. Ends with the last signature, and with an error
+ * when parcels are not signed after `seconds` or the p95 of orders is more than 1.3 times that of
+ * the orders with the clock held.
  */
 import { openPostgres } from '#server/db/postgres.ts'
 import { startPostgres } from '#tools/postgres.ts'
@@ -24,7 +25,7 @@ const PAUSE_MS = 20
 /** Orders in a row while the clock runs, and while it is held. */
 const WHILE_LIVING = 90
 const WHILE_HELD = 30
-/** Until what was due when the clock was held is posted. */
+/** Time in which the scans are posted that were due when the clock was held. */
 const DRAIN_MS = 1500
 const RATES = [1, 60, 600, 3600]
 

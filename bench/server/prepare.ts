@@ -6,7 +6,7 @@ import { makePasswords, type PasswordCost } from '#server/modules/accounts/passw
 import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 
-/** Cheap, where signing in is not what is measured. */
+/** A cheap password cost, for benches that do not measure signing in. */
 export const CHEAP: PasswordCost = { memoryKiB: 64, passes: 1 }
 
 /** Mobiles of the bench's own merchants. */

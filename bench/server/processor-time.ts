@@ -15,7 +15,7 @@ const MS_A_TICK = 10
 
 type Stat = { readonly name: string; readonly parent: number; readonly ms: number }
 
-/** Null when it ended while we looked. */
+/** Null when the process ended meanwhile. */
 function statOf(pid: number): Stat | null {
   let text: string
   try {

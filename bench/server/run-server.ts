@@ -75,7 +75,7 @@ export async function signIn(url: string, mobile: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
 }
 
-/** @returns what ends it and gives every wait, in ms */
+/** @returns a function that ends the probe and answers every wait, in ms */
 export async function startProbe(url: string, cookie: string): Promise<() => Promise<number[]>> {
   const script = path.join(import.meta.dirname, 'probe.mjs')
   const child = spawn(process.execPath, [script, url, cookie], {

@@ -1,10 +1,10 @@
 /**
  * Sign-ins beside orders, with passwords at their real cost, over HTTP on both engines:
  * `node tools/run.mjs bench/server/sign-ins.ts [--engines postgres]`. Orders come at a steady rate,
- * whoever signs in; who signs in comes at any moment, not on the beat of the orders. Orders alone and
- * beside sign-ins take turns, so that whatever else the machine does falls on both; the 99th percentile
- * of a kind is the median of those of its turns, for a moment in which the machine did something else
- * would be all there is to see in one over all turns.
+ * whoever signs in; sign-ins come at random moments, not on the beat of the orders. Orders alone
+ * and beside sign-ins take turns, so that other work on the machine affects both. The 99th
+ * percentile of a kind is the median of those of its turns: one over all turns would show only a
+ * moment in which the machine did something else.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -27,18 +27,18 @@ const MERCHANTS = 20
 const ORDERS_PER_SECOND = 20
 const SECONDS = 6
 const TURNS = 8
-/** Too many of them, or of everything. */
+/** Refusals of the server: too many sign-ins, or too many calls. */
 const POLITE: ReadonlySet<number> = new Set([429, 503])
 
 type Subject = { readonly url: string; readonly poster: Poster; readonly cookies: string[] }
 
 type Rate = {
   readonly perSecond: number
-  /** How much of the time to the next one somebody may be late: 0 = on the beat, 1 = any moment. */
+  /** Random delay of a call, as a share of the interval: 0 = on the beat, 1 = at any moment. */
   readonly late: number
 }
 
-/** Calls `one` so often, without waiting for those before. @returns what each came to */
+/** Calls `one` at this rate, without waiting for earlier calls. @returns what each call returned */
 async function atRate<T>(
   { perSecond, late }: Rate,
   one: (index: number) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * Adds to a list that has none or one item nearly always: such a list is made at its own size, while
- * the first push onto an empty one reserves room for seventeen.
+ * Adds to a list that nearly always has none or one item. A list of one item is made at its own
+ * size, while the first push onto an empty list reserves room for seventeen.
  */
 export function append<T>(list: T[], item: T): T[] {
   if (list.length === 0) return [item]

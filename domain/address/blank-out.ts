@@ -8,7 +8,7 @@ const DATE =
   '(?:20\\d\\d(?:-[01]\\d-[0-3]\\d|\\/[01]?\\d\\/[0-3]?\\d|\\.[01]\\d\\.[0-3]\\d|年[01]?\\d月[0-3]?\\d日)|[01]?\\d月[0-3]?\\d[日号])'
 const CLOCK = '(?:[ T]+[0-2]?\\d[:：][0-5]\\d(?:[:：][0-5]\\d)?)?'
 const FIRST_MOMENT = new RegExp(`^\\s*(?!20\\d\\d-)${DATE}${CLOCK}(?=[\\s,，;；])`)
-/** A dashed date in front is the first token of digits and dashes, so the order number. */
+/** The clock behind a dashed date: the first token of digits and dashes is the order number. */
 const FIRST_CLOCK = new RegExp(`(?<=^\\s*20\\d\\d-[01]\\d-[0-3]\\d)${CLOCK}(?=[\\s,，;；])`)
 const LAST_MOMENT = new RegExp(`(?<=[\\s,，;；])${DATE}${CLOCK}\\s*$`)
 /** 10.4 and 10/4 before the first word: the day of a list. */
@@ -16,10 +16,10 @@ const FIRST_DAY = /^\s*(?:1[0-2]|0?[1-9])[./](?:3[01]|[12]\d|0?[1-9])(?=\s+[\u4e
 /** 三、 第2单： before the first word. */
 const COUNTER =
   /^\s*(?:[（(]?[一二三四五六七八九十]{1,3}[）)、.．]|第\s?\d{1,4}\s?[单条位个行]\s*[:：、,，]?)/
-/** 微信/电话：, 电话/微信：: what else the number is good for. */
+/** 微信/电话：, 电话/微信：: the note that the number serves for chats, too. */
 const ALSO_CHAT =
   /(?:微信号?|v信|vx|wx)\s*[/／&+＋、]\s*(?=电话|手机|联系|号码)|[/／&+＋、]\s*(?:微信号?|v信|vx|wx)(?=\s*[:：])/gi
-/** The identity number that parcels through customs need: no order number, no door. */
+/** The identity number that parcels through customs need: neither order number nor house number. */
 const IDENTITY = /身份证(?:号码?)?\s*\d{17}[\dxX](?![\dA-Za-z])/g
 const ORDER_WORD = /(^|[\s,，;；])order(?:\s*(?:no|id|number))?[.:：#]?(?=\s*\d)/gi
 /** Invisible marks between the groups of a mobile. */
@@ -37,7 +37,7 @@ const WRITTEN_BREAK = /\\r?\\n|\\n/g
 /** 麻烦寄给姚小满, 姚小满的电话是137…: what is said around a name. */
 const SAID_BEFORE = /^\s*(?:麻烦|请|帮我|帮忙|您)*(?:寄给|发给|送给|快递给)(?=[\u4e00-\u9fff])/
 const SAID_BEHIND = /的(?:电话|手机|联系方式|联系电话)(?:号码?)?是?(?=[\s:：]*\d)/g
-/** Whose order it is: 【拼多多】, 抖音 before the first word; before a number it may be who receives. */
+/** The order's platform: 【拼多多】, 抖音 before the first word; before a mobile it may be a name. */
 const SHOP_SITE =
   '(?:拼多多|淘宝|天猫|京东|抖音|快手|小红书|微店|有赞|1688|阿里巴巴|视频号|闲鱼|唯品会|得物)(?:平台|订单|小店|店铺)?'
 const FIRST_SITE = new RegExp(
@@ -67,15 +67,15 @@ const LINK =
   /https?:\/\/[\w\-./?=&%#:~+]{3,300}|(?<![\w.])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[a-z]{2,10}){1,3}(?!\w)|wxid_\w{3,30}/gi
 const COORDINATES = /(?<=[\s,，;；])\d{2,3}\.\d{4,10}\s?[,，]\s?\d{2,3}\.\d{4,10}(?=\s*$)/
 
-/** Any character that the rules above begin with; most lines have none. */
+/** Texts without which none of the rules above applies; most lines contain none of them. */
 const MAY_APPLY =
   /[&<=月年@#*$¥￥\\[或另和名]|20\d\d[-/.]|^\s*(?:[（(第一二三四五六七八九十【拼淘天京抖快小微有阿视闲唯得]|1688|\d\d?[./])|[单发链址急]|备|期|礼拜|元|:|：|打不通|还有|以及|称呼|件人|收人|取人|接人|详细\s|微信|v信|vx|wx|身份证|order|http|寄给|送给|快递给|的(?:电话|手机|联系)|\d\.\d{4}|[\u200b-\u200f\u2060\ufeff]/i
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
 /**
- * The line with what belongs to no field made blank: tags and entities of pages, keys of queries, dates
- * of orders, counters. As long as before, so that positions stay those of the input.
+ * Blanks what belongs to no field: tags and entities of pages, keys of queries, dates of orders,
+ * counters. The length is kept, so that positions remain those of the input.
  */
 export function blankOut(text: string): string {
   if (!MAY_APPLY.test(text)) return text

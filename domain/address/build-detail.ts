@@ -6,7 +6,7 @@ import type { Piece } from './pieces.ts'
 
 /** What people write around an address when they talk to the seller. */
 export const CHATTER = /地址|寄|发到|发往|发货|送到|麻烦|谢谢|您|你好|亲|帮我|请|收货|收件|下单|改/
-/** What joined the address to a name that was cut off its end: …1号/张三. */
+/** A separator left at the end of the address when the name behind it was cut off: …1号/张三. */
 const LOOSE_END = /[/\\\-—_~+|]$/
 const EMPTY_BRACKETS = /[([（【［{<]\s*[)\]）】］}>]/g
 const LONGEST_COURTESY = 6

@@ -39,7 +39,7 @@ export function isTrait(line: LineState, at: number, bit: number): boolean {
   return ((traits[line.plain[at] ?? 0] ?? 0) & bit) !== 0
 }
 
-/** Words by the character that a text must have for the word to be worth comparing. */
+/** Words grouped by `keyOf`: the character that a text must have for the word to be compared. */
 export function wordsBy<Word>(
   list: readonly Word[],
   keyOf: (word: Word) => number,

@@ -15,7 +15,7 @@ export type CheckedRegion = RegionColumns & { readonly issues: readonly RowIssue
 const NO_ISSUES: readonly RowIssue[] = []
 const MAX_REMEMBERED = 20_000
 
-/** Files repeat few triples; each is worked out once. Emptied when it grows past use, and when towns come. */
+/** Verdicts on triples, which files repeat. Cleared when it is full, and when towns are loaded. */
 const remembered = new Map<string, Verdict>()
 let isWithTowns = false
 
@@ -77,8 +77,8 @@ const DISTRICT_NAMED = (value: string): RowIssue => ({
 })
 
 /**
- * The district (or the city) from the detail. Named there it is put into its column; implied by a
- * town, or named in words of the past, it is suggested.
+ * Takes the district (or the city) from the detail. A name that stands there is put into its
+ * column; one that a town implies, or that is written in its older form, is only suggested.
  */
 function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
   const { province, city, district } = verdict
@@ -135,7 +135,7 @@ function inOwnWords(parsed: ParsedAddress): RegionColumns | null {
   return isOther ? own : null
 }
 
-/** 铜仁地区铜仁市: the district that the former city is today, as a suggestion; null when none was read so. */
+/** 铜仁地区铜仁市: suggests the district that the former city is today; null for other addresses. */
 function seatOf(parsed: ParsedAddress): RowIssue | null {
   const renamed = parsed.issues.find(
     ({ code, field, params }) =>
@@ -148,8 +148,8 @@ function seatOf(parsed: ParsedAddress): RowIssue | null {
 }
 
 /**
- * Reads a combined address. What it names is put into columns, a missing parent of it filled in and
- * said; what would be another name than the one that stands there is suggested, as in columns.
+ * Reads a combined address. The regions it names are put into columns, and a missing parent is
+ * filled in with an issue. A name other than the written one is only suggested, as for columns.
  */
 export function checkAddress(text: string): CheckedRegion {
   const parsed = parseAddress(text)
@@ -165,10 +165,10 @@ export function checkAddress(text: string): CheckedRegion {
 }
 
 /**
- * Reads separate region columns with their detail. What is only spelling is put into official names;
- * what would change the meaning stays as written with an issue from which `repairOf` makes the
- * suggestion; what contradicts itself stays with candidates. Nothing is changed without an issue
- * that says so.
+ * Reads separate region columns with their detail. Mere spellings are replaced by official names.
+ * What would change the meaning stays as written with an issue from which `repairOf` makes the
+ * suggestion; a contradiction stays with candidates. Nothing is changed without an issue that says
+ * so.
  */
 export function checkRegion(columns: RegionColumns): CheckedRegion {
   const { province, city, district, detail } = columns

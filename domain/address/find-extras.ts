@@ -103,7 +103,7 @@ function isNameAfter(line: LineState, at: number): boolean {
   return end - at >= 2 && end - at <= 3 && (isGap(line, end) || line.marks[end] === MARK_PHONE)
 }
 
-/** Cuts what a label of a postal code or a waybill names, whatever it is. */
+/** Cuts the value behind a label of a postal code or a waybill, whatever its form. */
 export function cutLabelled(
   line: LineState,
   labels: readonly FoundLabel[],

@@ -37,8 +37,8 @@ export type LabelKind =
 export type FoundLabel = { readonly kind: LabelKind; readonly start: number; readonly end: number }
 
 /**
- * The last word of a label; what it may be prefixed with is in OWNERS. Without a colon only those with
- * a ! are taken, where a piece begins.
+ * The last words of labels; the words that may precede them are in OWNERS. A label without a colon
+ * counts only if its last word has a ! here and it begins a piece.
  */
 const WORDS: Readonly<Record<LabelKind, string>> = {
   name: '!收货人 !收件人 !联系人 收货方 收件方 收货者 收方 !姓名 名称 名字 客户 顾客 用户 收件 收 名 consignee recipient receiver attn name to',
@@ -56,13 +56,13 @@ const WORDS: Readonly<Record<LabelKind, string>> = {
     '!信息 资料 旺旺号 旺旺id 旺旺 昵称 会员名 微信号 微信 买家 卖家 wechat qq 身份证号码 身份证号 身份证 数量 商品 规格 款式',
 }
 
-/** Whose, or which: 收货人+电话, 备用+电话, 详细+地址, 手机/+电话. */
+/** Words that precede a label's last word: 收货人+电话, 备用+电话, 详细+地址, 手机/+电话. */
 const OWNERS =
   '收货人 收件人 联系人 寄件人 发件人 收货 收件 寄件 发件 收方 买家 卖家 客户 顾客 订单 平台 淘宝 天猫 京东 jd 拼多多 抖音 快手 联系 固定 移动 备用 手机/ 电话/ 所在 详细 具体 邮寄 快递 寄送 送货 配送 通讯 家庭 公司 现住 街道'.split(
     ' ',
   )
 
-/** Of those, these only with an owner. */
+/** Last words that count only behind an owner. */
 const NEEDS_OWNER = new Set(['地区', '编号', '信息'])
 
 type Word = { readonly text: string; readonly kind: LabelKind }
@@ -123,7 +123,7 @@ function labelEndingAt(line: LineState, end: number, isCalled: boolean): FoundLa
   return null
 }
 
-/** Whatever is a sender's is not for us. */
+/** A label with a sender as owner names no field of the recipient. */
 function kindOf(owner: string | undefined, { kind }: Word): LabelKind {
   return owner !== undefined && '寄发'.includes(owner[0] ?? ' ') && owner.length > 2
     ? 'sender'
@@ -152,7 +152,7 @@ function isInRemark(line: LineState, { kind, start }: FoundLabel): boolean {
   return line.kinds[end] === KIND_CLOSE && line.marks[start - 2] === MARK_FREE
 }
 
-/** A sure label that begins here; what must follow it is the caller's to check. */
+/** A sure label (one with a !) that begins here; the caller checks what follows it. */
 function sureLabelAt(line: LineState, at: number): FoundLabel | null {
   const owner = firstOf(line, at, OWNERS)
   for (let from = at + owner.length; ; from = at) {

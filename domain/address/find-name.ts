@@ -17,12 +17,12 @@ export type NameFacts = {
   readonly regionStart: number
   readonly regionEnd: number
   readonly hasPhone: boolean
-  /** Words that only repeat a part of the region, and where a firm's name begins with a region's. */
+  /** `spare`: words that only repeat a part of the region; `firm`: a firm's name begins there. */
   readonly spare: { readonly start: number; readonly end: number } | null
   readonly firm: { readonly start: number } | null
 }
 
-/** Below this a piece is part of the address; without a phone there is less to go by. */
+/** A piece that scores lower is part of the address; without a phone there is less evidence. */
 const THRESHOLD = 2.2
 const THRESHOLD_WITHOUT_PHONE = 1.5
 /** No name is longer; the bound also keeps every later look at a name short. */

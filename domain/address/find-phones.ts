@@ -33,7 +33,7 @@ function isMobileHead(line: LineState, at: number): boolean {
   return digitAt(line, at) === 1 && digitAt(line, at + 1) >= 3 && digitAt(line, at + 1) <= 9
 }
 
-/** Keeps the least doubtful of what may be a phone, the earlier of equals. */
+/** Keeps the least uncertain candidate for a phone; of equals the first. */
 function keepDoubtful(scan: PhoneScan, phone: DoubtfulPhone): void {
   if (scan.doubtful === null || phone.uncertainty < scan.doubtful.uncertainty) scan.doubtful = phone
 }

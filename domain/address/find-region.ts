@@ -67,7 +67,7 @@ function isFirm(line: LineState, { start, end, words }: RegionChain): boolean {
 
 const ZONES = '高新 新技术 经济 开发区 新城 新区 生态'.split(' ')
 
-/** 东湖高新区 is no part of 东湖区; 昆山开发区, a city's, is one of it. */
+/** 东湖高新区 is no part of 东湖区, while 昆山开发区 is a part of 昆山, which is a city. */
 function isZoneOfDistrict(line: LineState, chain: RegionChain): boolean {
   const unit = chain.units[0] ?? -1
   return (
@@ -197,7 +197,7 @@ function isFacility(line: LineState, at: number): boolean {
 
 export type ResolvedUnits =
   | { readonly kind: 'unit'; readonly unit: number }
-  /** Several units are equally good: the part they share (-1 when nothing) and the units. */
+  /** Several units fit equally well; `shared` is the parent they have in common, -1 when none. */
   | { readonly kind: 'ambiguous'; readonly shared: number; readonly units: readonly number[] }
 
 const TAIWAN = table.names.indexOf('台湾省')

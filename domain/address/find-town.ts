@@ -36,7 +36,7 @@ export function findTown(line: LineState, from: number, city: number): FoundTown
   const first = start
   let last = Math.min(line.length, limit + LONGEST)
   while (last > first && !isTrait(line, last - 1, ENDS_TOWN)) last--
-  // Most addresses name no town; the towns of a city are read at the first look.
+  // Most addresses name no town: this returns before the towns of the city have to be decoded.
   if (last === first) return null
   const towns = townsOfCity(city)
   if (towns === null) return null

@@ -100,7 +100,7 @@ function hostPiece(pieces: readonly Piece[], facts: NameFacts): Piece | null {
   return behind.findLast((piece) => piece.after === SIDE_PHONE) ?? behind.at(-1) ?? null
 }
 
-/** Behind these a name is sure to begin, if one does. */
+/** Characters directly behind which a name begins, if there is a name at all. */
 const COUNTERS = '号室栋幢座层户楼元'
 /** The longest name with a middle dot, and with Latin letters. */
 const LONGEST_DOTTED = 20
@@ -121,7 +121,7 @@ function tailStart(line: LineState, end: number, floor: number, limit: number): 
   return at
 }
 
-/** …1606室阿依古丽·吐尔逊, …3栋Tom: names that say themselves what they are. */
+/** …1606室阿依古丽·吐尔逊, …3栋Tom: names that are recognised by their form alone. */
 function foreignTail(line: LineState, end: number, floor: number): FoundName | null {
   let at = end
   while (at > floor && line.kinds[at - 1] === KIND_LATIN) at--
@@ -187,8 +187,8 @@ function tailByStrength(
 }
 
 /**
- * Cuts a name off the end of an address: …1号楼三单元张三13800138000. Behind a counter any two to
- * four characters can be one; in running text the phone must touch it, and the answer is doubtful.
+ * Cuts a name off the end of an address: …1号楼三单元张三13800138000. Behind a counter any two to four
+ * characters can be a name; in running text a name must touch the phone, and it is doubtful.
  */
 export function findGluedName(
   line: LineState,

@@ -16,7 +16,7 @@ import { isLeaf } from './region-chain.ts'
 import { explainRegion } from './read-region.ts'
 import { regionLabel, regionLabels } from './region-label.ts'
 
-/** What three columns mean, whatever the detail says. */
+/** What the three columns mean on their own, without the detail. */
 export type Verdict = WrittenRegion & {
   /** The unit that the columns name in official words; -1 when they were left as written. */
   readonly unit: number
@@ -73,7 +73,7 @@ function mismatch(written: WrittenRegion, word: string, units: readonly number[]
 
 const FIELDS = ['province', 'city', 'district'] as const
 
-/** Each column in official words where that is only spelling; else as the file has it. */
+/** Each column with its official name where only the spelling differs; otherwise as written. */
 function keptColumns(
   reading: ColumnReading,
   written: WrittenRegion,
@@ -93,7 +93,7 @@ function keptColumns(
   return kept
 }
 
-/** All words agree: official names where that is spelling only, a suggestion where it is more. */
+/** All words agree: official names where only the spelling differs, else a suggestion. */
 function agreed(written: WrittenRegion, reading: ColumnReading, prefix: string): Verdict {
   const resolved = resolveUnits(reading.chain)
   if (resolved.kind === 'ambiguous') {
@@ -119,7 +119,7 @@ function agreed(written: WrittenRegion, reading: ColumnReading, prefix: string):
   return asWritten(kept, [suggestion(asWritten(kept, NO_ISSUES), repair)], prefix)
 }
 
-/** The only unit that words mean, all of them read; -1 when there is none. */
+/** The one unit that all the words together mean; -1 when there is no such unit. */
 function unitOf(...words: readonly string[]): number {
   const reading = readWords(...words)
   if (reading?.isWhole !== true) return -1
@@ -137,7 +137,7 @@ function judgeRest(written: WrittenRegion, reading: ColumnReading): Verdict {
   if (other?.isWhole === true) {
     const resolved = resolveUnits(other.chain)
     if (resolved.kind === 'ambiguous') return mismatch(written, rest, resolved.units)
-    // City and district agree against the province; one name against another is not for us to judge.
+    // City and district outvote the province; with one name against another there is no majority.
     const isTwoToOne = city !== '' && rest === `${city} ${district}`
     if (!isTwoToOne) return mismatch(written, rest, [resolved.unit])
     return suggested(written, { kind: 'wrong', unit: resolved.unit, from: province })
@@ -149,7 +149,7 @@ function judgeRest(written: WrittenRegion, reading: ColumnReading): Verdict {
   return mismatch(written, rest)
 }
 
-/** The province's column says nothing: the city and the district may say all. */
+/** The province's column names no province: city and district together may decide the region. */
 function judgeWithoutProvince(written: WrittenRegion): Verdict {
   const { province, city, district } = written
   const unit = city === '' || district === '' ? -1 : unitOf(city, district)
@@ -158,9 +158,9 @@ function judgeWithoutProvince(written: WrittenRegion): Verdict {
 }
 
 /**
- * Puts separate region columns into official names as far as that is spelling: short forms, statistics
- * buckets, municipalities, units straight under a province. A name that would become another is kept
- * as the file has it, with what it probably should be.
+ * Replaces separate region columns by official names where only the spelling differs: short forms,
+ * statistics buckets, municipalities, units straight under a province. A name that would become
+ * another is kept as written, with a suggestion of what it probably should be.
  */
 export function judgeColumns(written: WrittenRegion): Verdict {
   const { province, city, district } = written

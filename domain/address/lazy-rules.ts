@@ -5,11 +5,11 @@ import type { Piece } from './pieces.ts'
 import type { ReadRegion } from './region-notes.ts'
 
 /**
- * Rules that need the towns or the rarer words; they come in the towns' chunk (install-lazy.ts), and
- * before that do nothing.
+ * Rules that need the towns or the rarer words. They are loaded with the towns' chunk
+ * (install-lazy.ts); until then they do nothing.
  */
 export type LazyRules = {
-  /** The line with what belongs to no field made blank, of the same length. */
+  /** Blanks what belongs to no field; the line keeps its length. */
   blankOut: (text: string) => string
   /** The town decides between districts of one city or province; null when it does not. */
   decideByTown: (line: LineState, resolved: ResolvedUnits, from: number) => number | null

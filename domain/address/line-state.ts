@@ -10,7 +10,7 @@ import {
   KIND_STRONG,
 } from './line-chars.ts'
 
-/** What a position of the line has been found to be. Everything above `drop` is spent. */
+/** What was found at a position of the line. A mark above MARK_DROP: the position is used. */
 export const MARK_FREE = 0
 /** A blank, a colon, a dot: separates pieces. */
 export const MARK_WEAK = 1
@@ -38,7 +38,7 @@ export type LineState = {
   runCount: number
   colons: Int32Array
   colonCount: number
-  /** Bit n is set when a character of kind n occurs: what is not there need not be looked for. */
+  /** Bit n is set when a character of kind n occurs: rules for absent kinds can be skipped. */
   seen: number
   /** Full-width letters, digits or signs that must be written out in half width. */
   hasWide: boolean
@@ -48,7 +48,8 @@ function makeState(capacity: number): LineState {
   return {
     text: '',
     length: 0,
-    // Two extra positions that stay 0, so that looking one or two ahead needs no test.
+    // Eight extra positions, which each scan makes strong separators, so that looking ahead needs
+    // no test.
     plain: new Uint16Array(capacity + 8),
     kinds: new Uint8Array(capacity + 8),
     marks: new Uint8Array(capacity + 8),

@@ -25,8 +25,8 @@ export function splitRemarks(line: LineState, pieces: Piece[]): void {
 }
 
 /**
- * A shop or a department (好又多便利店, 发货部) reads like an address; where only a name can stand,
- * it is one: next to the phone before the address, or last behind the phone.
+ * A shop or a department (好又多便利店, 发货部) reads like an address. It is taken as the name where only a
+ * name can stand: next to the phone before the address, or last behind the phone.
  */
 export function findNameByPlace(
   line: LineState,
@@ -68,7 +68,7 @@ export function findNameByPlace(
   return null
 }
 
-/** A table's last cell that reads like a name but for its ending: 李小寨. */
+/** A last table cell that would read like a name if it had another ending: 李小寨. */
 function isTabField(line: LineState, { start, end, after }: Piece): boolean {
   const text = line.text.slice(start, end)
   return (
@@ -84,14 +84,14 @@ const SHOP = /(?:店|铺|部|行|坊|馆|厂|公司|超市|工作室|中学|小�
 /** 宝洁公司（收） */
 const RECEIVED = /[（(【]收[件货]?人?[)）】]$/
 
-/** …大道 老王修车铺 138…: a shop of its own between the address and the phone is who receives. */
+/** …大道 老王修车铺 138…: a shop as a piece of its own between address and phone is the recipient. */
 function isShopBeforePhone(line: LineState, piece: Piece): boolean {
   if (piece.after !== SIDE_PHONE || piece.before !== SIDE_TEXT || piece.gapBefore === 0)
     return false
   return SHOP.test(line.text.slice(piece.start, piece.end).replace(RECEIVED, ''))
 }
 
-/** …中山东一路 爱吃鱼的猫 138…: five to eight characters that name nothing one could go to. */
+/** …中山东一路 爱吃鱼的猫 138…: five to eight characters that name no place. */
 function isNicknameBeforePhone(line: LineState, piece: Piece): boolean {
   if (piece.after !== SIDE_PHONE || piece.before !== SIDE_TEXT || piece.gapBefore === 0)
     return false

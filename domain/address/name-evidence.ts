@@ -153,7 +153,7 @@ function hasShortHonorific(text: string): boolean {
   return hasTrait(text, 0, IS_SURNAME) || hasTrait(text, 0, IS_DIMINUTIVE)
 }
 
-/** 孙小美（女）: what stands in brackets behind a word says nothing of it. */
+/** 孙小美（女）: a remark in brackets behind a word is no evidence for or against a name. */
 function withoutRemark(line: LineState, start: number, end: number): number {
   if (line.kinds[end - 1] !== KIND_CLOSE) return end
   let open = end - 1

@@ -128,7 +128,7 @@ function about(
 
 function collectIssues(found: Findings, name: string, reason: LineReason): RowIssue[] {
   const { scan, phone, region, line } = found
-  // The region's list is of this line alone, so it may grow.
+  // The region's list belongs to this line alone, so items may be added to it.
   let issues: RowIssue[] = region === null ? [UNKNOWN] : region.issues
   if (scan.isUnsure) issues = append(issues, about('phone', 'phone_doubtful', 'error'))
   if (reason === 'phone_masked') issues = append(issues, about('phone', reason))
@@ -169,7 +169,7 @@ function markSpans({ order, name, phone, region }: Findings): void {
   }
 }
 
-/** …9号李雷收: the name again at the end, with the word that it receives. */
+/** …9号李雷收: removes the name that is repeated with a 收 at the end. */
 function withoutReceiver(detail: string, name: string): string {
   if (name === '' || !detail.endsWith('收')) return detail
   const end = `${name}收`

@@ -38,7 +38,7 @@ function uncertaintyOfLetters(line: LineState, start: number): number {
   return isToken && start - from <= 4 ? NO_PHONE : SURE
 }
 
-/** How far the run is from being a number of its own, by what stands before it. */
+/** How uncertain it is that the run is a whole phone, judged by what stands before it. */
 export function uncertaintyBefore(line: LineState, run: number): number {
   const start = line.runStarts[run] ?? 0
   if (isOrderWordBefore(line, start)) return NO_PHONE

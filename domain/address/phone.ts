@@ -32,10 +32,10 @@ function bareText(text: string): string {
 
 /**
  * The phone of a cell in the form couriers take: `13800000000`, `13800000000-1234`,
- * `0755-22107333`, `400-800-1234`. Of several the first mobile is taken, and said.
+ * `0755-22107333`, `400-800-1234`. Of several phones the first mobile is taken, with an issue.
  *
  * A hidden or unusable phone comes back as written (hidden digits as `*`): `validateRecipient`
- * says so from the value alone, also after the user edited it.
+ * reports it from the value alone, also after the user edited it.
  */
 export function normalisePhone(text: string): NormalisedPhone {
   if (text.length === 11 && MOBILE.test(text)) return { phone: text, issues: NO_ISSUES }
@@ -43,7 +43,7 @@ export function normalisePhone(text: string): NormalisedPhone {
   if (bare === '') return { phone: '', issues: NO_ISSUES }
   const { phones, isMasked, isUnsure } = findPhones(scanLine(bare))
   const phone = pickPhone(phones)
-  // A cell is not cut: an order number in the phone's column is no phone.
+  // No phone is cut out of a cell: an order number in the phone's column is no phone.
   if (phone === null || isUnsure)
     return { phone: isMasked ? bare.replace(MASK, '****') : bare, issues: NO_ISSUES }
   const others = phones.filter(({ value }) => value !== phone.value)

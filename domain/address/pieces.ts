@@ -38,7 +38,7 @@ export type Piece = {
   /** MARK_WEAK or MARK_STRONG when separated from it, 0 when glued. */
   gapBefore: number
   gapAfter: number
-  /** Which comma part of the line it is in. */
+  /** Number of the comma-separated part of the line that contains it. */
   part: number
   label: LabelKind | null
 }

@@ -5,13 +5,13 @@ import { lookUp } from './region-matches.ts'
 
 const table = regionTable()
 
-/** The length of what stands here in the place of a city and is none: a division of the corps, a side of a harbour. */
+/** Length of a word in a city's place: a division of the corps, a side of a harbour; else 0. */
 export function rareBucketLength(line: LineState, at: number, units: readonly number[]): number {
   if (isOneOf(line, at, '生兵')) return corpsLength(line, at)
   return isHarbour(units) ? areaLength(line, at) : 0
 }
 
-/** 新疆生产建设兵团第八师 石河子市: the corps and its division say nothing that its city does not. */
+/** 新疆生产建设兵团第八师 石河子市: the corps and its division add nothing to the city. */
 function corpsLength(line: LineState, at: number): number {
   const { length } = firstOf(line, at, CORPS)
   if (length === 0) return 0
@@ -30,8 +30,8 @@ function isHarbour(units: readonly number[]): boolean {
 }
 
 /**
- * 九龙, 新界 and the like say nothing when a district, a road or a gap follows; before a place of theirs
- * (九龙尖沙咀) they are the address. 离岛 and 氹仔 are it unless a district follows.
+ * 九龙, 新界 and the like add nothing when a district, a road or a gap follows; before a place in them
+ * (九龙尖沙咀) they belong to the address. 离岛 and 氹仔 belong to it unless a district follows.
  */
 function areaLength(line: LineState, at: number): number {
   if (startsWith(line, at - 2, '香港岛')) return 1

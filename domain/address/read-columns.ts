@@ -25,8 +25,9 @@ export function withoutBucket(word: string): string {
 }
 
 /**
- * Reads the words, one behind the other, as one chain of region names; null when none begins them.
- * The reading keeps nothing of the scanner's buffers, so another may follow before it is used.
+ * Reads the words, one behind the other, as one chain of region names; null when they do not begin
+ * with one. The reading keeps nothing of the scanner's buffers, so another may follow before it is
+ * used.
  */
 export function readWords(...words: readonly string[]): ColumnReading | null {
   const text = words.filter((word) => word !== '').join(' ')
@@ -41,7 +42,7 @@ export function readWords(...words: readonly string[]): ColumnReading | null {
   return { text, chain, isWhole: at >= line.length }
 }
 
-/** What the chain did not take. */
+/** The text behind the chain. */
 export function restOf({ text, chain }: ColumnReading): string {
   return text.slice(chain.end).trim()
 }

@@ -109,7 +109,7 @@ function endOfShared(chain: RegionChain, shared: number): number {
   return end
 }
 
-/** Lets the other chains of the line, or a district further on, decide or deepen the answer. */
+/** Uses the other chains of the line, or a district further on, to decide or deepen the answer. */
 function deepen(
   line: LineState,
   chain: RegionChain,
@@ -150,7 +150,7 @@ function isSpare(other: RegionChain, chain: RegionChain, used: readonly RegionCh
   return other.words === 1 && chain.words > 1 && chain.grades[0] >= 0 && used.includes(other)
 }
 
-/** Reads the region from the chains found, marks its words, and explains itself. */
+/** Reads the region from the chains found, marks its words, and notes the issues. */
 export function readRegion(line: LineState, chains: readonly RegionChain[]): ReadRegion | null {
   const chain = bestChain(line, chains)
   if (chain === null) return null
@@ -180,7 +180,7 @@ export function readRegion(line: LineState, chains: readonly RegionChain[]): Rea
   if (chains.length > 1) noteWrongParent(line, read, chains)
   cutCountry(line, chain.start)
   explain(line.text, read)
-  // A firm's name was the best that there is, though the line has another place.
+  // The best chain begins a firm's name, although the line names another place: this is doubtful.
   if (chain.isFirm && chains.length > 1) chain.ambiguity ??= [chain.start, chain.end, 1]
   noteAmbiguity(line, read, chain)
   if (read.candidates.length === 0) {

@@ -20,7 +20,7 @@ export type RegionChain = {
   readonly spans: [number, number, number, number, number, number]
   /** How many names it consists of. */
   words: number
-  /** Start and end of a word that may name something else, and 1 when it was taken. */
+  /** Start and end of a word that may name something else, and 1 when it was read as a place. */
   ambiguity: readonly [number, number, 0 | 1] | null
   /** The name of a firm begins with these words (成都市武侯区小确幸花店); set by findChains. */
   isFirm: boolean
@@ -30,7 +30,7 @@ const table = regionTable()
 
 /** How sure a name is, in tenths: three levels (province, city, district) for each grade. */
 const WEIGHTS = [10, 10, 10, 30, 25, 15, 35, 30, 30, 40, 35, 35, 40, 40, 40]
-/** What saying a level again adds. */
+/** What a repeated mention of a level adds to the score. */
 const AGAIN = 2
 
 /** The surest of the names a chain consists of. */
@@ -49,7 +49,7 @@ function isBelow(unit: number, ancestor: number): boolean {
   return first === ancestor || (first >= 0 && parent[first] === ancestor)
 }
 
-/** What a further name makes of a unit so far: the deeper of the two, or -1 when they do not agree. */
+/** Combines the unit so far with a further name: the deeper of the two, -1 when they disagree. */
 function agree(named: number, sofar: number): number {
   if (named === sofar || isBelow(named, sofar)) return named
   if (isBelow(sofar, named)) return sofar
@@ -57,10 +57,10 @@ function agree(named: number, sofar: number): number {
   return table.moved.get(sofar)?.includes(named) === true ? sofar : -1
 }
 
-/** One step: the units that remain, and the name that was read (its level the widest it can have). */
+/** One step: the units that remain, and the name that was read; `level` is its widest level. */
 type Step = { units: readonly number[]; length: number; grade: number; level: number }
 
-/** The step being taken, and one that only looks further; both reused. */
+/** The step being taken, and a step that only looks ahead; both objects are reused. */
 const taken: Step = { units: [], length: 0, grade: 0, level: 0 }
 const probe: Step = { units: [], length: 0, grade: 0, level: 0 }
 
@@ -142,7 +142,7 @@ function agreeing(units: readonly number[] | null, length: number, grade: number
   return level
 }
 
-/** What agreed, as a list of its own; the units so far when nothing changed. */
+/** The units that agreed, as a new list; the units so far when nothing changed. */
 function agreedUnits(units: readonly number[] | null): readonly number[] {
   const first = agreed[0] ?? -1
   if (agreedCount === 1 && units !== null && units.length === 1 && units[0] === first) return units
@@ -211,8 +211,9 @@ export function extendChain(line: LineState, chain: RegionChain): void {
 }
 
 /**
- * Whether the step taken can follow the chain. A word that what follows speaks against (晋江市场路) is a
- * place behind the one it lies in, unless it names a road; of a district that is said.
+ * Whether the step taken can follow the chain. A word that the text behind it vetoes (晋江市场路) is
+ * still a place behind the unit it lies in, unless it names a road; for a district the doubt is
+ * noted.
  */
 function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
   const { grade, level, units, length } = taken
@@ -233,8 +234,8 @@ function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
 }
 
 /**
- * A wider name behind a narrower one counts only when it is sure: 南山区深圳湾 says nothing of
- * 深圳, and in 安吉 浙江省湖州市吴兴区 the first word is the recipient's name.
+ * A wider name behind a narrower one counts only when it is sure: in 南山区深圳湾 the word 深圳 is no
+ * region, and in 安吉 浙江省湖州市吴兴区 the first word is the recipient's name.
  */
 function isWiderByChance(chain: RegionChain, step: Step, at: number): boolean {
   const [province, city, district] = chain.grades

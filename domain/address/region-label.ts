@@ -6,7 +6,7 @@ export function regionLabel(unit: number): string {
   return [province, city, district].filter((name) => name !== '').join('/')
 }
 
-/** Several units as they travel in `params.candidates`, in the order of the table. */
+/** Several units in the form of `params.candidates`, in the order of the table. */
 export function regionLabels(units: readonly number[]): string {
   return units
     .toSorted((a, b) => a - b)

@@ -18,7 +18,7 @@ export type Matches = {
   count: number
   readonly units: Int32Array
   readonly lengths: Int32Array
-  /** GRADE, or the negative of a veto: then the name counts only behind what it lies in. */
+  /** GRADE, or the negative of a veto: such a name counts only behind a unit that contains it. */
   readonly grades: Int32Array
 }
 
@@ -41,7 +41,7 @@ const TOWNSHIP_XIANG = 0x4e61
 
 /** Words that 市 or 区 begins rather than ends: 苏州市场, 杭州市民中心, 东城区域. */
 const NOT_ENDINGS = '市场 市民中心 市民广场 市民大 市政工程 区域 区间'.split(' ')
-/** Behind a district's word also 番禺市桥 and 萧山市心路. */
+/** The same behind a district's word: 番禺市桥 and 萧山市心路. */
 const NOT_LOOSE_ENDINGS = ['市桥', '市心', '市民']
 
 function isEnding(line: LineState, at: number): boolean {
@@ -50,7 +50,7 @@ function isEnding(line: LineState, at: number): boolean {
   return !isOneOf(line, at + 1, '场民政域间') || firstOf(line, at, NOT_ENDINGS) === ''
 }
 
-/** The length of another ending of the right sort after the word, its grade in `looseGrade`. */
+/** The grade of the ending whose length `looseEnding` returned last. */
 let looseGrade: number = GRADE_LOOSE
 
 setTrait('高生', BEGINS_HIGH_ZONE)
@@ -115,7 +115,7 @@ const ENDINGS = '省市区县州盟旗镇乡'
 
 const ZONES = ['高新区', '高新技', '生态城']
 
-/** 天津滨海高新区 has the word of 滨海新区, and lies elsewhere: the zone's name stays whole. */
+/** 天津滨海高新区 begins like 滨海新区 but lies elsewhere: the zone's name stays whole. */
 function beginsZone(line: LineState, at: number, suffix: string): boolean {
   if (!isTrait(line, at, BEGINS_HIGH_ZONE)) return false
   return firstOf(line, at, ZONES) !== '' && suffix.endsWith('区')
@@ -132,14 +132,14 @@ function pushExact(
   else if (!isOneOf(line, end, '古')) pushShort(line, end, entry)
 }
 
-/** A word without its ending; vetoed by what follows, its grade is the negative of the veto. */
+/** A word without its ending; if what follows vetoes it, its grade is the negative of the veto. */
 function pushShort(
   line: LineState,
   end: number,
   { word, unit, isOld }: { word: string; unit: number; isOld: boolean },
 ): void {
   const level = table.level[unit] ?? 0
-  // What only a city's word may be followed by, a former one's may not.
+  // A former name is vetoed by as many words as a district's, a city's by fewer.
   const veto = shortVeto(line, end, isOld ? 2 : level)
   if (veto === VETO_NONE || (level < 2 && beginsChild(line, end, unit)))
     push(unit, word.length, isOld ? GRADE_OLD_SHORT : GRADE_SHORT)

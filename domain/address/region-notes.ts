@@ -21,7 +21,7 @@ export type ReadRegion = {
   used: readonly RegionChain[]
   /** By level, in percent. */
   confidence: [number, number, number]
-  /** Where a firm's name begins with words of a region, and words that only say the region again. */
+  /** The chain that begins a firm's name, and the chain that only repeats a part of the region. */
   firm: RegionChain | null
   spare: RegionChain | null
 }
@@ -41,7 +41,7 @@ export function noteInferred(read: ReadRegion, level: number, unit: number): voi
   note(read, { code: 'region_inferred', level: 'info', field, params })
 }
 
-/** 浙江省深圳市: the wider name disagrees with the narrower, which is the surer; it goes, and is said. */
+/** 浙江省深圳市: the wider name contradicts the surer, narrower one; it is dropped with an issue. */
 export function noteWrongParent(
   line: LineState,
   read: ReadRegion,
@@ -72,7 +72,7 @@ export function noteWrongParent(
   }
 }
 
-/** A word that may as well name a road or a building: said where it was taken, or the city is missing. */
+/** A word that may name a road or a building: noted if it was taken, or if the city is missing. */
 export function noteAmbiguity(line: LineState, read: ReadRegion, { ambiguity }: RegionChain): void {
   if (ambiguity === null || (ambiguity[2] === 0 && table.level[read.unit] !== 0)) return
   const field = ambiguity[2] === 0 ? 'city' : 'district'
@@ -81,8 +81,9 @@ export function noteAmbiguity(line: LineState, read: ReadRegion, { ambiguity }: 
 }
 
 /**
- * A district of another city right behind the city: kept in the detail, and said. A county or a county's
- * city of the same province decides (杭州市义乌市); then the city was the wrong one, and that is said.
+ * A district of another city right behind the city stays in the detail, with an issue. A county or
+ * a county's city of the same province decides (杭州市义乌市): the issue is then about the city before
+ * it.
  */
 export function noteMismatch(line: LineState, read: ReadRegion): void {
   let at = read.end

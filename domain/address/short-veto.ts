@@ -2,10 +2,10 @@ import { BEGINS_VETO, isTrait, setTrait, wordsBy } from './char-traits.ts'
 import { firstOf, isOneOf, startsWith, type LineState } from './line-state.ts'
 
 /**
- * A place's word without its ending is often no place at all: 北京路, 山西北路, 中山大学, 恭城镇.
- * What follows decides. Words with a ! follow districts only (a city may have a 新区), and what stands
- * behind a / takes the word back: 上海大学城, 南山科技园. By kind: what a district may well be followed by,
- * what bears names of its own (长安大学), and roads.
+ * A place's word without its ending is often no place at all: 北京路, 山西北路, 中山大学, 恭城镇. These words
+ * veto it when they follow. A word with a ! vetoes districts only (a city may have a 新区), and a
+ * character behind a / lifts the veto: 上海大学城, 南山科技园. By strength: what often follows a district,
+ * what has a name of its own (长安大学), and roads.
  */
 const FOLLOWING = [
   '!新村 小区 花园 花苑 家园 家苑 嘉园 苑 广场 公寓 饭馆 餐馆 商场 商城 商厦 商贸 市场 中学 小学 一中 二中 三中 学校 幼儿园 公园 站/前 工业/园区大 物流 超市 药店 药房 商店 商行 人家 时间 快递 小吃 料理 菜馆 里小区 东里 西里 !港 !湾 会馆 会所 名邸 名苑 !世家 豪庭 华府 华庭 壹号 一号 !御景 !首府 !印象',
@@ -18,7 +18,7 @@ const NUMBERS = '一二三四五六七八九十'
 const ROAD = 0x8def
 const ROADS = '路 街 大街 大道 里 支路 横路 巷 环路'.split(' ')
 
-/** How surely a word is no place by what follows it; 2 is between. */
+/** Strength of a veto: how surely the text that follows rules out a place. 2 is between these. */
 export const VETO_NONE = 0
 export const VETO_LIGHT = 1
 export const VETO_ROAD = 3
@@ -41,7 +41,7 @@ function vetoesDirectly(line: LineState, at: number, level: number): number {
   return surest
 }
 
-/** What follows a short name (its level given) says of it: VETO_ROAD, that it names a road. */
+/** The veto of the text behind a short name of this level; VETO_ROAD: the name is a road's. */
 export function shortVeto(line: LineState, at: number, level: number): number {
   // 邯郸市大名府路: with one character between, the road bears the district's name.
   if (level === 2 && line.plain[at + 1] === ROAD) return VETO_ROAD

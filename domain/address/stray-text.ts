@@ -10,8 +10,8 @@ const LIKE_ADDRESS =
   /[路街巷弄号栋幢座室层楼镇乡村屯寨区县市苑园院庄城厦里坊]$|\d[号栋幢座室楼层弄](?=$|[\dA-Za-z院内])/
 
 /**
- * What stands in front of the region, was read as nothing, and is no part of an address by its words:
- * it went to the detail, and has to be said. '' when there is nothing.
+ * Text in front of the region that no rule read and that does not look like an address: it went to
+ * the detail, and an issue has to report it. '' when there is none.
  */
 export function strayText(
   line: LineState,

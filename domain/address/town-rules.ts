@@ -37,18 +37,18 @@ function fillByZone(line: LineState, read: ReadRegion): void {
 }
 
 /**
- * A town or street at the start, behind a zone that is written like a district (大亚湾区) or none; no road
- * named after one (古镇路), and no zone by a common name, which is written in the district's place.
+ * A town or street at the start, or behind a zone that is written like a district (大亚湾区). It is
+ * neither a road named after a town (古镇路) nor a zone with a common name in the district's place.
  */
 const TOWN_AT_START =
   /^(?!.*(?:高新|开发|经开|新|园)区|.*新城(?!街道|镇|乡))(?:[\u4e00-\u9fff]{1,6}区)?([\u4e00-\u9fff]{1,8}?(?:街道|镇|乡))(?![路街道大村里口企])/
 const TOWN_REACH = 14
-/** A county of another city stands before it: said as a contradiction. */
+/** A county of another city stands before the town: another rule reports the contradiction. */
 const IN_ANOTHER = /[市县]/
 
 /**
- * A town that the source does not know, knows twice, or puts into a zone that is no district (遥墙街道 of
- * 济南): there is a district, and it is not guessed.
+ * A town that the source does not know, knows twice, or puts into a zone that is no district (遥墙街道
+ * of 济南): it has a district, which an issue calls missing instead of guessing it.
  */
 function noteMissing(line: LineState, read: ReadRegion): void {
   if (read.candidates.length > 0) return

@@ -32,8 +32,9 @@ function isKnown(line: LineState, at: number): boolean {
 }
 
 /**
- * 包头市昆区, 鄂尔多斯达旗: what people call a district of the city is that district, and it is said; what
- * looks like a district and is none stays in the detail, and is said. Answers whether there is such a word.
+ * 包头市昆区, 鄂尔多斯达旗: the popular short name of a district of the city is read as that district; any
+ * other word like a district stays in the detail. Both get an issue. Answers whether there is such
+ * a word.
  */
 export function readLikeDistrict(line: LineState, read: ReadRegion, city: number): boolean {
   let at = read.end
@@ -68,12 +69,12 @@ export function readLikeDistrict(line: LineState, read: ReadRegion, city: number
   return true
 }
 
-/** Words of directions, which every town has a quarter of: 城东, 东城, 河西, 市中. */
+/** Words of direction that name a quarter in every town: 城东, 东城, 河西, 市中. */
 const QUARTER = /^(?:城[东西南北中关]|[东西南北新]城|[河江湖][东西南北]|市[中南北])$/
 
 /**
- * A district by its bare word, and nothing else that says where: 城东菜市场 is in every town, so it is
- * asked rather than guessed.
+ * A district named by its bare word alone, with nothing else to locate it: 城东菜市场 is in every town,
+ * so the user is asked instead of the parser guessing.
  */
 export function doubtBareDistrict(line: LineState, read: ReadRegion): void {
   const [chain, ...others] = read.used

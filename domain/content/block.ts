@@ -21,7 +21,7 @@ export type Block =
     }
   | {
       readonly type: 'image'
-      /** A picture of this site: no other host learns who reads. */
+      /** A path of this site, so that no other host learns who reads the article. */
       readonly src: string
       readonly alt: string
       /** In pixels, so that its place is kept while it loads. */
@@ -58,7 +58,7 @@ function saysSomething(block: Block): boolean {
   }
 }
 
-/** H-23: blocks without a word or a picture are as good as none. */
+/** H-23: content without a word or a picture counts as empty. */
 export function isEmptyContent(blocks: readonly Block[]): boolean {
   return !blocks.some(saysSomething)
 }

@@ -1,6 +1,7 @@
 /**
- * Pictures of the shop that an operator has brought: kept under a hash of what was brought, in several
- * widths and two formats. `/pictures/<hash>/<width>.<ending>`; the widest webp stands for all of them.
+ * Pictures of the shop that an operator has brought: stored under a hash of the original, in
+ * several widths and two formats. `/pictures/<hash>/<width>.<ending>`; a picture is named by its
+ * widest webp.
  */
 export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
@@ -27,7 +28,7 @@ export function picturePath({ hash, width, format }: ShopPicture): string {
   return `/pictures/${hash}/${width}.${format}`
 }
 
-/** The widths that a picture is kept in whose widest is `widest`. */
+/** All widths in which a picture is stored whose largest width is `widest`. */
 export function widthsUpTo(widest: number): number[] {
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest]
 }

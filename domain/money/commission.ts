@@ -1,17 +1,17 @@
 import { fen, type Fen } from './fen.ts'
 import { shareOf } from './share.ts'
 
-/** What an order's parcels have come to, in fen. */
+/** The prices of an order's parcels by what became of them, in fen. */
 export type OrderMoney = {
   /** Of all parcels, whatever became of them. */
   readonly sold: Fen
-  /** Of those that are paid back, or will be. */
+  /** Of parcels that are refunded, or will be. */
   readonly cancelled: Fen
-  /** Of those that are there; never one that is paid back. */
+  /** Of parcels that have arrived; never of one that is refunded. */
   readonly arrived: Fen
 }
 
-/** What the ledger has of a commission so far. */
+/** What the ledger has booked for a commission so far. */
 export type CommissionBooks = {
   readonly earned: Fen
   readonly back: Fen
@@ -26,8 +26,9 @@ export type CommissionMoves = {
 }
 
 /**
- * Brings a commission's books to where its order is: earned of what was sold, given back of what was
- * cancelled, released of what has arrived. Asked again after nothing has changed it moves nothing.
+ * Moves a commission's books to the state of its order: earned for what was sold, given back for
+ * what was cancelled, released for what has arrived. Called again without a change it moves
+ * nothing.
  * @param points hundredths of a percent
  */
 export function commissionMoves(

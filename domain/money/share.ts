@@ -12,7 +12,7 @@ export function shareOf(amount: Fen, points: number): Fen {
     throw new RangeError(`not a share: ${points}`)
   }
   if (amount < 0) throw new RangeError(`not an amount to share: ${amount}`)
-  // Apart, so that no product leaves the exact integers.
+  // Computed in two parts, so that no product leaves the range of exact integers.
   const whole = Math.floor(amount / WHOLE)
   return fen(whole * points + Math.floor(((amount % WHOLE) * points) / WHOLE))
 }

@@ -1,4 +1,4 @@
-/** An address as its bytes: 4 of IPv4, 16 of IPv6. An IPv4 address in IPv6 clothes is its 4. */
+/** An address as its bytes: 4 of IPv4, 16 of IPv6. An IPv4-mapped IPv6 address is kept as its 4. */
 export type IpAddress = readonly number[]
 
 /** All addresses whose first `bits` are those of `address`. */
@@ -41,7 +41,7 @@ function parseV6(text: string): number[] | null {
   return missing < 2 ? null : [...head, ...Array<number>(missing).fill(0), ...tail]
 }
 
-/** @returns null when `text` is no address; a zone (`%eth0`) is none */
+/** @returns null when `text` is no address, or one with a zone (`%eth0`) */
 export function parseIp(text: string): IpAddress | null {
   if (!text.includes(':')) return parseV4(text)
   const bytes = parseV6(text)

@@ -6,7 +6,7 @@ export type Tariff = {
   readonly unitFen: Fen
   /** Pieces per recipient. */
   readonly quantity: number
-  /** What the carrier takes on top for one parcel to a remote province (official full name). */
+  /** The carrier's extra charge for one parcel to a remote province (official full name). */
   readonly remoteExtraFen: ReadonlyMap<string, Fen>
 }
 

@@ -35,7 +35,7 @@ export function shippingPromise(paidAt: Date, unitFen: Fen): ShippingPromise {
   }
 }
 
-/** What a parcel is late with; `none` while it is not. Being picked up late counts only by the record. */
+/** Which deadline a parcel missed, if any. For the pick-up only the carrier's record counts. */
 export type Lateness = 'none' | 'ship' | 'pickup'
 
 export function lateness(

@@ -25,7 +25,7 @@ export type RegionRepair = {
   readonly issue: RowIssue
 }
 
-/** Kinds that may be taken together; of the others a person has to think. */
+/** Kinds that a user may accept in bulk; each repair of another kind needs a decision. */
 const SURE: ReadonlySet<RepairKind> = new Set([
   'swapped',
   'missing',
@@ -43,8 +43,8 @@ function isRepairKind(text: string | undefined): text is RepairKind {
 }
 
 /**
- * The region `省/市/区` with the detail that goes with it: what was written of the region leaves the
- * detail's beginning. `written`: a name that the region does not have, as it stands there.
+ * The region `省/市/区` with the detail that goes with it: names of the region are removed from the
+ * detail's beginning. `written`: a name in its place there that the region does not have.
  */
 export function placeFromLabel(label: string, detail: string, written = ''): Place {
   const [province = '', city = '', district = ''] = label.split('/')

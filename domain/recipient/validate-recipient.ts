@@ -15,10 +15,10 @@ export function missingField(recipient: Recipient): RequiredField | null {
 
 /** Emoji and private-use characters: printers of waybills have none of them. */
 const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
-/** What programs write for a character they do not have; nobody is called so or lives there. */
+/** What programs write for a character they do not have; no name or address contains it. */
 const LOST = /[?\ufffd]/
 
-/** What platforms write over what they hide; Excel and phones write it full-width, too. */
+/** What platforms put in place of hidden characters; Excel and phones write it full-width, too. */
 const MASK = /[*\uff0a\ufe61\u2731]/
 
 /** Whether a name or a number is hidden in part: no courier can deliver to it. */
@@ -26,7 +26,7 @@ export function isMasked(text: string): boolean {
   return MASK.test(text)
 }
 
-/** The issues that the values alone show; what reading and parsing found comes on top. */
+/** The issues that the values alone show; those of reading and parsing are added to them. */
 export function validateRecipient(recipient: Recipient): RowIssue[] {
   const issues: RowIssue[] = []
   for (const field of REQUIRED_FIELDS) {

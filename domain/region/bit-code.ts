@@ -12,7 +12,7 @@ const FIRST_CHAR = 0x4dff
 /** Six bits a sign, from * on. */
 const FIRST_SIGN = 42
 
-/** Where the chances of each kind of number begin; below, whether a word ends. */
+/** First context of each kind of number; the contexts below ENDS tell whether a word ends. */
 const ENDS = 1 << 14
 const RANKS = 3 << 14
 const STEPS = RANKS | 1024
@@ -22,7 +22,7 @@ type Reader = {
   readonly readBit: (chance: number) => number
   /** One bit whose chance in this context is learned. */
   readonly learnBit: (context: number) => number
-  /** As many bits, each with those before it as context; `context` has zeros in their place. */
+  /** A number of so many bits; those read so far fill the low bits of `context`, given as 0. */
   readonly learnNumber: (bits: number, context: number) => number
 }
 

@@ -70,7 +70,7 @@ export function cityOfZone(province: number, text: string): number {
 
 let isInstalled = false
 
-/** Former names, short forms, former parents and traditional characters: in place, for everybody. */
+/** Adds former names, short forms, former parents and traditional characters to the tables. */
 export function installLazyNames(): void {
   if (isInstalled) return
   isInstalled = true

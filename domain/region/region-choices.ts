@@ -7,7 +7,7 @@ import {
 } from './region-table.ts'
 
 export type RegionQuery = {
-  /** Which cell it is for; `any` = all three stand in one. */
+  /** The cell that is being filled; `any` = one cell holds all three names. */
   readonly level: 'province' | 'city' | 'district' | 'any'
   /** Words with blanks between them; '' = what fits into the row as it stands. */
   readonly typed: string
@@ -23,7 +23,7 @@ const ELSEWHERE = 4
 
 const LEVELS = { province: 0, city: 1, district: 2 } as const
 
-/** The unit that the row names, as far down as `below` levels; -1 = none. */
+/** The row's province (`below` = 1) or city (`below` = 2); -1 = it names none. */
 function unitOfRow({ province, city }: RegionNames, below: 1 | 2): number {
   const { names, level } = regionTable()
   const provinceUnit = names.findIndex((name, unit) => level[unit] === 0 && name === province)

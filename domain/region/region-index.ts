@@ -16,7 +16,7 @@ export type Entry = {
   /** The official (or old) ending; '' when the word is already the whole of what may be written. */
   readonly suffix: string
   readonly unit: number
-  /** Old target that applies only when one of its districts follows (莱芜市 as a former city). */
+  /** Whether the word is a former name of the unit. */
   readonly isOld: boolean
   readonly isExact: boolean
 }

@@ -52,7 +52,7 @@ function addUnit(
 
 type Position = { province: number; city: number; next: number }
 
-/** Numbers of endings that are none: what follows is a city, a province; nothing follows. */
+/** Numbers that stand for no ending: a city follows, a province follows, nothing follows. */
 const NEXT_CITY = 0
 const NEXT_PROVINCE = 1
 const LAST = 2

@@ -4,7 +4,7 @@ export type TownSource = (city: number) => ReadonlyMap<string, number>
 /** The town exists in more than one district of the city, or in a zone that is no district. */
 export const TOWN_UNSURE = -1
 
-/** The city that a zone people write straight behind the province lies in; -1 when there is none. */
+/** The city of a zone that people write straight behind the province; -1 when there is none. */
 export type ZoneSource = (province: number, text: string) => number
 
 let source: TownSource | null = null

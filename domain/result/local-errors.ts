@@ -24,14 +24,14 @@ export const LOCAL_ERROR_CODES = [
   'import_cancelled',
   // Making a file
   'export_cancelled',
-  'export_failed', // what writes it did not come, or could not
+  'export_failed', // the code that writes it could not be loaded, or failed
   // The list and its draft
   'draft_read_only', // another tab is writing
   'draft_quota_exceeded',
   'draft_storage_failed',
   'draft_schema_newer',
   'draft_locked', // sealed, and there is no key: the user is signed out
-  'draft_unreadable', // sealed with a key that is no more, or damaged
+  'draft_unreadable', // sealed with a key that no longer exists, or damaged
   'draft_gone', // deleted, or cleared after its time
   'backup_unreadable', // not a draft file, or damaged
   'backup_newer',
@@ -41,7 +41,7 @@ export const LOCAL_ERROR_CODES = [
   'platform_required',
   // The worker
   'worker_failed',
-  'worker_unloaded', // its script never came
+  'worker_unloaded', // its script could not be loaded
   // The network
   'network_error',
   'request_timeout',

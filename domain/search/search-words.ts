@@ -19,7 +19,7 @@ const HAN = /\p{Script=Han}/u
 /** Runs of Chinese characters, and of letters with digits. */
 const RUNS = /\p{Script=Han}+|[\p{L}\p{N}]+/gu
 
-/** Words that stand together are one in the reader's mind: 数据 + 线. */
+/** Up to so many neighbouring words count as one, as readers see them: 数据 + 线. */
 const JOINED = 3
 const LONGEST = 6
 
@@ -33,7 +33,7 @@ function segments(run: string): string[] {
   return Array.from(segmenter.segment(run), ({ segment }) => segment)
 }
 
-/** The words of a name, and what neighbours make together, of at least two characters each. */
+/** The words of a name and its neighbouring words joined, of at least two characters each. */
 export function wordsOf(name: string): string[] {
   const words = new Set<string>()
   for (const [run] of plain(name).matchAll(RUNS)) {
@@ -52,7 +52,7 @@ export function wordsOf(name: string): string[] {
   return [...words]
 }
 
-/** Each character, and each two beside each other: what contains them contains most of a word. */
+/** Each two neighbouring characters, or the only one: what has them all has most of a word. */
 function pieces(run: string): string[] {
   const chars = Array.from(run)
   return chars.length === 1 ? chars : chars.slice(1).map((char, i) => (chars[i] ?? '') + char)
@@ -96,17 +96,17 @@ export function toSearchWord(word: string, sounds: PinyinOf): SearchWord {
   }
 }
 
-/** Shorter ones would be one slip from everything. */
+/** A shorter text would be one slip away from almost any word. */
 const SLIP_FROM = 4
 
-/** The text and all that is left of it without one letter; none when it is too short. */
+/** The text, and the text without each one of its letters; none when it is too short. */
 export function slipsOf(text: string): string[] {
   if (text.length < SLIP_FROM) return []
   const without = Array.from(text, (_, i) => text.slice(0, i) + text.slice(i + 1))
   return [...new Set([text, ...without])]
 }
 
-/** Whether a letter too many, too few, another, or two that changed places make `b` of `a`. */
+/** Whether one letter added, left out or replaced, or two letters swapped, turn `a` into `b`. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

@@ -2,7 +2,7 @@
 export const HIGH_FACTOR = 2_654_435_761
 export const LOW_FACTOR = 1_597_334_677
 
-/** The 53 bits that the two words of cyrb53 come to. */
+/** Combines the two words of cyrb53 into its 53 bits. */
 export function finishCyrb53(high: number, low: number): number {
   const upper =
     Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)

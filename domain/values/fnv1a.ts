@@ -1,6 +1,6 @@
 /**
- * FNV-1a over UTF-16 units, 32 bits: tells one text from another, well enough.
- * @param seed another gives the same text another sum
+ * FNV-1a over UTF-16 units, 32 bits: good enough to tell texts apart.
+ * @param seed another seed gives the same text another sum
  */
 export function fnv1a(text: string, seed = 0): number {
   let sum = 0x811c9dc5 ^ seed

@@ -1,4 +1,4 @@
-/** A value that others can follow. */
+/** A value that can be read, replaced and subscribed to. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (next: T) => void

@@ -1,10 +1,10 @@
-/** What of a platform's timers a wait needs: pages, workers and servers have them, this column not. */
+/** The timers a wait needs: pages, workers and servers have them, this column's types do not. */
 type Timers<T> = {
   setTimeout(wake: () => void, ms: number): T
   clearTimeout(timer: T): void
 }
 
-/** What of an `AbortSignal` a wait needs. */
+/** The part of an `AbortSignal` that a wait needs. */
 type Signal = {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 
 import { finishAnimations } from '#tests/finish-animations.ts'
 
-/** What is to be in a page before `findings` looks at it (`addInitScript`). */
+/** The script that a page must load before `findings` looks at it (`addInitScript`). */
 export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** Findings that are proved to be false, each with its reason. */
@@ -19,8 +19,8 @@ const FALSE_FINDINGS: readonly { readonly html: RegExp; readonly reason: string 
 declare const window: Window & { readonly axe: typeof axe }
 
 /**
- * The dark theme changes colours and nothing else: only their rule looks again. Targets of at least
- * 24 px, or with as much room around them (WCAG 2.2), are no rule of axe's own choice.
+ * The dark theme changes colours only, so only the rule for colours runs again there. By default
+ * axe does not check targets for at least 24 px, or as much room around them (WCAG 2.2).
  */
 const OPTIONS = {
   light: { rules: { 'target-size': { enabled: true } } },
@@ -33,14 +33,14 @@ async function findingsIn(
   theme: keyof typeof OPTIONS,
 ): Promise<string[]> {
   await page.locator(`html[data-theme=${theme}]`).waitFor()
-  // Nothing moves or is on its way: axe would see colours that nobody does.
+  // Nothing may be moving: axe would see colours that no user sees.
   await page.evaluate(finishAnimations)
   const violations = await root.evaluate(async (element, options) => {
     const found = await window.axe.run(element, {
       resultTypes: ['violations'],
-      // Style sheets of others, which there are none of.
+      // Whether to load style sheets of other sites, of which there are none.
       preload: false,
-      // What was found is shown by its HTML.
+      // Findings are shown by their HTML instead.
       selectors: false,
       ...options,
     })

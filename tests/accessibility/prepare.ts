@@ -31,7 +31,7 @@ export async function placeWorkOrder(page: Page): Promise<void> {
 /** A shop of 淘宝 that the signed-in user has authorised on the sandbox platform's pages. */
 export async function addShop(page: Page, shop = 'flagship'): Promise<void> {
   const answer = await page.request.get(address(page, getAuthLinks.path))
-  // Checked by the server's tests.
+  // The server's tests check this shape.
   const { data } = (await answer.json()) as {
     data: { tb: { auth_link: string; buy_link: string } }
   }

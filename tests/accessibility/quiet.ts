@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** Settles when the page asks for nothing any more. */
+/** Settles when the page sends no more requests. */
 export type Quiet = () => Promise<void>
 
-/** So many drawings without a request on its way: what an answer asks for next has begun by then. */
+/** Frames without a pending request: a request that follows an answer has begun by then. */
 const DRAWINGS = 4
 
 /**
- * Playwright's `networkidle` holds once a document, half a second after its last request; here many
- * pages are visited in one.
+ * Playwright's `networkidle` is reached once a document, half a second after its last request; here
+ * many pages are visited in one document.
  */
 export function quiet(page: Page): Quiet {
   const under = new Set<object>()
   page.on('request', (request) => {
-    // What the page before had asked for ends with it.
+    // A navigation ends the requests of the page before it.
     if (request.isNavigationRequest()) under.clear()
     under.add(request)
   })

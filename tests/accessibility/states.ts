@@ -5,7 +5,7 @@ import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { purchase } from './places.ts'
 
-/** What a user can have before him: a page, or something that is open above it. */
+/** A state that a user can see: a page, or something that is open above it. */
 export type State = {
   readonly name: string
   /** The file of src/routes that its address belongs to. */
@@ -13,11 +13,11 @@ export type State = {
   readonly path: string
   /** Brings the page at `path` into the state. */
   readonly open?: (page: Page) => Promise<unknown>
-  /** What `open` opens above the page: it alone is looked at, and Esc closes it behind that. */
+  /** What `open` opens above the page: only this is checked, and Esc closes it afterwards. */
   readonly above?: (page: Page) => Locator
-  /** The state before it is gone on with, what is open above the page as well. */
+  /** Continues from the state before it, including what is open above the page. */
   readonly goesOn?: boolean
-  /** What the page has kept of its answers is old: it is loaded anew. */
+  /** Loads the page anew, because the answers it has kept are outdated. */
   readonly isLoaded?: boolean
 }
 

@@ -5,19 +5,19 @@ export type Surface = {
   readonly name: string
   /** The file of src that draws it. */
   readonly of: string
-  /** Where one goes first; without it the page is as the surface before has left it. */
+  /** The address to open first; without it the page stays as the surface before has left it. */
   readonly path?: string
   /** Brings the page to where it can be opened. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** What opens it by the keyboard, and has the focus again when it is closed. */
+  /** The control that opens it by the keyboard, and has the focus again when it is closed. */
   readonly opener?: (page: Page) => Locator
-  /** Where no button of the page does. */
+  /** Opens it, when no button of the page does. */
   readonly open?: (page: Page) => Promise<unknown>
   /** The open surface, with what is to be seen in it. */
   readonly surface: (page: Page) => Locator
   /** What is pressed to close it where Esc is not the way out; null = the next surface lies above it. */
   readonly close?: ((page: Page) => Locator) | null
-  /** What has the focus afterwards, where it is not what opened it; null = a new page begins. */
+  /** The control with the focus afterwards, if it is not `opener`; null = a new page begins. */
   readonly back?: ((page: Page) => Locator) | null
 }
 

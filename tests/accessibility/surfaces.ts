@@ -19,7 +19,7 @@ export const VISITS: readonly Visit[] = [
   { who: 'somebody not verified', account: NEWCOMER, surfaces: NOT_VERIFIED },
 ]
 
-/** Drawn where no visit gets to, each with where it is tried. */
+/** Surfaces that no visit reaches, each with the place where it is tested. */
 export const NOT_VISITED: readonly { readonly of: string; readonly tried: string }[] = [
   {
     of: 'features/account/leave-purchase-dialog.tsx',

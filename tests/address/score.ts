@@ -91,14 +91,14 @@ function refusalFaults(parsed: ParsedLine, expected: Expected): string[] {
 }
 
 export type Verdict = {
-  /** `warned`: not right, and said where; `silent`: a wrong value that nothing is said of. */
+  /** `warned`: wrong, with an issue at the place; `silent`: a wrong value without an issue. */
   readonly kind: 'right' | 'warned' | 'silent'
   readonly wrong: readonly string[]
 }
 
 const REQUIRED = ['name', 'phone', 'province', 'city', 'detail'] as const
 
-/** The fields of which something is said: what stops the order (an empty one does) or asks to be looked at. */
+/** The fields with an issue: one stops the order (an empty field does) or asks for a look. */
 function saidFields(parsed: ParsedLine): Set<string> {
   const said = new Set<string>(REQUIRED.filter((field) => parsed[field] === ''))
   for (const { level, field } of parsed.issues)
@@ -106,7 +106,7 @@ function saidFields(parsed: ParsedLine): Set<string> {
   return said
 }
 
-/** What spilled into the detail (or is missing there) belongs to another wrong field, where it is said. */
+/** Text that spilled into the detail, or is missing there, is reported at the other wrong field. */
 function isSaid(field: string, said: ReadonlySet<string>, wrong: readonly string[]): boolean {
   if (said.has('all') || said.has(field)) return true
   if (field === 'detail') return wrong.some((other) => other !== field && said.has(other))

@@ -88,7 +88,7 @@ const COLUMNS = {
 
 type ColumnName = keyof typeof COLUMNS
 
-/** What a table may be made of; others come beside it. */
+/** The columns that a table is made of; some others are added to them. */
 export const LAYOUTS: Readonly<Record<string, readonly ColumnName[]>> = {
   'a column for each': ['order', 'name', 'phone', 'address'],
   'the region apart': ['order', 'name', 'phone', 'province', 'city', 'district', 'detail'],

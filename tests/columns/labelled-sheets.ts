@@ -19,13 +19,13 @@ export type LabelledSheet = {
   readonly sheet: string
   readonly platform: MappingPlatform
   /**
-   * 1 = labelled before the mapper was read, 2 and 3 = to measure what had been mended, 4 = layouts of
-   * shops' and ERPs' exports, 5 = columns that look like another than their headers say.
+   * 1 = labelled before the mapper was read, 2 and 3 = to measure what had been corrected, 4 =
+   * layouts of shops' and ERPs' exports, 5 = columns that look like another than their headers say.
    */
   readonly batch: 1 | 2 | 3 | 4 | 5
   /** Whether the user is to be asked; `either` where the header is not in the first line. */
   readonly asks: 'no' | 'yes' | 'either'
-  /** Index among `lines` (two lines of one header: the second); -1 = none. */
+  /** Index among `lines` (the second line, when a header has two); -1 = none. */
   readonly header: number
   readonly labels: string
   readonly lines: readonly string[]

@@ -39,7 +39,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until a server answers. @param why says why it will not, if it will not */
+/** Waits until a server answers. @param why the reason why it never will; null = none so far */
 export async function untilAnswers(url: string, why: () => string | null): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -51,7 +51,7 @@ export async function untilAnswers(url: string, why: () => string | null): Promi
   throw new Error(`${url} did not answer /healthz within a minute`)
 }
 
-/** What the ledger of a product that runs says against what was done with it; null = nothing. */
+/** The fault that the ledger page of a running product reports; null = none. */
 async function bookFault(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url + LEDGER_PAGE)
@@ -62,8 +62,8 @@ async function bookFault(url: string): Promise<string | null> {
 }
 
 /**
- * How node runs who is ended soon: V8 compiles the embedded database once more as it runs, which is
- * half of a start and pays only in minutes of work.
+ * Flags of node for a process that ends soon: V8 would compile the embedded database once more
+ * while it runs, which is half of a start and pays only in minutes of work.
  */
 export const BRIEFLY: readonly string[] = ['--liftoff-only']
 
@@ -71,11 +71,11 @@ type Start = {
   /** Flags of node; none for a server that works for minutes. */
   readonly nodeArgs?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** A data folder to begin with a copy of; null = none, as at somebody's first start. */
+  /** The data folder that it starts with a copy of; null = none, as at somebody's first start. */
   readonly template?: string | null
 }
 
-/** Settles when it answers; one that never does is ended. */
+/** Settles when the server answers; a server that never does is ended. */
 export async function startProduct(start: Start = {}): Promise<Product> {
   const product = await beginProduct(start)
   try {

@@ -14,9 +14,9 @@ export const SECOND_MERCHANT = { mobile: '13700137000', password: 'wandan2026' }
 export const NEWCOMER = { mobile: '13900139000', password: 'wandan2026' } as const
 
 /**
- * How a shopper's browser is set. The service worker stays out: in a new profile it fetches the whole
- * site behind every test. Things move at once: without a graphics card each frame of a movement is
- * processor time, and a seventh of a journey's. The main job lets both in; tests of one of them, too.
+ * How a shopper's browser is set. The service worker is blocked: in a new profile it fetches the
+ * whole site during every test. Motion is reduced: without a graphics card animations take a
+ * seventh of a journey's processor time. The main job allows both, as do the tests of one of them.
  */
 export const SHOPPER = {
   locale: 'zh-CN',
@@ -29,14 +29,14 @@ export const SHOPPER = {
 const SENT_AWAY = 'the server responded with a status of 503'
 
 /**
- * A server without room sends calls away and the page comes back (docs/decisions/0041): slow, not
- * wrong. It alone of all 503 names the second to come back at.
+ * A server without room refuses calls and the page retries them (docs/decisions/0041): slow, not
+ * wrong. Of all 503 only this one says after how many seconds to retry.
  */
 const hadNoRoom = (answer: Response): boolean => 'retry-after' in answer.headers()
 
 /**
- * A page that fails its test when the product says anything on the console as an error, or throws.
- * `complaints` is what it said; tests end with `expect(complaints).toEqual([])`.
+ * A page that fails its test when the product throws or logs an error to the console. `complaints`
+ * collects these; tests end with `expect(complaints).toEqual([])`.
  */
 export async function openPage(
   browser: Browser | BrowserContext,
@@ -59,8 +59,8 @@ export async function openPage(
 }
 
 /**
- * The next page is drawn by the browser, from calls that a test may answer itself: the server renders
- * pages for visitors only, and takes any session cookie for a user.
+ * Makes the browser draw the next page, from calls that a test may answer itself: the server
+ * renders pages for visitors only, and takes any session cookie for a user's.
  */
 export async function drawInBrowser(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: 'user-token', value: 'ended', url }])
@@ -70,7 +70,7 @@ type Account = { readonly mobile: string; readonly password: string }
 
 export async function signIn(page: Page, { mobile, password }: Account = MERCHANT): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '登录万单' })
-  // A guarded page asks by itself, perhaps while a button of it is being pressed.
+  // A guarded page opens the dialog by itself, perhaps while its button is being pressed.
   const asks = /^\/(?:user-center|collect)/.test(new URL(page.url()).pathname)
   if (!asks && !(await dialog.isVisible())) {
     await page.getByRole('button', { name: '登录', exact: true }).first().click()
@@ -80,7 +80,7 @@ export async function signIn(page: Page, { mobile, password }: Account = MERCHAN
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   if (mobile !== NEWCOMER.mobile) return
-  // Who is not verified is asked to; an order that was begun has its own dialog for it.
+  // An unverified user is asked to verify; an order that was begun has its own dialog for it.
   const prompt = page.getByRole('alertdialog', { name: '请完成实名认证' })
   await prompt.getByRole('button', { name: '稍后再说' }).click()
 }
@@ -97,8 +97,8 @@ export async function giveSession(
 }
 
 /**
- * Opens the site for a merchant whose browser has a session already: that somebody can sign in is
- * shown once, and costs each test that is about something else seconds.
+ * Opens the site for a merchant whose browser has a session already. One test shows that somebody
+ * can sign in; in every other test signing in would only cost seconds.
  */
 export async function enter(
   page: Page,
@@ -110,8 +110,9 @@ export async function enter(
 }
 
 /**
- * Ticks a radio button or a checkbox. Never by force: a click on what still slides in meets its
- * neighbour. The draft lives in the worker, so the control stands as ticked a moment after the click.
+ * Ticks a radio button or a checkbox. Never by force: a click on a control that still slides in
+ * hits its neighbour. The draft lives in the worker, so the control shows its tick a moment after
+ * the click.
  */
 export async function tick(control: Locator): Promise<void> {
   await control.click()
@@ -124,8 +125,8 @@ export async function chooseRadio(within: Locator, name: string): Promise<void> 
 }
 
 /**
- * Closes the purchase dialog. The address follows a moment later; a page that a test opens meanwhile
- * would be called off (net::ERR_ABORTED).
+ * Closes the purchase dialog. The address follows a moment later; the load of a page that a test
+ * opens meanwhile would be aborted (net::ERR_ABORTED).
  */
 export async function closePurchase(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
@@ -157,12 +158,12 @@ export async function chooseFile(
     })
 }
 
-/** What the purchase shows is on the disk: its rows are seen before they are stored. */
+/** Waits until the purchase is stored: its rows are visible before that. */
 export async function untilSaved(dialog: Locator): Promise<void> {
   await dialog.locator('[data-save=saved]').waitFor()
 }
 
-/** Nobody is left in the list of the purchase dialog; the step can be undone. */
+/** Empties the list of the purchase dialog; the step can be undone. */
 export async function emptyList(dialog: Locator): Promise<void> {
   const nobody = dialog.getByText('共 0 人')
   if (await nobody.isVisible()) return

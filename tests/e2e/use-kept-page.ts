@@ -7,9 +7,9 @@ import { must } from '#domain/result/assert.ts'
 export type OpenedPage = { readonly page: Page; readonly complaints: readonly string[] }
 
 /**
- * One page for the tests of a file, because a load costs more than most of them. `renew` makes it for
- * the next test as it was when it was opened. A test that failed leaves nobody knows what: the next
- * one, and its own second try, has a new page. What the page complains of fails the test.
+ * One page for the tests of a file, because a load costs more than most of them. `renew` returns it
+ * to its first state for the next test. A test that failed leaves an unknown state: the next one,
+ * and its own second try, has a new page. A complaint of the page fails the test.
  */
 export function useKeptPage<Opened extends OpenedPage>(
   open: () => Promise<Opened>,

@@ -8,7 +8,7 @@ import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the products are that tests share: one for each worker of the test runner. */
+    /** Addresses of the products that tests share: one for each worker of the test runner. */
     readonly sharedProducts: readonly string[]
   }
 }
@@ -34,8 +34,8 @@ function useBrowser(): { readonly browser: Browser } {
 }
 
 /**
- * A product that the files before have used and those behind will use: with orders, parcels and less
- * money than at its start. Whoever breaks it, empties an account or counts on one uses `useOwnProduct`.
+ * A product shared with the files before and behind: it has orders, parcels and less money than at
+ * its start. A file that breaks it, empties an account or relies on one uses `useOwnProduct`.
  */
 export function useProduct(): ProductTest {
   const tested = useBrowser()
@@ -52,15 +52,15 @@ export function useProduct(): ProductTest {
 }
 
 type ProductOptions = {
-  /** Makes the environment of the server; asked once. */
+  /** Makes the environment of the server; called once. */
   readonly env?: () => Promise<Readonly<Record<string, string>>>
   /** Starts with nothing, as `npm start` does the first time: takes seconds longer. */
   readonly isFresh?: boolean
 }
 
 /**
- * A product of this file alone, as new. A test that failed leaves nobody knows what: the next one, and
- * its own second try, has another (on the same database, where `env` names one).
+ * A product of this file alone, as new. A test that failed leaves an unknown state: the next one,
+ * and its own second try, has another (on the same database, where `env` names one).
  */
 export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): ProductTest & {
   readonly product: Product
@@ -77,7 +77,7 @@ export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): Pr
       template: isFresh ? null : inject('embeddedTemplate'),
     })
   }
-  /** Books that are wrong fail the file, also when the second try was well. */
+  /** Wrong books fail the file, even when the second try passed. */
   const leave = async (): Promise<void> => {
     const left = own.product
     own.product = null
@@ -89,7 +89,7 @@ export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): Pr
       await leave()
       await start()
     }
-    // Until the test has passed: a hook that throws keeps the ones behind it from running.
+    // False until the test has passed: a hook that throws keeps later hooks from running.
     own.isAsNeeded = false
   })
   afterEach(({ task }) => {

@@ -6,7 +6,7 @@ import type { ProductTest } from '#tests/e2e/use-product.ts'
 
 /**
  * Somebody signed in, in front of the import of some goods, with nobody in the list. All tests of a
- * file have one page: what is remembered of columns, and what can be undone, may be of the one before.
+ * file share one page: remembered columns and steps to undo may come from an earlier test.
  */
 export type ImportTest = { readonly page: Page; readonly dialog: Locator }
 

@@ -1,6 +1,6 @@
 /** A fault that somebody could make, and the tests that must notice. */
 export type Mutant = {
-  /** What is wrong then, in words. */
+  /** What goes wrong with it, in words. */
   readonly name: string
   readonly file: string
   /** Stands once in the file. */
@@ -8,6 +8,6 @@ export type Mutant = {
   readonly to: string
   /** Files or folders of tests, from the root. */
   readonly tests: readonly string[]
-  /** Why no test can notice; only of one that survives. */
+  /** Only of a mutant that survives: why no test can notice it. */
   readonly survives?: string
 }

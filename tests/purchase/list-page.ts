@@ -49,7 +49,7 @@ export class ListPage {
     const text = ['订单编号,收货人姓名,联系手机,省,市,区,收货地址', ...lines].join('\r\n')
     await chooseFile(this.dialog, { name: '订单.csv', bytes: new TextEncoder().encode(text) })
     await this.dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
-    // A row may be there before what is in it.
+    // A row may be shown before its contents.
     await this.cell(1, 'name').filter({ hasText: /\S/ }).waitFor()
   }
 
@@ -57,7 +57,7 @@ export class ListPage {
     return this.grid.locator(`[data-row="${number - 1}"] > [data-column="${column}"]`)
   }
 
-  /** Rows of a tab, once it says so. */
+  /** Waits until the tab shows this number of rows. */
   tab(name: string, rows: number): Promise<void> {
     const count = rows.toLocaleString('en-US')
     return this.dialog.getByRole('tab', { name: new RegExp(`^${name}\\s*${count}$`) }).waitFor()
@@ -75,7 +75,7 @@ export class ListPage {
   }
 }
 
-/** One list for all tests of a file, each of which imports its own people and ends what it looked for. */
+/** One list for all tests of a file; each imports its own people and ends its own searches. */
 export function useList(at: ProductTest): { readonly current: ListPage } {
   return useKeptPage(
     () => ListPage.open(at),

@@ -13,7 +13,7 @@ type CeremonyInput = {
   readonly challenge: string
   readonly origin: string
   readonly rpId: string
-  /** Somebody touched it, without a finger known to it or a PIN. */
+  /** Somebody touched it, but no known finger or PIN verified the user. */
   readonly isUnverified?: boolean
 }
 
@@ -30,7 +30,7 @@ export class Authenticator {
   readonly #privateKey: KeyObject
   readonly #publicKey: Uint8Array
   #userHandle = 'nobody'
-  /** Of signatures so far; a test may set it back, as a copy's would be. */
+  /** Number of signatures; a test may lower it, as the counter of a copied key would be lower. */
   counter = 0
 
   constructor() {

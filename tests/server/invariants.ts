@@ -65,7 +65,7 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
   expect(faults).toEqual(none)
 }
 
-/** Counters, days and orders say what the parcels say, which no list ever counts. */
+/** Counters, days and orders agree with the parcels, which no list counts itself. */
 export async function expectParcelCountersRight(db: Database): Promise<void> {
   const wrong = {
     counters: await countOf(

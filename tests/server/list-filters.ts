@@ -9,7 +9,7 @@ const day = (ago: number) =>
 const SOME_DAYS = { start_time: `${day(3)} 00:00:00`, end_time: `${day(2)} 23:59:59` }
 const ORDER_NUMBERS = ['6900000000000007919', '6900000000000015838']
 
-/** Of one in nine hundred of the 王. */
+/** The name of one in nine hundred of the recipients called 王. */
 const WHOLE_NAME = `王${String.fromCodePoint(21_066)}`
 
 type ParcelList = ParcelFilters & { readonly after?: string; readonly page?: number }

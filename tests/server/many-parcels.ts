@@ -3,7 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 
 const PARCELS_PER_ORDER = 10
-/** Of one statement. */
+/** Rows of one statement. */
 const SLICE = 200_000
 
 /** The order that the first user's first parcels belong to. */
@@ -15,7 +15,7 @@ export const SHOP = 77
 /** The ids of the first user's parcels begin behind this. */
 export const BEFORE_FIRST_PARCEL = 90_000_000
 
-/** Without triggers, and as long as it takes: what a user waits for is limited, this is not. */
+/** Runs without triggers and without a time limit, which is meant for statements users wait for. */
 async function run(db: Database, sql: string, params: readonly unknown[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
@@ -103,7 +103,7 @@ async function fillFor(
   if (parcels > 0) await fillShopAndOrders(db, userId, { place, parcels })
 }
 
-/** As migration 0014 counts what there is. */
+/** Fills the counters as migration 0014 does. */
 async function count(db: Database): Promise<void> {
   await run(
     db,

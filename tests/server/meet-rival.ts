@@ -17,7 +17,8 @@ type Rival = {
 }
 
 /**
- * The rival does its work and holds its locks while `call` runs into them; then it ends as told.
+ * The rival does its work and holds its locks while `call` waits for them; then it ends as `end`
+ * says.
  * @returns the answer of the call
  */
 export async function meetRival<Answer>(

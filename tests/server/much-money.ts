@@ -2,19 +2,19 @@ import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
-/** Of the user whose lists are read, and of another: everybody has a part of each table. */
+/** Shares of each table: one of the user whose lists are read, one of another user. */
 const SHARES = [1, 6] as const
-/** For each share: transfers of the wallet, and of what is beside it. */
+/** For each share: transfers of the wallet, and of the other accounts. */
 const TRANSFERS = 4000
 const SIDE_TRANSFERS = 2000
 const TRADES = 1500
 const MEMBERS = 200
 const OTHER_MEMBERS = 2000
-/** Whom nobody has brought. */
+/** Users whom nobody has brought. */
 const STRANGERS = 30_000
 const CALLS = 2000
 
-/** Entries as a merchant of long standing has them; their balances are nobody's. */
+/** Entries as a merchant of long standing has them; their balances are made up. */
 async function fillLedger(tx: Transaction, userId: number, share: number): Promise<void> {
   const [own, beside] = [share * TRANSFERS, share * SIDE_TRANSFERS]
   await tx.query(
@@ -68,7 +68,7 @@ async function fillTrades(tx: Transaction, userId: number, share: number): Promi
   )
 }
 
-/** Whom the user has brought, an order of each, and what it earned. */
+/** The members that the user has brought, an order of each, and the commission on it. */
 async function fillReferrals(tx: Transaction, userId: number, share: number): Promise<void> {
   const members = share === 1 ? MEMBERS : OTHER_MEMBERS
   await tx.query(
@@ -114,13 +114,13 @@ async function fillCalls(tx: Transaction, userId: number, share: number): Promis
 const GUARDED = ['ledger_entries', 'ledger_transfers'] as const
 
 /**
- * Money of two merchants in every table that has any, past the guards of the ledger: only plans are
- * looked at.
+ * Writes money of two merchants into every table that holds any, without the guards of the ledger:
+ * only query plans are looked at.
  * @returns the one with the smaller part
  */
 export async function fillWithMoney(db: Database): Promise<number> {
   const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 2')
-  // Before the entries: an account that is opened has none.
+  // Opened before the entries are written: a new account must have none.
   await db.query(
     `INSERT INTO accounts (user_id, kind) SELECT id, unnest(ARRAY['commission_frozen', 'commission', 'withdrawing'])
      FROM users ON CONFLICT DO NOTHING`,

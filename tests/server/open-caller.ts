@@ -11,7 +11,7 @@ export type AppKey = { readonly app_id: string; readonly app_key: string }
 
 type Setting = { readonly notify_url?: string; readonly ip_white_list?: string[] }
 
-/** A key, as a merchant gets one, and the switch on. */
+/** Makes a key as a merchant gets one, and switches the API on. */
 export async function openFor(user: TestUser, setting: Setting = {}): Promise<AppKey> {
   const confirmed = await user.call(confirmApiReset, { body: { password: PASSWORD } })
   const { ticket } = must(confirmed.data, 'the password is right')

@@ -10,7 +10,7 @@ import { makeKeyedHash } from '#server/keyed-hash.ts'
 
 import type { World } from './world.ts'
 
-/** The world's own (world.ts). */
+/** The same hash as the world's (world.ts). */
 const HASH = makeKeyedHash(new Uint8Array(32), 'accounts')
 
 const SENDERS = {
@@ -35,7 +35,7 @@ export async function readCode(world: World, mobile: string): Promise<string> {
   return must(code, 'a message with a code')
 }
 
-/** As if the last message to this number had been sent long ago, by nobody known. */
+/** Detaches used-up codes from number and address, so that the next may be sent at once. */
 export function forgetSends(world: World): Promise<unknown> {
   return world.db.query(
     `UPDATE sms_codes SET mobile_hash = 'old' || id, address_hash = 'old' || id WHERE used_at IS NOT NULL OR tries >= 5`,
@@ -53,7 +53,7 @@ export async function receiveCode(
   return { code: await readCode(world, mobile), cookie: cookiesOf(reply.headers) }
 }
 
-/** A captcha and its answer: found out by trying, for which this test holds the key. */
+/** A captcha and its answer, which is put in place of the real one: the test knows the hash key. */
 export async function solveCaptcha(
   world: World,
   action: CaptchaAction,

@@ -21,7 +21,7 @@ export function promiseSteps(world: () => World) {
 
   const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
 
-  /** All has been told that there is. */
+  /** A carrier that has answered for all waybills and knows no more events. */
   const nothingMore: Courier['track'] = (_key, waybills) =>
     Promise.resolve({ events: [], answered: new Set(waybills) })
 

@@ -4,10 +4,10 @@ import type { Database, Queryable } from '#server/db/database.ts'
 
 type RecordedQuery = { readonly sql: string; readonly params: readonly unknown[] }
 
-/** Explains where it is asked, in the same transaction: a plan depends on what is set there. */
+/** Explains a query in the transaction it ran in: its settings decide the plan. */
 type Explain = (asked: RecordedQuery, where: Queryable) => Promise<void>
 
-/** Passes everything on, and has each statement explained. */
+/** A database that passes every statement on and has it explained. */
 function recorder(db: Database, explain: Explain): Database {
   const recorded = (where: Queryable): Queryable => ({
     query: async (sql, params = []) => {
@@ -38,7 +38,7 @@ async function explained(
   expect(asked).toBeGreaterThan(0)
 }
 
-/** The lines of the plans of what `call` asks that read a table named by `tables` from end to end. */
+/** The plan lines of `call` that read a table named by `tables` from end to end. */
 export async function scansOf(
   db: Database,
   tables: RegExp,
@@ -68,8 +68,8 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /**
- * What `call` reads too much of: steps of its plans that pass more than `most` rows of a table named
- * by `tables` or of its indexes, by whichever way. Runs what is asked twice, so it has to read only.
+ * The plan steps of `call` that pass more than `most` rows of a table named by `tables` or of its
+ * indexes, by whichever way. Each query of `call` runs twice, so it must only read.
  */
 export async function longReadsOf(
   db: Database,

@@ -5,7 +5,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import type { CallOptions, TestUser, World } from './world.ts'
 
-/** A call as from a browser that sees the site at `host`: fetch would not say so. */
+/** A call of a browser that sees the site at `host`: fetch cannot set that header. */
 export async function callAtHost<E extends Endpoint>(
   world: World,
   host: string,

@@ -14,7 +14,7 @@ export function referralSteps(world: () => World) {
       member.userId,
     ])
 
-  /** What the jobs would do, at a time by the carriers' clock. */
+  /** Runs the jobs at a time of the carriers' clock. */
   async function reckon(now = new Date()): Promise<void> {
     const deps = { db: world().db, wallet: makeWallet(world().db), now: () => now }
     await world().db.query(

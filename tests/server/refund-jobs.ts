@@ -6,7 +6,7 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
 
-/** What the jobs of refunds need, with a courier in the test's hand. */
+/** What the jobs of refunds need, with a courier that the test controls. */
 export function refundDeps(
   db: Database,
   change: Partial<Courier> = {},
@@ -16,7 +16,7 @@ export function refundDeps(
   return { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: jsonLog(write) }
 }
 
-/** All that waits is due now, as if the waits between two tries had passed. */
+/** Makes all that waits due now, as if the waits between two tries had passed. */
 export async function makeDue(db: Database): Promise<void> {
   await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
 }

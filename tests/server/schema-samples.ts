@@ -37,7 +37,7 @@ const BY_NAME: Readonly<Record<string, Json>> = {
   link: '/gift-list',
 }
 
-/** One of them fits every text the contract knows; a new form wants a new line here. */
+/** Every text of the contract accepts one of these; a new format needs a new line here. */
 const TEXTS = [
   '',
   'text',

@@ -68,7 +68,7 @@ export function shopDeps({ db }: World, change: Partial<Platforms> = {}): ShopDe
   }
 }
 
-/** The job, until no sync is under way; the waits between two tries have passed. */
+/** Runs the job until no sync is under way, as if the waits between two tries had passed. */
 export async function syncAll(world: World, change: Partial<Platforms> = {}): Promise<void> {
   do {
     await world.db.query('UPDATE shop_syncs SET lease_until = now()')

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Cheap on purpose: what is tested is everything but the cost. */
+/** Cheap on purpose: the tests are not about this cost. */
 export const PASSWORD_COST = { memoryKiB: 8, passes: 1 }
 
 /** Migrates, seeds and closes. */
@@ -25,7 +25,7 @@ export async function fill(db: Database): Promise<void> {
   await db.close()
 }
 
-/** @returns a folder for `embeddedTemplate`; each who needs a world takes a copy. */
+/** @returns a folder for `embeddedTemplate`; each test that needs a world takes a copy. */
 export async function makeEmbeddedTemplate(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-template-'))
   await fill(await openEmbedded(folder))

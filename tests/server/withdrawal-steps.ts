@@ -17,7 +17,7 @@ export function withdrawalSteps(world: () => World) {
     const answer = await user.call(checkWithdrawPassword, { body: { password: PASSWORD } })
     return must(answer.data, answer.msg).ticket
   }
-  /** Who was verified by a test keeps that name. */
+  /** Gives a verified user a name; a user whom a test has verified keeps that one. */
   const verifyName = (user: TestUser) =>
     world().db.query(
       `INSERT INTO attestations (user_id, ticket, type, real_name, id_card, mobile, status)

@@ -125,7 +125,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
 }
 
-/** All are let in: what a thousand do at once is what these tests are about. */
+/** Lanes that admit everybody: the tests are about what a thousand do at once. */
 const ROOM = { running: 10_000, waiting: 10_000, waitMs: 60_000 }
 const ROOMY: Lanes = { sign_in: ROOM, read: ROOM, order: ROOM, bulk: ROOM }
 

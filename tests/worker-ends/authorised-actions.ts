@@ -9,7 +9,7 @@ const nothing = (): Promise<void> => Promise.resolve()
 const boxes = ({ page }: Buyer) =>
   page.locator('input[type=checkbox][aria-label^=选择订单]:enabled')
 
-/** An order that is not chosen yet, and for which nothing was ordered. */
+/** Ticks an order that is not chosen yet, and for which nothing was ordered. */
 const tickOne = (buyer: Buyer): Promise<void> =>
   buyer.dialog
     .locator('tr:not(:has-text("已下单"))')
@@ -37,7 +37,7 @@ const chooseAll = ({ dialog }: Buyer): Promise<void> =>
 const clear = ({ dialog }: Buyer): Promise<void> =>
   dialog.getByRole('button', { name: '清空已选' }).click()
 
-/** The other of two shops; those who were chosen leave the list. */
+/** Changes to the other of two shops; the chosen recipients leave the list. */
 async function changeShop(buyer: Buyer): Promise<void> {
   const other = shop(buyer).locator('option:not(:checked)').first()
   await shop(buyer).selectOption(must(await other.getAttribute('value'), 'two shops'))
@@ -128,7 +128,7 @@ export const AUTHORISED_ACTIONS: readonly Action[] = [
     calls: ['authorised.changeShop'],
     rows: -3,
     act: changeShop,
-    // It may be the other one already.
+    // The shop may have been changed already.
     again: nothing,
     seen: async (buyer, { reopened }) => {
       if (reopened > 0) await changeShop(buyer)

@@ -9,13 +9,13 @@ import { watchWorkerOf } from './end-worker.ts'
 
 export type BuyerMode = {
   readonly name: string
-  /** Which of the goods: each mode has a draft of its own. */
+  /** Place of the goods on the page: each mode has a draft of its own. */
   readonly goods: number
-  /** What its user needs to have, before the purchase is opened. */
+  /** Gives the user what the mode needs, before the purchase is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Brings rows into the empty list. */
   readonly begin: (buyer: Buyer) => Promise<void>
-  /** Where what rows come from takes the place of the list: brings one of the two to the front. */
+  /** If the mode shows the source of its rows in the list's place: shows one of the two. */
   readonly show?: (buyer: Buyer, what: 'source' | 'list') => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export type Buyer = OpenedPage & {
   readonly grid: Locator
 }
 
-/** It is there, too, while another dialog stands above it. */
+/** The dialog is found, too, while another dialog is open above it. */
 export async function openPurchase(page: Page, nth: number): Promise<Locator> {
   await page.getByRole('button', { name: '立即购买' }).nth(nth).click()
   return page.getByRole('dialog', { name: '商品购买', includeHidden: true })
@@ -39,7 +39,7 @@ async function openIn({ page, mode }: Pick<Buyer, 'page' | 'mode'>): Promise<Loc
   return dialog
 }
 
-/** With the list of the mode filled. */
+/** Opens a purchase in this mode and fills its list. */
 export async function openBuyer(at: ProductTest, mode: BuyerMode): Promise<Buyer> {
   const context = await at.browser.newContext({
     ...SHOPPER,
@@ -56,11 +56,11 @@ export async function openBuyer(at: ProductTest, mode: BuyerMode): Promise<Buyer
   return buyer
 }
 
-/** The list is as it was at first, wherever an order has led. */
+/** Makes the list as it was at first, wherever an order has led. */
 export async function beginAnew(buyer: Buyer): Promise<void> {
   const { page, dialog, mode } = buyer
   const gifts = new URL('/gift-list', page.url()).href
-  // The page may be on its way to the receipt, which calls off another that is opened.
+  // The page may be on its way to the receipt, which aborts the load of another page.
   await page.goto(gifts).catch(() => page.goto(gifts))
   await openIn(buyer)
   await dialog.locator('footer').waitFor()
@@ -81,7 +81,7 @@ export async function untilRows({ dialog }: Buyer, rows: number): Promise<void> 
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`, { exact: true }).waitFor()
 }
 
-/** What looks as if something were on its way. */
+/** Elements that show work under way. */
 const spinning = (page: Page): Promise<string[]> =>
   page
     .locator(

@@ -35,7 +35,7 @@ async function orderUpToMoney(buyer: Buyer): Promise<void> {
   await untilMoney(buyer)
 }
 
-/** Takes the step back, whichever it is; the whole list is shown. */
+/** Cancels the current step, whichever it is, and shows the whole list. */
 async function leave(buyer: Buyer): Promise<void> {
   const above = buyer.page.getByRole('dialog').last()
   await above.getByRole('button', { name: /^(取消|去修改)$/ }).click()
@@ -48,7 +48,7 @@ async function parcels({ page }: Buyer): Promise<number> {
   return ((await answer.json()) as { data: { data_count: number } }).data.data_count
 }
 
-/** Before somebody pays: what the server has, and how many are paid for. */
+/** Before a payment: the parcels that the server has, and the rows that are paid for. */
 let paid = { before: 0, rows: 0 }
 
 async function goToPay(buyer: Buyer): Promise<void> {
@@ -58,13 +58,13 @@ async function goToPay(buyer: Buyer): Promise<void> {
   await orderUpToMoney(buyer)
 }
 
-/** Each of them is ordered, and none twice. */
+/** Waits until each of the rows is ordered, and none twice. */
 async function untilPlacedOnce(buyer: Buyer): Promise<void> {
   await expect.poll(() => parcels(buyer)).toBe(paid.before + paid.rows)
   await beginAnew(buyer)
 }
 
-/** The number of the first row is one that was ordered elsewhere. */
+/** Orders the first row elsewhere, so that its order number was bought before. */
 async function buyFirst(buyer: Buyer): Promise<void> {
   const fields = ['orderNo', 'name', 'phone', 'province', 'city', 'district', 'detail']
   const line = await Promise.all(fields.map((field) => cell(buyer, 1, field).innerText()))
@@ -77,7 +77,7 @@ async function orderBought(buyer: Buyer): Promise<void> {
   await bought(buyer).waitFor()
 }
 
-/** The next one has a list of which nothing was ordered. */
+/** Cancels the step; the next action has a list of which nothing was ordered. */
 async function leaveBought(buyer: Buyer): Promise<void> {
   await leave(buyer)
   await beginAnew(buyer)

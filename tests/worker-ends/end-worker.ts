@@ -8,13 +8,13 @@ export type CallName = {
   [Room in RoomName]: `${Room}.${keyof RecipientsApi[Room] & string}`
 }[RoomName]
 
-/** `unheard`: before the worker hears of the call; `unanswered`: it has done all, and cannot say so. */
+/** `unheard`: it ends before it gets the call; `unanswered`: after its work, before the answer. */
 export type EndingWay = 'unheard' | 'unanswered'
 
 type Ending = { readonly call: string; readonly nth: number; readonly way: EndingWay }
 
 declare global {
-  /** The end that the worker of this page is to come to; null = none, or it has come. */
+  /** The planned end of the worker of this page; null = none, or it has happened. */
   var workerEnding: Ending | null
 }
 
@@ -24,12 +24,12 @@ function watchWorker(): void {
   /** A call as Comlink sends it. */
   type Sent = { readonly id?: string; readonly type?: string; readonly path?: readonly string[] }
   globalThis.Worker = class extends Worker {
-    /** Of the call whose answer is not to arrive. */
+    /** Id of the call whose answer must not arrive. */
     #unanswered: string | null = null
 
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options)
-      // Before those of the page.
+      // Added before the listeners of the page.
       this.addEventListener('message', (event: MessageEvent<Sent>) => {
         if (this.#unanswered === null || event.data.id !== this.#unanswered) return
         event.stopImmediatePropagation()
@@ -48,7 +48,7 @@ function watchWorker(): void {
           return
         }
       }
-      // As the page sends it, for either kind of second argument.
+      // Passed on as the page sent it; the cast covers both kinds of second argument.
       super.postMessage(message, more as StructuredSerializeOptions)
     }
 
@@ -62,12 +62,12 @@ function watchWorker(): void {
   }
 }
 
-/** Before the first page of the context. */
+/** To be called before the first page of the context is loaded. */
 export async function watchWorkerOf(page: Page): Promise<void> {
   await page.addInitScript(watchWorker)
 }
 
-/** The worker of the page ends at the `nth` call of `call` that `act` leads to. */
+/** Ends the worker of the page at the `nth` call of `call` that `act` leads to. */
 export async function endWorkerDuring(
   page: Page,
   { call, nth, way }: Ending,

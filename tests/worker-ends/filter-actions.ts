@@ -6,7 +6,7 @@ import { csvOf, nextPeople, type Person } from './people.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-/** Of the file that is filtered: the last of them is looked for last. */
+/** People of the file that is filtered: the last of them is searched for last. */
 let people: readonly Person[] = []
 
 const valuesOf = ({ dialog }: Buyer) => dialog.getByRole('textbox', { name: '筛选内容' })
@@ -137,7 +137,7 @@ export const FILTER_ACTIONS: readonly Action[] = [
       await dialog.getByRole('button', { name: /^查看 疑似匹配/ }).click()
       await page.getByRole('button', { name: '将这 1 行作为匹配' }).click()
     },
-    // They may have been taken before.
+    // The rows may have been taken before.
     again: nothing,
     seen: async (buyer, { before }) => {
       const { page, dialog } = buyer

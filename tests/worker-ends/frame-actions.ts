@@ -16,13 +16,13 @@ async function totalOf({ dialog }: Buyer): Promise<number> {
   return Math.round(Number(text.replaceAll(/[¥,]/g, '')) * 100)
 }
 
-/** Fen for one piece for each. */
+/** Price in fen of one piece for each recipient. */
 let each = 0
 
 const openDetail = ({ dialog }: Buyer): Promise<void> =>
   dialog.getByRole('button', { name: '查看合计明细' }).click()
 
-/** What stands around the list of every mode. */
+/** Actions around the list, which every mode has. */
 export const FRAME_ACTIONS: readonly Action[] = [
   {
     does: 'another quantity',

@@ -16,47 +16,48 @@ import {
 } from './buyer.ts'
 import { endWorkerDuring, type CallName, type EndingWay } from './end-worker.ts'
 
-/** How many rows the list had, before the worker ended and with the next one. */
+/** Number of rows in the list: before the worker ended, and with the next worker. */
 export type Rows = { readonly before: number; readonly reopened: number }
 
-/** Something that the buyer does, and the calls of the door that are awaited then. */
+/** Something that the buyer does, and the calls of the door that it waits for. */
 export type Action = {
   readonly does: string
   /** The worker ends during each of them once. */
   readonly calls: readonly [CallName, ...CallName[]]
-  /** Where the action makes a call several times: which of them is meant; 1 where it is absent. */
+  /** Which call is meant, when the action makes it several times; 1 when absent. */
   readonly nth?: number
-  /** In the short form, too, during the first of its calls. */
+  /** Tested in the short form, too, with the first of its calls. */
   readonly isShort?: true
   /** The list needs a row in error. */
   readonly needsError?: true
-  /** Leads up to it, while the worker lives. */
+  /** Leads up to the action, before the worker ends. */
   readonly before?: (buyer: Buyer) => Promise<unknown>
   readonly act: (buyer: Buyer) => Promise<unknown>
-  /** So many rows come of it (go, if negative), or some, perhaps before the worker ends. */
+  /** Rows that it adds (removes, if negative), or 'some', perhaps before the worker ends. */
   readonly rows?: number | 'some'
-  /** Of an order: rows that are placed leave the list, and it may be locked until the order is over. */
+  /** The action orders: placed rows leave the list, which may be locked until the order is over. */
   readonly isOrder?: true
-  /** With the next worker, where that is not simply `act` once more. */
+  /** What is done with the next worker, if it is not `act` once more. */
   readonly again?: (buyer: Buyer) => Promise<unknown>
-  /** It has come to what it should, and leaves the list to be worked on. */
+  /** Waits for the result of the action, and leaves a list that can be worked on. */
   readonly seen: (buyer: Buyer, rows: Rows) => Promise<unknown>
 }
 
-/** Also disabled when nothing is wrong: it depends on what was done before. */
+/** Controls that may be disabled without a fault: it depends on what was done before. */
 const BY_WHAT_WAS_DONE = ['撤销', '重做', '清空文本']
 
-/** Rightly disabled where the list, or the shop that is shown, has nothing. */
+/** Controls that are rightly disabled while the list, or the shop that is shown, is empty. */
 const OF_NOTHING = /^(?:清空已选|立即下单|选择全部 0 个.*)$/
 
-/** Leaves what stands above the purchase, and takes another worker. */
+/** Closes what is open above the purchase, and starts another worker. */
 async function reopen({ page, dialog }: Buyer): Promise<void> {
   await page.getByText('处理失败，已恢复到上一步').first().waitFor()
   await untilNothingSpins(page)
   const button = dialog.getByRole('button', { name: '重新打开' })
   const isPressed = async (): Promise<boolean> => {
-    // What stands above hides it from screen readers a moment after it covers it. Long enough for
-    // a busy machine: an Escape beside a button that is free would leave the purchase itself.
+    // What opens above covers the button a moment before it hides it from screen readers. The time
+    // is long enough for a busy machine: with a free button, Escape would leave the purchase
+    // itself.
     const press = (): Promise<boolean> =>
       button.click({ timeout: 5_000 }).then(
         () => true,
@@ -64,7 +65,7 @@ async function reopen({ page, dialog }: Buyer): Promise<void> {
       )
     if ((await button.isVisible()) && (await press())) return true
     await page.keyboard.press('Escape')
-    // It leaves, and the purchase is there again for the keyboard and for screen readers.
+    // What was above closes, and keyboard and screen readers reach the purchase again.
     await button.waitFor({ timeout: 2_000 }).catch(() => undefined)
     return false
   }
@@ -89,7 +90,7 @@ async function goThrough(buyer: Buyer, action: Action, ending: Ending): Promise<
   await reopen(buyer)
   await untilAtRest(buyer)
   const reopened = await rowsOf(buyer)
-  // What was acknowledged is there, and what can be worked with as well.
+  // What was acknowledged is there, and no control is stuck.
   const change = reopened - before
   const isMeant = rows === 'some' ? change >= 0 : change === 0 || change === rows
   const isThere = isOrder ? change <= 0 : isMeant
@@ -104,7 +105,7 @@ async function goThrough(buyer: Buyer, action: Action, ending: Ending): Promise<
 
 const WAYS: readonly EndingWay[] = IS_LONG ? ['unheard', 'unanswered'] : ['unanswered']
 
-/** In the short form the first call of some actions, in one way. */
+/** All calls in all ways; in the short form the first call of some actions, in one way. */
 function endingsOf(actions: readonly Action[]) {
   const chosen = IS_LONG ? actions : actions.filter(({ isShort }) => isShort === true)
   return chosen.flatMap((action) => {
@@ -115,10 +116,10 @@ function endingsOf(actions: readonly Action[]) {
   })
 }
 
-/** Actions that only a mode has, and those with the list that all have. */
+/** `own`: actions that only this mode has; `shared`: those with the list, which all modes have. */
 type ActionsOf = { readonly own: readonly Action[]; readonly shared: readonly Action[] }
 
-/** The actions of a mode with each of their calls, each a test. */
+/** One test for each action of a mode and each of its calls. */
 export function describeEndings(at: ProductTest, mode: BuyerMode, actions: ActionsOf): void {
   describe(`a worker that ends in ${mode.name}`, () => {
     const kept = useKeptPage(

@@ -6,7 +6,7 @@ import { csvOf, nextPeople, nextPerson } from './people.ts'
 
 const nothing = (): Promise<void> => Promise.resolve()
 
-/** Below the two people a line that is of nobody. */
+/** A line below the two people that is no recipient. */
 const FOOT = ['合计', '', '', '', '', '', '']
 
 async function chooseTwo({ dialog }: Buyer): Promise<void> {
@@ -21,7 +21,7 @@ async function importTwo(buyer: Buyer): Promise<void> {
   await summary(buyer).waitFor()
 }
 
-/** The columns of the last file once more. */
+/** Confirms the columns of the last file once more. */
 async function confirmColumns({ dialog }: Buyer): Promise<void> {
   await dialog.getByRole('button', { name: /^(列对应|修改)$/ }).click()
   await dialog.getByRole('button', { name: '确认并导入' }).click()
@@ -121,7 +121,7 @@ export const IMPORT_ACTIONS: readonly Action[] = [
     before: async ({ page, dialog }) => {
       const close = dialog.getByRole('button', { name: '关闭提示' }).first()
       if (await close.isVisible()) await close.click()
-      // What comes under the pointer then would explain itself, over the button.
+      // Otherwise a control that comes under the pointer would cover the button with its tooltip.
       await page.mouse.move(0, 0)
     },
     act: ({ dialog }) => dialog.getByRole('button', { name: '下载模板' }).click(),

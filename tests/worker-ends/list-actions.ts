@@ -29,7 +29,7 @@ async function deleteRow(buyer: Buyer): Promise<void> {
 let names = 0
 const name = (n: number): string => `吴${String.fromCodePoint(0x4e8c + n)}`
 
-/** The second row has the name that was given last. */
+/** Waits until the second row has the name that was given last. */
 const untilNamed = (buyer: Buyer): Promise<void> =>
   cell(buyer, 2, 'name').getByText(name(names), { exact: true }).waitFor()
 
@@ -82,7 +82,7 @@ async function sortByName({ grid }: Buyer): Promise<void> {
   await grid.getByRole('columnheader', { name: '收件人' }).click()
 }
 
-/** What can be done with the list of every mode: of three rows or more, one of them in error. */
+/** Actions with the list of every mode, which has three rows or more, one of them in error. */
 export const LIST_ACTIONS: readonly Action[] = [
   {
     does: 'an edited cell',
@@ -241,7 +241,7 @@ export const LIST_ACTIONS: readonly Action[] = [
   },
 ]
 
-/** Where a row is edited in a dialog. */
+/** Actions of modes that edit a row in a dialog. */
 export const ROW_DIALOG_ACTIONS: readonly Action[] = [
   {
     does: 'a row that is mended in a dialog, and the next one in error',

@@ -24,7 +24,7 @@ async function typeAndFinish(buyer: Buyer): Promise<void> {
   await finish(buyer)
 }
 
-/** Every line of the text is a row, and the page hears of it. */
+/** Waits until every line of the text is a row, and the page says so. */
 async function untilRead(buyer: Buyer, rows: number): Promise<void> {
   await untilRows(buyer, rows)
   await buyer.dialog.getByText(`识别 ${rows}`, { exact: true }).waitFor()
@@ -49,7 +49,7 @@ const lines = (buyer: Buyer) => drawer(buyer).getByRole('listitem')
 
 const unread = ({ dialog }: Buyer) => dialog.getByRole('button', { name: /^未识别 / })
 
-/** One line at least is not recognised. */
+/** Makes sure that at least one line is not recognised. */
 async function needUnread(buyer: Buyer): Promise<void> {
   if (await unread(buyer).isVisible()) return
   await typeLine(buyer, '钱八 浙江省杭州市')
@@ -164,7 +164,7 @@ export const MANUAL_ACTIONS: readonly Action[] = [
       await buyer.dialog.getByRole('button', { name: /^已移出 / }).click()
       await drawer(buyer).getByRole('button', { name: '恢复到列表' }).first().click()
     },
-    // They may have come back before.
+    // The rows may have been brought back before.
     again: nothing,
     seen: async (buyer, { before }) => {
       const left = buyer.dialog.getByRole('button', { name: /^已移出 / })
@@ -185,7 +185,7 @@ export const MANUAL_ACTIONS: readonly Action[] = [
     seen: async (buyer) => {
       const clear = buyer.dialog.getByRole('button', { name: '清空文本' })
       const cleared = async (): Promise<string> => {
-        // It may have been cleared before, and be shown so a moment later.
+        // The text may have been cleared before, which shows a moment later.
         if (await clear.isEnabled()) await clear.click({ timeout: 1_000 }).catch(() => undefined)
         return boxOf(buyer).inputValue()
       }

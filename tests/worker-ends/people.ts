@@ -11,7 +11,7 @@ export function nextPerson(): Person {
   return [orderNo, `周${people}`, phone, '广东省', '深圳市', '南山区', `科技园${people}号`]
 }
 
-/** So many; the third of them lives in one of many districts of that name, and is in error. */
+/** `count` people; the third lives in one of many districts of the same name, and is in error. */
 export function nextPeople(count: number): readonly Person[] {
   return Array.from({ length: count }, (_, at): Person => {
     const [orderNo, name, phone, province, city, district, detail] = nextPerson()

@@ -21,7 +21,7 @@ export type Fault =
   | 'place'
   | 'lose-answer'
   | 'lose-request'
-  /** It goes on its way and arrives when `deliverLate` says so. */
+  /** The request is held back until `deliverLate` is called. */
   | 'hold'
   | { readonly code: number }
 
@@ -48,7 +48,7 @@ export class FakeOrders {
   priceFen = 130
   /** While true an order is refused when its total is not what it costs. */
   checksTotals = false
-  /** Paths of the calls whose bodies came packed. */
+  /** Paths of the calls whose bodies came as gzip. */
   readonly packed = new Set<string>()
   readonly #answers = new Map<string, PlacedRow[]>()
   readonly #late: { readonly key: string; readonly body: OrderBody }[] = []
@@ -102,7 +102,7 @@ export class FakeOrders {
     return this.#settle(key, body, fault === 'lose-answer' || this.losesAnswers)
   }
 
-  /** What was held back arrives; nobody waits for the answers. */
+  /** Delivers the requests that were held back; nobody waits for their answers. */
   deliverLate(): void {
     for (const { key, body } of this.#late.splice(0)) this.#settle(key, body, true)
   }

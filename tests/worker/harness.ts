@@ -76,7 +76,7 @@ async function serveApi(
 /** The script of the worker itself. */
 const WORKER = /^\/assets\/entry-.+\.js$/
 
-/** Where the script is that runs before it. */
+/** Path of the script that runs before it. */
 const BEFORE = '/before-the-worker.js'
 
 /** A script of the page's folder as the browser reads it. It imports nothing. */
@@ -137,7 +137,7 @@ export async function openWorkerSite(folder: string, script?: string): Promise<W
   })
 }
 
-/** The first page of a browser compiles all that it shows: on a busy machine more than the driver's own 30 s. */
+/** A browser's first page compiles its code, on a busy machine for more than the driver's 30 s. */
 const PAGE_MS = 90_000
 
 /** Opens the page and waits until it can be driven; an error in the page fails the test that waits. */
@@ -149,7 +149,7 @@ export async function openPage(browser: Browser | BrowserContext, origin: string
   return page
 }
 
-/** Opens a draft on a page that was loaded anew; its worker before may hold it for a moment yet. */
+/** Opens a draft on a reloaded page; the worker before may hold its write lock for a moment yet. */
 export async function openAgain(page: Page, goodsId = 1): Promise<void> {
   await page.waitForFunction(() => 'harness' in window)
   await page.evaluate(async (goods) => {

@@ -9,13 +9,13 @@ const PATH = '/api/held'
 
 type Point = {
   readonly stage: ImportProgress['stage']
-  /** So many rows of the stage are done; 0 = it begins. */
+  /** Rows of the stage that are done; 0 = the stage begins. */
   readonly rows?: number
 }
 
 /**
- * The next import is held, with the whole worker, at its first report from `point` on, until `act` is
- * done: what the page sends meanwhile is the first that the worker hears when it goes on.
+ * Holds the next import, and with it the whole worker, at its first report from `point` on, until
+ * `act` is done. What the page sends meanwhile is the first that the worker handles afterwards.
  */
 export async function holdImport(
   page: Page,
@@ -31,7 +31,7 @@ export async function holdImport(
   const worker = must(page.workers()[0], 'the worker runs')
   await worker.evaluate(
     ([path, wanted, from]) => {
-      // Reports are paced by the clock: it leaps at each, so that none is left out.
+      // The clock limits how often reports are sent: it leaps at each, so that none is left out.
       const now = performance.now.bind(performance)
       let leapt = 0
       performance.now = () => now() + leapt
@@ -41,7 +41,7 @@ export async function holdImport(
         message: unknown,
         more?: Transferable[] | StructuredSerializeOptions,
       ): void {
-        // As Comlink sends it, for either kind of second argument.
+        // Passed on as Comlink sent it; the cast covers both kinds of second argument.
         postMessage.call(this, message, more as StructuredSerializeOptions)
         // A call of a function of the page.
         const { argumentList: [given] = [] } = (message ?? {}) as {

@@ -22,7 +22,7 @@ export function killBrowser(profileDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Its parent took it along.
+      // It ended together with its parent.
     }
   }
 }

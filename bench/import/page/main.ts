@@ -29,7 +29,7 @@ function nextMessage<T>(worker: Worker): Promise<T> {
   })
 }
 
-/** Each with numbers of its own, as in life: nothing is the same text twice. */
+/** Repeats the parcels up to `rows`, each with numbers of its own, as in life. */
 function repeated(parcels: readonly Parcel[], rows: number): Parcel[] {
   return Array.from({ length: rows }, (_, n) => {
     const parcel = parcels[n % parcels.length]
@@ -62,7 +62,7 @@ const bench = {
     return measured
   },
 
-  /** Our whole import in a fresh worker: until the rows are durable and the first window is here. */
+  /** Our whole import in a fresh worker, until rows are durable and the first window arrives. */
   async ours(file: string) {
     await openDraft()
     const bytes = await fetchBytes(file)
@@ -103,7 +103,7 @@ const bench = {
     return { ms, stage: at, isTooLate: answer.ok }
   },
 
-  /** The table of a package list, written by us: of the parcels of one page, over and over. */
+  /** Our own writing of a package list's table, which repeats the parcels of one page. */
   async writes(parcels: readonly Parcel[], rows: number): Promise<WriteResult> {
     const sheet = parcelSheet(repeated(parcels, rows))
     const started = performance.now()
@@ -125,7 +125,7 @@ const bench = {
     return measured
   },
 
-  /** What is stored, until the first window of it is here; the worker starts meanwhile. */
+  /** Opens the stored list until its first window arrives; the worker starts meanwhile. */
   async reopen() {
     const started = performance.now()
     await openDraft()

@@ -30,7 +30,7 @@ export const ROADS =
 
 const table = regionTable()
 
-/** Every unit below which nothing lies, except Taiwan's: 市/区 of the whole country. */
+/** Every unit without children, except Taiwan's: 市/区 of the whole country. */
 export const LEAVES: readonly number[] = Array.from(table.level.keys()).filter(
   (unit) =>
     table.childCount[unit] === 0 &&

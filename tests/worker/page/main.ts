@@ -40,14 +40,14 @@ const harness = {
   wholeDraft,
   walkHistory,
 
-  /** As signing in does. */
+  /** Stores the draft key as signing in does. */
   signIn(userId = 'user-1', key = userId) {
     return keepDraftKey(userId, btoa(key.padEnd(32, '.')))
   },
 
   signOut: dropDraftKeys,
 
-  /** Ends the worker and settles when nothing of it can be written any more: its locks go last. */
+  /** Ends the worker and settles when it can write nothing more: its locks are released last. */
   async endWorker(): Promise<void> {
     endRecipients()
     const isHeld = async (): Promise<boolean> =>
@@ -108,13 +108,13 @@ const harness = {
     return api.list.window(mode, WHOLE, offset, limit)
   },
 
-  /** As a buyer who agrees to everything; what was bought before is skipped. Settles as the run is idle. */
+  /** Orders as a buyer who agrees to all and skips bought rows. Settles when the run is idle. */
   async order(mode: EntryMode = 'import', retryOf: string | null = null) {
     const answer = await harness.upToMoney(mode, retryOf)
     return (await harness.step()).kind === 'confirm' ? harness.pay() : harness.settledRun(answer)
   },
 
-  /** As far as the confirmation, or where the way there ends. */
+  /** Goes up to the confirmation, or to the step where the checkout ends before it. */
   async upToMoney(mode: EntryMode = 'import', retryOf: string | null = null) {
     const answer = await api.checkout.answer({ type: 'order', mode, retryOf })
     if ((await harness.step()).kind !== 'bought') return answer
@@ -156,7 +156,7 @@ const harness = {
     return (await harness.settledState()).checkout.step
   },
 
-  /** Reports come a moment after answers; a change of the header is answered with all of it. */
+  /** Reports lag behind answers; a change of the header is answered with the whole state. */
   async settledState(): Promise<DraftState> {
     const answer = await api.draft.setHeader({})
     const state = answer.ok ? answer.value : draftStore.getSnapshot()

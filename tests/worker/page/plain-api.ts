@@ -5,7 +5,7 @@ import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 
 type AnyResult = { readonly ok: boolean; readonly value?: unknown }
 
-/** The calls of the worker there is now, with plain answers: a test fails where there is none. */
+/** The calls of the current worker, with plain answers: a call without an answer fails the test. */
 export const api = Object.fromEntries(
   Object.entries(ANSWER_KINDS).map(([room, kinds]) => [
     room,

@@ -17,7 +17,7 @@ export type Write = 'create' | 'mark' | 'settle' | 'end'
 const kinds = new WeakMap<IDBTransaction, Set<string>>()
 const writes = new WeakMap<IDBTransaction, Write>()
 
-/** Never woken. A request that stays without an answer would end with its page, and the run go on. */
+/** Never woken. A request without an answer would end with its page, and the run would go on. */
 const asleep = new Int32Array(
   new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer,
 )
@@ -62,7 +62,7 @@ IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
 const { transaction: begin } = IDBDatabase.prototype
 IDBDatabase.prototype.transaction = function (...given) {
   const transaction = begin.apply(this, given)
-  // Before any listener of the product.
+  // Added before any listener of the product.
   transaction.addEventListener('complete', () => {
     const write = writes.get(transaction)
     if (write !== undefined) reach(`${write}-after`)

@@ -39,7 +39,7 @@ export async function dumpDatabase(): Promise<string> {
   return JSON.stringify(dump)
 }
 
-/** What was dumped, in the place of whatever is stored now. */
+/** Replaces whatever is stored now by a dump. */
 export async function loadDatabase(dump: string): Promise<void> {
   // Written by dumpDatabase.
   const { version, entries } = JSON.parse(dump) as StoredDatabase
