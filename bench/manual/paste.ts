@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core'
 import { must } from '#domain/result/assert.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { chooseRadio, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { WITH_MOVEMENT } from '../movement.ts'
 import { makeOrders } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import { traceThreads, type ThreadTime } from './thread-time.ts'
@@ -82,7 +83,7 @@ async function pasteAndWatch({ text, rows, marks }: PasteCase): Promise<PasteTim
 async function measure(text: string): Promise<PasteTimes & { readonly threads: ThreadTime }> {
   const product = await startProduct()
   const browser = await launchChromium()
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, WITH_MOVEMENT)
   await page.goto(product.url)
   await signIn(page)
   await openManual(page)

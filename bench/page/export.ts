@@ -11,6 +11,7 @@ import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { enter, openPage } from '#tests/e2e/shopper.ts'
+import { WITH_MOVEMENT } from '../movement.ts'
 import { fillWithParcels } from '#tests/server/many-parcels.ts'
 import { buildWorkerPage, openWorkerSite } from '#tests/worker/harness.ts'
 import { launchChromium } from '#tools/chromium.ts'
@@ -30,7 +31,7 @@ type ExportResult = { ms: number; grownMb: number; longTasks: number[]; fileMb: 
 async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]> {
   const browser = await launchChromium()
   try {
-    const { page, complaints } = await openPage(browser)
+    const { page, complaints } = await openPage(browser, WITH_MOVEMENT)
     await enter(page, url, { path: '/user-center/package-list' })
     await page.getByRole('row').nth(5).waitFor()
     const pids = await rendererPids(browser)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { openImport, openPage, signIn } from '#tests/e2e/shopper.ts'
+import { WITH_MOVEMENT } from '../movement.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import {
   A_ROW,
@@ -27,7 +28,7 @@ const product = await startProduct()
 const browser = await launchChromium()
 const shots = process.env['SHOTS']
 try {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, WITH_MOVEMENT)
   await page.goto(`${product.url}/gift-list`)
   await signIn(page)
   const dialog = await openImport(page)

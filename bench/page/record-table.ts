@@ -7,6 +7,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { openPostgres } from '#server/db/postgres.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { enter, openPage } from '#tests/e2e/shopper.ts'
+import { WITH_MOVEMENT } from '../movement.ts'
 import { fillWithParcels } from '#tests/server/many-parcels.ts'
 import { launchChromium } from '#tools/chromium.ts'
 import { startPostgres } from '#tools/postgres.ts'
@@ -111,7 +112,7 @@ async function drawOf(page: Page, client: CDPSession, size: number) {
 async function measure(url: string, size: number): Promise<boolean> {
   const browser = await launchChromium()
   try {
-    const { page, complaints } = await openPage(browser)
+    const { page, complaints } = await openPage(browser, WITH_MOVEMENT)
     await enter(page, url, { path: '/user-center/package-list' })
     await page.getByRole('row').nth(8).waitFor()
     const client = await page.context().newCDPSession(page)

@@ -5,7 +5,6 @@ import {
   Toaster,
   usePortalMountNode,
   useToastController,
-  type ToastOptions,
   type ToastPoliteness,
 } from '@fluentui/react-components'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
@@ -62,7 +61,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
         const before = shown.current.get(slot)
         const id = before?.id ?? `${slot} ${nextToast++}`
         shown.current.set(slot, { id, at: Date.now() })
-        const options: ToastOptions = {
+        const options: Parameters<typeof updateToast>[0] = {
           toastId: id,
           intent,
           timeout: timeoutMs,
@@ -95,7 +94,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
         )
         if (before === undefined) dispatchToast(content, options)
         // The message is replaced, and its time starts anew.
-        else updateToast({ ...options, toastId: id, content })
+        else updateToast({ ...options, content })
       }),
     [dispatchToast, updateToast, dismiss],
   )
