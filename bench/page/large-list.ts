@@ -57,6 +57,7 @@ async function measure(page: Page, name: string, step: Step): Promise<void> {
   const longTasks: number[] = []
   for (let run = 0; run < (step.runs ?? RUNS); run++) {
     await step.prepare?.()
+    await untilStill(page, step.selector)
     await takeTasks(page)
     const taken = await timeFrom(page, step)
     const [time, cpu] = await withTasks(page, async () => {
@@ -70,6 +71,19 @@ async function measure(page: Page, name: string, step: Step): Promise<void> {
   }
   const [ms, worst, cpu] = [median(times), Math.max(...times), Math.max(...longest)]
   say(name, { ms, worst, cpu, longTasks })
+}
+
+/** A list that still changes from the step before would be taken for the answer to the next one. */
+async function untilStill(page: Page, selector: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const text = (): string => document.querySelector(wanted)?.textContent ?? ''
+    let [before, frames] = [text(), 0]
+    while (frames < 30) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      frames = text() === before ? frames + 1 : 0
+      before = text()
+    }
+  }, selector)
 }
 
 async function importFiles(page: Page, dialog: Locator, files: readonly string[]): Promise<void> {

@@ -126,6 +126,11 @@ it('fills the rows that the handle is drawn over, and none when it is drawn back
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   const handle = document.querySelector('[data-fill-handle]')
   if (handle === null) throw new Error('no handle')
+  // It stands around the corner of the last cell that is marked.
+  const column = cell('市2').element().closest('[data-column]')?.getBoundingClientRect()
+  const row = cell('市2').element().closest('[data-row]')?.getBoundingClientRect()
+  const { right, bottom } = handle.getBoundingClientRect()
+  expect([right, bottom]).toEqual([(column?.right ?? 0) + 3, (row?.bottom ?? 0) + 3])
   await userEvent.dragAndDrop(handle, cell('市4'))
   expect(onFillSeries.mock.calls).toEqual([[{ rows: [1, 3], columnIds: ['city'] }, [3, 5]]])
   await userEvent.dragAndDrop(handle, cell('市2'))

@@ -188,9 +188,22 @@ export const useTableStyles = makeStyles({
     },
   },
   /** The corner of the marked cells: dragged over other rows, it fills them. */
-  fillHandle: {
+  /** The columns of the rows again: measuring them would lay the table out anew after each change. */
+  fillColumns: {
     position: 'absolute',
     zIndex: 2,
+    top: 0,
+    left: 0,
+    width: '100%',
+    height: 0,
+    display: 'grid',
+    gridTemplateColumns: 'var(--grid-columns)',
+    pointerEvents: 'none',
+  },
+  fillHandle: {
+    position: 'absolute',
+    right: '-3px',
+    pointerEvents: 'auto',
     width: '9px',
     height: '9px',
     boxSizing: 'border-box',
@@ -204,7 +217,8 @@ export const useTableStyles = makeStyles({
   /** The rows that would be filled. */
   fillTarget: {
     position: 'absolute',
-    zIndex: 2,
+    left: 0,
+    right: 0,
     boxSizing: 'border-box',
     border: `2px dashed ${tokens.colorBrandStroke1}`,
     pointerEvents: 'none',

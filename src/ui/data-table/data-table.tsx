@@ -176,6 +176,12 @@ function fillBox<Row extends object>(
   return marked?.columnIds.some(canFill) ? marked : null
 }
 
+/** The grid lines that the columns of a box begin and end at, counted from 1. */
+function linesOf({ columnIds }: CellBox, all: readonly string[]): readonly [number, number] {
+  const from = all.indexOf(columnIds[0] ?? '') + 1
+  return [from, from + columnIds.length]
+}
+
 type TableBodyProps<Row extends object> = {
   readonly props: DataTableProps<Row>
   readonly shown: ReturnType<typeof useDataTable<Row>>
@@ -220,10 +226,10 @@ function TableBody<Row extends object>({ props, shown, tipId }: TableBodyProps<R
       })}
       {shown.fill !== null && (
         <FillHandle
-          key={layout.template}
           scroller={scroller}
           span={span}
           box={shown.fill}
+          lines={linesOf(shown.fill, shown.columnIds)}
           onFill={(target) => shown.fill && props.cells?.onFillSeries?.(shown.fill, target)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 import { HEADER_HEIGHT, ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
 import type { CellBox } from './data-table.types.ts'
@@ -6,19 +6,7 @@ import type { CellBox } from './data-table.types.ts'
 /** How often a pointer that is held outside the rows scrolls on. */
 const STEP_MS = 40
 
-type Edges = { readonly left: number; readonly right: number }
 type Rows = readonly [number, number]
-
-/** The left and right edge of the columns of a box, measured at the header. */
-function edgesOf(scroller: HTMLElement, { columnIds }: CellBox): Edges | null {
-  const headerOf = (id: string | undefined): HTMLElement | null =>
-    scroller.querySelector(`[role=columnheader][data-column="${CSS.escape(id ?? '')}"]`)
-  const first = headerOf(columnIds[0])
-  const last = headerOf(columnIds.at(-1))
-  return first === null || last === null
-    ? null
-    : { left: first.offsetLeft, right: last.offsetLeft + last.offsetWidth }
-}
 
 /** The rows between the box and a row outside it; null inside it. */
 export function fillTarget([from, to]: Rows, row: number): Rows | null {
@@ -32,24 +20,16 @@ type FillHandleProps = {
   readonly span: Rows
   /** The marked cells, or the active one. */
   readonly box: CellBox
+  /** The grid lines of the columns of the box, counted from 1. */
+  readonly lines: Rows
   readonly onFill: (target: Rows) => void
 }
 
 /** The handle at the corner of the marked cells, and the rows that dragging it would fill. */
-export function FillHandle({ scroller, span, box, onFill }: FillHandleProps) {
+export function FillHandle({ scroller, span, box, lines, onFill }: FillHandleProps) {
   const styles = useTableStyles()
-  const [edges, setEdges] = useState<Edges | null>(null)
   const [target, setTarget] = useState<Rows | null>(null)
   const pointerY = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return undefined
-    const measure = (): void => setEdges(edgesOf(element, box))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [scroller, box])
   const follow = (): void => {
     const element = scroller.current
     if (element === null || pointerY.current === null) return
@@ -67,32 +47,29 @@ export function FillHandle({ scroller, span, box, onFill }: FillHandleProps) {
     pointerY.current = null
     setTarget(null)
   }
-  if (edges === null) return null
   const topOf = (row: number): number => (row - span[0]) * ROW_HEIGHT
   const onPointerMove = (event: PointerEvent): void => {
     if (pointerY.current === null) return
     pointerY.current = event.clientY
     follow()
   }
+  const gridColumn = `${lines[0]} / ${lines[1]}`
   return (
-    <>
+    <div aria-hidden className={styles.fillColumns}>
       {target !== null && (
         <div
-          aria-hidden
           className={styles.fillTarget}
           style={{
-            left: edges.left,
-            width: edges.right - edges.left,
+            gridColumn,
             top: topOf(target[0]),
             height: (target[1] - target[0]) * ROW_HEIGHT,
           }}
         />
       )}
       <div
-        aria-hidden
         data-fill-handle
         className={styles.fillHandle}
-        style={{ left: edges.right - 6, top: topOf(box.rows[1]) - 6 }}
+        style={{ gridColumn, top: topOf(box.rows[1]) - 6 }}
         onMouseDown={(event) => {
           // The grid would mark cells.
           event.preventDefault()
@@ -113,6 +90,6 @@ export function FillHandle({ scroller, span, box, onFill }: FillHandleProps) {
           if (filled !== null) onFill(filled)
         }}
       />
-    </>
+    </div>
   )
 }
