@@ -17,6 +17,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import {
   A_ROW,
   heapMb,
+  loadWithoutPurchase,
   scrollThrough,
   takeTasks,
   timeFrom,
@@ -200,10 +201,7 @@ async function main(page: Page, files: readonly string[]): Promise<void> {
 
 /** From the click on 立即购买 in a page loaded anew to rows, in ms. */
 async function reloadToRows(page: Page): Promise<number> {
-  // With the purchase in its address the page opens it by itself.
-  const address = new URL(page.url())
-  address.searchParams.delete('buy')
-  await page.goto(address.href)
+  await loadWithoutPurchase(page)
   const buy = page.getByRole('button', { name: '立即购买' }).first()
   await buy.waitFor()
   const measured = await timeFrom(page, { event: 'click', selector: A_ROW })

@@ -12,6 +12,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import {
   A_ROW,
   heapMb,
+  loadWithoutPurchase,
   scrollThrough,
   takeTasks,
   timeFrom,
@@ -62,7 +63,7 @@ try {
   report['heapGrowthMb'] = Math.round(((await heapMb(page)) - heapBefore) * 10) / 10
   const buy = page.getByRole('button', { name: '立即购买' }).first()
   await step('reload-to-goods', async () => {
-    await page.reload()
+    await loadWithoutPurchase(page)
     await buy.waitFor()
     await watchTasks(page)
   })

@@ -107,6 +107,17 @@ export async function timeFrom(
   }
 }
 
+/**
+ * Loads the page anew, without the purchase that its address would open by itself, and with its code:
+ * the server's page has the buttons before that.
+ */
+export async function loadWithoutPurchase(page: Page): Promise<void> {
+  const address = new URL(page.url())
+  address.searchParams.delete('buy')
+  await page.goto(address.href)
+  await page.waitForLoadState('networkidle')
+}
+
 /** A row of the list that is there as soon as any is. */
 export const A_ROW = '[role=grid] [aria-rowindex="6"]'
 
