@@ -120,7 +120,8 @@ export const useTableStyles = makeStyles({
       backgroundColor: tokens.colorNeutralStroke2,
     },
     ':hover::after': { width: '2px', backgroundColor: tokens.colorBrandStroke1 },
-  }, // Beyond the edge it would make the table wider than what it shows.
+  },
+  // Beyond the edge it would make the table wider than what it shows.
   lastResizer: { right: 0, width: '5px' },
 
   body: { position: 'relative', minWidth: 'var(--grid-width)' },
@@ -186,42 +187,6 @@ export const useTableStyles = makeStyles({
       height: '2px',
       backgroundColor: tokens.colorNeutralStroke1,
     },
-  },
-  /** The corner of the marked cells: dragged over other rows, it fills them. */
-  /** The columns of the rows again: measuring them would lay the table out anew after each change. */
-  fillColumns: {
-    position: 'absolute',
-    zIndex: 2,
-    top: 0,
-    left: 0,
-    width: '100%',
-    height: 0,
-    display: 'grid',
-    gridTemplateColumns: 'var(--grid-columns)',
-    pointerEvents: 'none',
-  },
-  fillHandle: {
-    position: 'absolute',
-    right: '-3px',
-    pointerEvents: 'auto',
-    width: '9px',
-    height: '9px',
-    boxSizing: 'border-box',
-    border: `1px solid ${tokens.colorNeutralBackground1}`,
-    backgroundColor: tokens.colorBrandStroke1,
-    cursor: 'crosshair',
-    touchAction: 'none',
-    // A finger has a larger target than what is seen.
-    '::after': { content: '""', position: 'absolute', inset: '-8px' },
-  },
-  /** The rows that would be filled. */
-  fillTarget: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    boxSizing: 'border-box',
-    border: `2px dashed ${tokens.colorBrandStroke1}`,
-    pointerEvents: 'none',
   },
   /** While cells are marked with the mouse, no text is. */
   marking: { userSelect: 'none' },

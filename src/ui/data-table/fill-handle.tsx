@@ -1,10 +1,50 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-import { HEADER_HEIGHT, ROW_HEIGHT, useTableStyles } from './data-table.styles.ts'
+import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table.styles.ts'
 import type { CellBox } from './data-table.types.ts'
 
 /** How often a pointer that is held outside the rows scrolls on. */
 const STEP_MS = 40
+
+const useFillStyles = makeStyles({
+  /** The columns of the rows again: measuring them would lay the table out anew after each change. */
+  columns: {
+    position: 'absolute',
+    zIndex: 2,
+    top: 0,
+    left: 0,
+    width: '100%',
+    height: 0,
+    display: 'grid',
+    gridTemplateColumns: 'var(--grid-columns)',
+    pointerEvents: 'none',
+  },
+  /** The corner of the marked cells: dragged over other rows, it fills them. */
+  handle: {
+    position: 'absolute',
+    right: '-3px',
+    pointerEvents: 'auto',
+    width: '9px',
+    height: '9px',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralBackground1}`,
+    backgroundColor: tokens.colorBrandStroke1,
+    cursor: 'crosshair',
+    touchAction: 'none',
+    // A finger has a larger target than what is seen.
+    '::after': { content: '""', position: 'absolute', inset: '-8px' },
+  },
+  /** The rows that would be filled. */
+  target: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    boxSizing: 'border-box',
+    border: `2px dashed ${tokens.colorBrandStroke1}`,
+    pointerEvents: 'none',
+  },
+})
 
 type Rows = readonly [number, number]
 
@@ -27,7 +67,7 @@ type FillHandleProps = {
 
 /** The handle at the corner of the marked cells, and the rows that dragging it would fill. */
 export function FillHandle({ scroller, span, box, lines, onFill }: FillHandleProps) {
-  const styles = useTableStyles()
+  const styles = useFillStyles()
   const [target, setTarget] = useState<Rows | null>(null)
   const pointerY = useRef<number | null>(null)
   const follow = (): void => {
@@ -55,10 +95,10 @@ export function FillHandle({ scroller, span, box, lines, onFill }: FillHandlePro
   }
   const gridColumn = `${lines[0]} / ${lines[1]}`
   return (
-    <div aria-hidden className={styles.fillColumns}>
+    <div aria-hidden className={styles.columns}>
       {target !== null && (
         <div
-          className={styles.fillTarget}
+          className={styles.target}
           style={{
             gridColumn,
             top: topOf(target[0]),
@@ -67,8 +107,10 @@ export function FillHandle({ scroller, span, box, lines, onFill }: FillHandlePro
         />
       )}
       <div
+        // For the mouse alone: the keyboard fills with Ctrl+D.
+        role="presentation"
         data-fill-handle
-        className={styles.fillHandle}
+        className={styles.handle}
         style={{ gridColumn, top: topOf(box.rows[1]) - 6 }}
         onMouseDown={(event) => {
           // The grid would mark cells.
