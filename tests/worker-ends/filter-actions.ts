@@ -15,6 +15,8 @@ const numbersOf = (count: number): string =>
   [...people.slice(0, count).map(([orderNo]) => orderNo), '404404404'].join('\n')
 
 async function openForm({ dialog }: Buyer): Promise<void> {
+  // A run that ends folds the form, a moment after its rows are listed.
+  await dialog.getByRole('button', { name: '正在筛选' }).waitFor({ state: 'hidden' })
   const edit = dialog.getByRole('button', { name: '修改筛选' })
   if (await edit.isVisible()) await edit.click()
 }
