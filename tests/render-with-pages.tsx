@@ -22,17 +22,19 @@ type PagesOptions = SearchFormat & {
   readonly at?: string
   /** What stands around every page; it has an `Outlet` where the page is to be seen. */
   readonly frame?: RouteComponent
+  /** What the other pages wait for. */
+  readonly load?: () => Promise<void>
 }
 
 /** Draws `Home` at its path; the other `pages` show their address alone, to see where links lead. */
 export async function renderWithPages(
   Home: RouteComponent,
   pages: readonly string[] = [],
-  { path = '/', at = path, frame, ...searchFormat }: PagesOptions = {},
+  { path = '/', at = path, frame, load, ...searchFormat }: PagesOptions = {},
 ) {
   const root = createRootRoute(frame === undefined ? {} : { component: frame })
   const pageAt = (path: string, component: () => string) =>
-    createRoute({ getParentRoute: () => root, path, component })
+    createRoute({ getParentRoute: () => root, path, component, ...(load && { loader: load }) })
   const home = createRoute({
     getParentRoute: () => root,
     path,

@@ -7,19 +7,19 @@ import { usePurchaseAddress } from './use-purchase-address.ts'
 
 // Someone is signed in, as far as this page knows; no server answers.
 vi.hoisted(() => {
-  document.cookie = 'signed-in=1'
+  document.cookie = 'signed-in=1; path=/'
 })
 
 const OF_GOODS_7 = { goodsId: 7, quantity: 1, ownerId: null }
 
-async function openAt(address: string) {
+async function openAt(address: string, load?: () => Promise<void>) {
   purchaseRequest.set(null)
   const onLeft = vi.fn<() => void>()
   const frame = () => {
     usePurchaseAddress(onLeft)
     return null
   }
-  const options = { at: address, frame, parseSearch, stringifySearch }
+  const options = { at: address, frame, parseSearch, stringifySearch, ...(load && { load }) }
   const { history, router } = await renderWithPages(() => null, ['/other'], options)
   return { history, router, onLeft }
 }
@@ -62,4 +62,28 @@ it('goes where it is closed for, not back', async () => {
   // Longer than a close waits for what comes after it: nothing may go back then.
   await vi.waitFor(() => expect(router.state.status).toBe('idle'))
   expect(history.location.href).toBe('/other')
+})
+
+it('stays open, or closed, whatever page is still on its way when that is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { history, router } = await openAt('/', () => promise)
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/?buy=7')
+  closePurchase()
+  void router.navigate({ to: '/other', replace: true })
+  await expect.poll(() => history.location.href).toBe('/other')
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/other?buy=7')
+  closePurchase()
+  await expect.poll(() => history.location.href).toBe('/other')
+  purchaseRequest.set(OF_GOODS_7)
+  await expect.poll(() => history.location.href).toBe('/other?buy=7')
+  resolve()
+  await expect.poll(() => router.state.status).toBe('idle')
+  await expect.poll(() => router.state.resolvedLocation?.href).toBe('/other?buy=7')
+  expect(isOpen()).toBe(true)
+  closePurchase()
+  await expect.poll(() => history.location.href).toBe('/other')
+  await expect.poll(() => router.state.resolvedLocation?.href).toBe('/other')
+  expect(isOpen()).toBe(false)
 })

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { closePurchase, purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { useStore } from '#src/data/store.ts'
+import { purchaseSearch } from './purchase-search.ts'
+import { parseSearch } from './search-params.ts'
 
 /** Closing a dialog may be followed at once by another dialog or another page. */
 const SETTLE_MS = 60
@@ -18,46 +20,56 @@ const keyOf = (goodsId: number | undefined, draftId: string | undefined): string
  */
 export function usePurchaseAddress(onLeft: () => void): void {
   const request = useStore(purchaseRequest)
-  const { buy, draft } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const open = useOpenPurchase()
   const navigate = useNavigate()
   const router = useRouter()
   const wanted = keyOf(request?.goodsId, request?.draftId)
-  const shown = keyOf(buy, draft)
-  const before = useRef<{ wanted: string | null; shown: string | null }>({
-    wanted: null,
-    shown: null,
-  })
+  /** Of the page that is drawn: lags behind the address while another page loads. */
+  const shown = keyOf(search.buy, search.draft)
+  const current = () => {
+    const { buy, draft } = purchaseSearch.parse(parseSearch(router.history.location.search))
+    return { buy, draft, key: keyOf(buy, draft) }
+  }
+  const lastWanted = useRef<string | null>(null)
+  /** The dialog has changed since the address was written. */
+  const isDue = useRef(false)
   /** The page without the dialog is the entry before this one. */
   const isOurs = useRef(false)
   const write = useEffectEvent((): void => {
-    const isOpen = new URLSearchParams(router.history.location.search).has('buy')
-    if (wanted === null && !isOpen) return
+    isDue.current = false
+    const { buy, key } = current()
+    if (key === wanted) return
     if (wanted === null && isOurs.current) {
       isOurs.current = false
       router.history.back()
       return
     }
-    if (!isOpen) isOurs.current = true
+    if (buy === undefined) isOurs.current = true
     void navigate({
       to: '.',
       search: (now) => ({ ...now, buy: request?.goodsId, draft: request?.draftId }),
-      replace: isOpen,
+      replace: buy !== undefined,
       resetScroll: false,
     })
   })
-  const follow = useEffectEvent((): void => {
+  const follow = useEffectEvent((drawn: string | null): void => {
+    const { buy, draft, key } = current()
+    if (key === wanted || key !== drawn) return
     if (buy === undefined) {
       closePurchase()
       onLeft()
     } else open({ goodsId: buy, quantity: 1, ...(draft !== undefined && { draftId: draft }) })
   })
+  const compare = useEffectEvent((): void => {
+    // A dialog that has followed the address has nothing to write.
+    if (wanted !== lastWanted.current) isDue.current = current().key !== wanted
+    lastWanted.current = wanted
+  })
   useEffect(() => {
-    const last = before.current
-    before.current = { wanted, shown }
-    if (wanted === shown) return undefined
-    if (wanted === last.wanted) {
-      if (shown !== last.shown) follow()
+    compare()
+    if (!isDue.current) {
+      follow(shown)
       return undefined
     }
     const timer = setTimeout(() => write(), wanted === null ? SETTLE_MS : 0)
