@@ -107,7 +107,7 @@ export function FillHandle({ scroller, span, box, lines, onFill }: FillHandlePro
         />
       )}
       <div
-        // For the mouse alone: the keyboard fills with Ctrl+D.
+        // For mouse and finger: the keyboard fills with Ctrl+D.
         role="presentation"
         data-fill-handle
         className={styles.handle}
