@@ -174,6 +174,16 @@ test.each([{ fakeCrc: 0x12345678 }, { fakeCrc: 1, method: 0 as const }])(
   },
 )
 
+test('a file without rows is damaged, not empty, where a checksum is another', async () => {
+  const bytes = makeXlsx([{ name: 'S', rows: [['张三']] }], {
+    patch: (one) =>
+      one.name.includes('sheet1') ? { ...one, data: '\0'.repeat(4096), fakeCrc: 1 } : one,
+  })
+  expect(await readStill(new Blob([bytes]))).toMatchObject({
+    error: { code: 'file_damaged', params: { part: 'xl/worksheets/sheet1.xml' } },
+  })
+})
+
 test('of many sheets no more are looked at than are wanted, and the rest is not called unreadable', async () => {
   const sheets = Array.from({ length: 5 }, (_, n) => ({ name: `S${n}`, rows: [['甲'], ['乙']] }))
   const answer = await readStill(makeXlsx(sheets), { mostSheets: 3, sheet: 4 })

@@ -66,7 +66,9 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
   if (!picked || picked.sheet.rowCount === 0) {
     // There is text, but only further right than we read.
     if (columnsDropped > 0) throw overBudget('columns', wish.limits.columns)
-    throw new Refusal('file_no_rows')
+    // The rows may be what the damage took.
+    const [doubted] = book.unproved ?? []
+    throw doubted === undefined ? new Refusal('file_no_rows') : damaged(doubted)
   }
   return { ...picked, infos, others: others.sort((a, b) => a.chosen - b.chosen) }
 }
