@@ -21,8 +21,14 @@ const tickOne = (buyer: Buyer): Promise<void> =>
 const untickOne = (buyer: Buyer): Promise<void> =>
   boxes(buyer).and(buyer.page.locator(':checked')).last().click()
 
+/** Syncs a month: the long form of a mode buys more orders than a week of this shop has. */
 async function sync({ page, dialog }: Buyer): Promise<void> {
   await dialog.getByRole('button', { name: '同步订单' }).first().click()
+  await page
+    .getByRole('dialog', { name: '同步订单' })
+    .getByRole('button', { name: '选择日期范围' })
+    .click()
+  await page.getByRole('button', { name: '近30天' }).click()
   await page.getByRole('button', { name: '开始同步' }).click()
   const progress = page.getByRole('dialog', { name: '正在同步订单' })
   await progress.waitFor()
