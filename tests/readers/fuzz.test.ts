@@ -110,7 +110,8 @@ const PIECES = [
   '\uFFFD',
 ]
 
-describe('documents put together at random', () => {
+// The long form is 80,000 documents, some six minutes of them.
+describe('documents put together at random', { timeout: 1_200_000 }, () => {
   test('a worksheet of shuffled pieces of markup ends in rows or a known code', async () => {
     const random = makeRandom(SEED + 1)
     for (let i = 0; i < TRIES * 40; i++) {
