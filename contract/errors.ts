@@ -165,6 +165,11 @@ export const API_ERRORS = {
     status: 200,
     msg: '有提现正在处理，到账或驳回后才能修改收款账户',
   },
+  withdraw_gift_spent: {
+    code: 4114,
+    status: 200,
+    msg: '这笔金额对应的赠送已用掉，无法按比例收回，请减少提现金额',
+  },
 
   // 4200: commission
   commission_amount_wrong: { code: 4201, status: 200, msg: '请输入正确的转入金额' },

@@ -26,7 +26,7 @@ export const getVipLevels = defineEndpoint({
   data: z.object({
     level: z.number().int(),
     name: z.string(),
-    /** The largest single recharge so far. */
+    /** The largest single recharge, less what was withdrawn or given back of it. */
     best_recharge: yuan,
     levels: z.array(vipLevel),
   }),

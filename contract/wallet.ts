@@ -16,6 +16,8 @@ export const MONEY_TYPES = {
   withdraw_back: '提现退回',
   recharge_refund: '充值退款',
   recharge_refund_back: '充值退款退回',
+  gift_back: '收回赠送',
+  gift_restored: '赠送退回',
   opening: '期初余额',
 } as const
 export type MoneyType = keyof typeof MONEY_TYPES
@@ -25,6 +27,7 @@ export const SPENDING_TYPES = [
   'order',
   'withdraw',
   'recharge_refund',
+  'gift_back',
 ] as const satisfies readonly MoneyType[]
 
 /** Payments for orders less refunds: the page shows these two kinds as one sum. */
@@ -60,6 +63,8 @@ export const getWalletInfo = defineEndpoint({
     frozen: yuan,
     /** The part of the balance that was given: it can be spent, not withdrawn. */
     gift_balance: yuan,
+    /** Commission, compensation and an opening balance that are left: no gift hangs on them. */
+    free_balance: yuan,
     /** Commission that may be moved to the balance. */
     spread_balance: yuan,
     withdrawable: yuan,

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, type DataOf } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 
 /** 0 being examined, 1 being paid, 2 paid, 3 refused. */
@@ -88,6 +88,10 @@ const withdrawal = z.object({
   amount: yuan,
   fee: yuan,
   actual: yuan,
+  /** What of it was commission, compensation or an opening balance: no gift hangs on that. */
+  free: yuan,
+  /** The gifts that were taken back with it; a refused withdrawal restores them. */
+  gift_back: yuan,
   account_type: accountType,
   account_mask: z.string(),
   status,
@@ -101,13 +105,36 @@ const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
+const amount = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/)
+
+export const previewWithdrawal = defineEndpoint({
+  method: 'GET',
+  path: '/api/finance/withdraw/preview',
+  summary:
+    'What a withdrawal of so much costs, and what it takes of gifts and of the member level.',
+  access: 'user',
+  query: z.object({ amount }),
+  data: z.object({
+    amount: yuan,
+    fee: yuan,
+    actual: yuan,
+    free: yuan,
+    gift_back: yuan,
+    /** The present member level, and the one afterwards. */
+    group_name: z.string(),
+    group_after: z.string(),
+  }),
+  errors: ['withdraw_out_of_range', 'withdraw_too_much', 'withdraw_gift_spent'],
+})
+export type WithdrawalPreview = DataOf<typeof previewWithdrawal>
+
 export const applyWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/api/finance/withdraw/apply',
   summary: 'Withdraw from the balance; once for each request_id, however often it is sent.',
   access: 'user',
   body: z.object({
-    amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
+    amount,
     account_type: accountType,
     ticket,
     request_id: z.string().regex(/^[\w-]{16,64}$/),
@@ -119,6 +146,7 @@ export const applyWithdrawal = defineEndpoint({
     'withdraw_account_missing',
     'withdraw_out_of_range',
     'withdraw_too_much',
+    'withdraw_gift_spent',
     'withdraw_day_limit',
     'withdraw_request_reused',
   ],

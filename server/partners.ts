@@ -85,7 +85,7 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
   const real = aliyun === null ? noIdentity : makeAliyunIdentity(accessOf(aliyun))
   const partners = { payment: realPayment(deps.config), identity: real }
   const { payment, identity } = sandbox ?? partners
-  const recharge = makeRecharge({ db, wallet, accounts, payment, log, now })
+  const recharge = makeRecharge({ db, wallet, payment, log, now })
   mountRecharge(mount, recharge)
   mountPaymentNotices(mountNotice, recharge)
   const attestation = makeAttestation({ db, accounts, identity, now })

@@ -34,7 +34,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recharge is settled without its lock',
     file: 'server/modules/recharge/repository.ts',
-    from: ' FOR UPDATE OF t ${skip} FOR NO KEY UPDATE OF a ${skip}`',
+    from: ' FOR NO KEY UPDATE OF t, a ${skip}`',
     to: '`',
     tests: ['tests/server/recharge.server.test.ts'],
   },

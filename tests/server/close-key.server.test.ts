@@ -4,11 +4,9 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { closeOrderKey, MAX_KEYS_CLOSED } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
-import { fen } from '#domain/money/fen.ts'
-import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { claimKey, closeKey } from '#server/modules/orders/placements.ts'
-import { makeWallet } from '#server/modules/wallet/service.ts'
+import { bookRecharge } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
 import { orderBody, place, rows, UNIT_FEN } from './rows.ts'
@@ -34,12 +32,7 @@ onBothEngines('a key that its owner closes', (world) => {
     const body = orderBody(rows(2))
     expect((await place(user, body, key)).code).toBe(API_ERRORS.insufficient_balance.code)
     expect((await close(user, key)).data).toEqual([])
-    const { userId } = user
-    const paidIn = { userId, tradeNo: newKey(), amountFen: fen(10 * UNIT_FEN), giftFen: fen(0) }
-    await world().db.transaction(async (tx) => {
-      await makeWallet(world().db).topUp(tx, paidIn)
-      return ok(null)
-    })
+    await bookRecharge(world().db, { userId: user.userId, amountFen: 10 * UNIT_FEN })
     expect((await place(user, body)).code).toBe(0)
     expect(await place(user, body, key)).toMatchObject({ status: 409, code: CLOSED })
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(CLOSED)

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { fen } from '#domain/money/fen.ts'
 import type { Database } from '#server/db/database.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 
+import { inOne } from './book-rows.ts'
 import { DAY_MS, promiseSteps } from './promise-steps.ts'
+import { UNIT_FEN } from './rows.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 onBothEngines('the shipping promise of what is taken back', (world) => {
@@ -17,15 +21,24 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
        WHERE user_id = $1`,
       [user.userId],
     )
-  const refund = (db: Pick<Database, 'query'>, user: TestUser) =>
-    db.query(
-      `WITH done AS (
-         INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
+  const refund = (db: Database, { userId }: TestUser) =>
+    inOne(db, async (tx) => {
+      const done = await tx.query<{ order_id: number; parcel_id: number; amount_fen: number }>(
+        `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
          SELECT user_id, id, order_id, 'merchant', price_fen, NULL, now() FROM parcels WHERE user_id = $1
-         ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now())
-       UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1`,
-      [user.userId],
-    )
+         ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now()
+         RETURNING order_id, parcel_id, amount_fen`,
+        [userId],
+      )
+      await tx.query(
+        'UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1 AND state <> 8',
+        [userId],
+      )
+      for (const { order_id: orderId, parcel_id: parcelId, amount_fen: amount } of done) {
+        const parcels = [{ parcelId, amountFen: fen(amount) }]
+        await makeWallet(db).creditParcels(tx, { userId, orderId, kind: 'refund', parcels })
+      }
+    })
 
   it('waits while its carrier does not say whether it gives it back', async () => {
     const [refused, refunded] = [await order(1), await order(1)]
@@ -43,7 +56,7 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     ])
     await refund(world().db, refunded.user)
     await judgeAll(later(due, DAY_MS))
-    expect(await after()).toEqual([(before[0] ?? 0) + 100, before[1]])
+    expect(await after()).toEqual([(before[0] ?? 0) + 100, (before[1] ?? 0) + UNIT_FEN])
   })
 
   it('is not paid when the refund comes while it is looked at', async () => {
@@ -64,6 +77,6 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     }
     await look(later(due, 60_000), meanwhile)
     expect(isRefunded).toBe(true)
-    expect(await balance(user)).toBe(before)
+    expect(await balance(user)).toBe(before + UNIT_FEN)
   })
 })

@@ -4,10 +4,10 @@ import { listRecharges } from '#contract/recharge.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
-import { ok } from '#domain/result/result.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
 import { reconcile } from '#server/modules/reconciliation/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
+import { bookWithdrawal, inOne } from './book-rows.ts'
 import { operate } from './operate.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
@@ -79,17 +79,8 @@ onBothEngines('a recharge that is given back', (world) => {
     // Only gifts and the later payment are left.
     const poor = await world().newUser()
     const spent = await paid(poor, '100.00')
-    await world().db.transaction(async (tx) => {
-      await makeWallet(world().db).move(tx, {
-        userId: poor.userId,
-        kind: 'withdraw',
-        legs: [
-          { account: 'wallet', amountFen: -5000 },
-          { account: 'withdrawing', amountFen: 5000 },
-        ],
-      })
-      return ok(null)
-    })
+    const { db } = world()
+    await inOne(db, (tx) => bookWithdrawal(tx, db, { userId: poor.userId, amountFen: 5000 }))
     expect((await recharges('refund', spent, '100.00', '多付')).text).toContain('余额不足')
     expect(await balanceOf(poor)).toBe('50.00')
     expect((await recharges('refund', later, '50.00', '多付')).code).toBe(0)

@@ -8,16 +8,12 @@ import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { silentLog } from '#server/http/log.ts'
-import { makePasswords } from '#server/modules/accounts/password.ts'
-import { makeAccounts } from '#server/modules/accounts/service.ts'
-import { noSms } from '#server/ports/sms/no-sms.ts'
 import { lockTrades, markCredited } from '#server/modules/recharge/repository.ts'
 import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { SIGNATURE_HEADER, type SignedNotice } from '#server/ports/payment/sandbox-payment.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
-import { PASSWORD_COST } from './template.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { onBothEngines } from './world.ts'
 
@@ -70,14 +66,6 @@ onBothEngines('a recharge', (world) => {
     const recharge = makeRecharge({
       db,
       wallet: makeWallet(db),
-      accounts: makeAccounts({
-        db,
-        passwords: makePasswords(PASSWORD_COST),
-        wallet: makeWallet(db),
-        sms: noSms,
-        log: silentLog,
-        hashKey: new Uint8Array(32),
-      }),
       payment: partner(),
       log: silentLog,
       now: () => new Date(),

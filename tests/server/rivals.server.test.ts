@@ -3,7 +3,6 @@ import { afterAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { listParcels } from '#contract/parcels.ts'
-import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
 import {
@@ -12,7 +11,7 @@ import {
   leaseWishes,
 } from '#server/modules/parcels/refund-repository.ts'
 import { settle } from '#server/modules/parcels/settle-refunds.ts'
-import { makeWallet } from '#server/modules/wallet/service.ts'
+import { bookWithdrawal } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { meetRival } from './meet-rival.ts'
 import { refundDeps } from './refund-jobs.ts'
@@ -27,9 +26,9 @@ onBothEngines('a rival who is in the middle of it', (world) => {
     ['rollback', 0, '0.00'],
   ] as const)('with the last money in hand, then a %s: %i', async (end, code, balance) => {
     const user = await world().newUser({ balanceFen: UNIT_FEN })
-    const wallet = makeWallet(world().db)
+    const { userId } = user
     const spend = (tx: Transaction) =>
-      wallet.payOrder(tx, { userId: user.userId, orderId: 0, amountFen: fen(UNIT_FEN) })
+      bookWithdrawal(tx, world().db, { userId, amountFen: UNIT_FEN })
     const reply = await meetRival(world().db, { work: spend, end }, () =>
       place(user, orderBody(rows(1))),
     )

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest'
 import { cancelUnpaid, closeOrderKey, IDEMPOTENCY_HEADER, listUnpaid } from '#contract/orders.ts'
 import { getPackageInfo } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
-import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { closeKey } from '#server/modules/orders/placements.ts'
 import { forgetUnpaid, keepUnpaid } from '#server/modules/orders/unpaid.ts'
-import { makeWallet } from '#server/modules/wallet/service.ts'
 
+import { bookRecharge } from './book-rows.ts'
 import { meetRival } from './meet-rival.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines, type TestUser } from './world.ts'
@@ -16,14 +15,7 @@ import { newKey, onBothEngines, type TestUser } from './world.ts'
 onBothEngines('a run that stopped for want of money', (world) => {
   const unpaid = async (user: TestUser) => (await user.call(listUnpaid)).data
 
-  async function topUp(user: TestUser): Promise<void> {
-    const wallet = makeWallet(world().db)
-    await world().db.transaction(async (tx) => {
-      const money = { amountFen: fen(10_000), giftFen: fen(0) }
-      await wallet.topUp(tx, { userId: user.userId, tradeNo: newKey(), ...money })
-      return ok(null)
-    })
-  }
+  const topUp = ({ userId }: TestUser) => bookRecharge(world().db, { userId, amountFen: 10_000 })
 
   async function stopped() {
     const user = await world().newUser({ balanceFen: 10 })

@@ -11,10 +11,8 @@ import {
   setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
-import { ok } from '#domain/result/result.ts'
-import { makeWallet } from '#server/modules/wallet/service.ts'
+import { bookRecharge } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { CARD, withdrawalSteps } from './withdrawal-steps.ts'
@@ -123,19 +121,14 @@ onBothEngines('money out', (world) => {
       expect((await user.call(getWalletInfo)).data?.balance).toBe('100.00')
     })
 
-    it('leaves the gifts where they are', async () => {
+    it('never takes gifts out', async () => {
       const user = await ready(0)
-      const { db } = world()
-      await db.transaction(async (tx) => {
-        const sums = { amountFen: fen(10_000), giftFen: fen(500) }
-        await makeWallet(db).topUp(tx, { userId: user.userId, tradeNo: `g${user.userId}`, ...sums })
-        return ok(null)
-      })
+      await bookRecharge(world().db, { userId: user.userId, amountFen: 10_000, giftFen: 500 })
       expect((await apply(user, '100.01')).msg).toBe('可提现金额不足，当前可提现 ¥100.00')
       expect((await apply(user, '100.00')).data?.fee).toBe('0.60')
       expect((await user.call(getWalletInfo)).data).toMatchObject({
-        balance: '5.00',
-        gift_balance: '5.00',
+        balance: '0.00',
+        gift_balance: '0.00',
         withdrawable: '0.00',
         frozen: '100.00',
       })

@@ -115,17 +115,6 @@ export async function replaceHash(
   return rows.length > 0
 }
 
-export async function raiseGroup(
-  tx: Transaction,
-  { userId, groupId }: { userId: number; groupId: number },
-): Promise<void> {
-  await tx.query(
-    `UPDATE users u SET group_id = better.id FROM vip_groups better, vip_groups present
-     WHERE u.id = $1 AND better.id = $2 AND present.id = u.group_id AND better.level > present.level`,
-    [userId, groupId],
-  )
-}
-
 export type NewStanding = {
   readonly userId: number
   readonly attestation: 0 | 1 | 2

@@ -86,9 +86,6 @@ export function makeAccounts({ db, passwords, wallet, sms, log, hashKey }: Deps)
       })
     },
 
-    /** A recharge may lift a user into a better group, never out of one. */
-    raiseGroup: repository.raiseGroup,
-
     /** Hashes a verified name; the name itself is not stored. */
     hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
 

@@ -98,14 +98,14 @@ async function payPart(
     orderId: expected.id,
     amountFen: quoted.quote.totalFen,
   }
-  const [written, isPaid] = await Promise.all([
+  const [written, paid] = await Promise.all([
     repository.addOrderPart(tx, orderPart(order)),
     deps.wallet.payOrder(tx, payment),
   ])
   if (written === null) return refuse('idempotency_key_reused')
   // Another part of the same run has begun the order since we looked for it.
   if (written.id !== expected.id) throw new RunAgain()
-  return isPaid ? ok(written) : refuse('insufficient_balance')
+  return paid.ok ? ok(written) : refuse('insufficient_balance')
 }
 
 /** Larger orders write parcels after the payment: a user without money must not cause that work. */

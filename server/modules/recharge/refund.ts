@@ -8,13 +8,19 @@ import type { Wallet } from '../wallet/service.ts'
 import { lockTrade, TRADE } from './repository.ts'
 
 /** What keeps an operator from giving a recharge back. */
-export type RefundFault = 'unknown' | 'not_credited' | 'too_much' | 'spent' | 'begun_before'
+export type RefundFault =
+  | 'unknown'
+  | 'not_credited'
+  | 'too_much'
+  | 'spent'
+  | 'gift_spent'
+  | 'begun_before'
 
 export type RefundState = 'open' | 'done' | 'refused'
 
 type Deps = {
   readonly db: Database
-  readonly wallet: Pick<Wallet, 'move'>
+  readonly wallet: Pick<Wallet, 'findRefund' | 'takeOut' | 'putBack'>
   readonly payment: Pick<Payment, 'refund'>
 }
 
@@ -36,18 +42,18 @@ function takeOut(
     if (trade.status !== TRADE.credited) return err('not_credited')
     if (amountFen > trade.amount_fen) return err('too_much')
     const { user_id: userId } = trade
-    const made = await tx.query(
-      `INSERT INTO recharge_refunds (user_id, trade_no, amount_fen, reason) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING trade_no`,
-      [userId, tradeNo, amountFen, reason],
+    const before = await tx.query('SELECT FROM recharge_refunds WHERE trade_no = $1', [tradeNo])
+    if (before.length > 0) return err('begun_before')
+    const planned = await wallet.findRefund(tx, { userId, tradeNo, amountFen })
+    if (!planned.ok) return err(planned.error === 'short' ? 'spent' : 'gift_spent')
+    const { value: taking } = planned
+    await tx.query(
+      `INSERT INTO recharge_refunds (user_id, trade_no, amount_fen, gift_back_fen, reason)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [userId, tradeNo, amountFen, taking.giftFen, reason],
     )
-    if (made.length === 0) return err('begun_before')
-    const legs = [
-      { account: 'wallet', amountFen: 0 - amountFen },
-      { account: 'funding', amountFen },
-    ] as const
-    const isTaken = await wallet.move(tx, { userId, kind: 'recharge_refund', tradeNo, legs })
-    return isTaken ? ok(null) : err('spent')
+    await wallet.takeOut(tx, { userId, taking, why: { kind: 'recharge_refund', tradeNo } })
+    return ok(null)
   })
 }
 
@@ -58,22 +64,20 @@ async function conclude(
   outcome: 'done' | 'refused',
 ): Promise<RefundState> {
   const done = await db.transaction(async (tx): Promise<Result<RefundState, never>> => {
-    const rows = await tx.query<{ user_id: number; amount_fen: number }>(
+    const rows = await tx.query<{ user_id: number }>(
       `UPDATE recharge_refunds SET status = $2, finished_at = now()
-       WHERE trade_no = $1 AND status = 0 RETURNING user_id, amount_fen`,
+       WHERE trade_no = $1 AND status = 0 RETURNING user_id`,
       [tradeNo, outcome === 'done' ? 1 : 2],
     )
     const [row] = rows
     if (row === undefined || outcome === 'done') return ok(outcome)
-    await wallet.move(tx, {
-      userId: row.user_id,
-      kind: 'recharge_refund_back',
+    const why = { kind: 'recharge_refund', tradeNo } as const
+    const back = await wallet.putBack(tx, { userId: row.user_id, freeFen: fen(0), why })
+    const gift = must(back.ok ? back : null, 'funding is never short').value
+    await tx.query('UPDATE recharge_refunds SET gift_restored_fen = $2 WHERE trade_no = $1', [
       tradeNo,
-      legs: [
-        { account: 'funding', amountFen: -row.amount_fen },
-        { account: 'wallet', amountFen: row.amount_fen },
-      ],
-    })
+      gift,
+    ])
     return ok(outcome)
   })
   return must(done.ok ? done : null, 'nothing refuses it').value
@@ -100,9 +104,9 @@ async function ask(deps: Deps, row: OpenRefund): Promise<RefundState> {
 }
 
 /**
- * Gives a recharge back the way it came, whole or in part, once. The money leaves the balance
- * first; gifts stay, as they were never paid. The state is open until the partner has reported the
- * outcome.
+ * Gives a recharge back the way it came, whole or in part, once. The money leaves the balance first,
+ * and with it the gift and the group that hang on it. The state is open until the partner has
+ * reported the outcome.
  */
 export async function refundRecharge(
   deps: Deps,

@@ -70,7 +70,7 @@ export type WhenBusy = 'wait' | 'skip'
 
 /**
  * For notifications, which name no user. Locks each trade and then its wallet, in the same order as
- * everybody who settles it.
+ * everybody who settles it. The trade's key stays free: whoever holds the wallet may refer to it.
  */
 export async function lockTrades(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function lockTrades(
   return tx.query<Trade>(
     `SELECT t.user_id, t.trade_no, t.amount_fen, t.gift_fen, t.status, t.partner_no
      FROM recharge_trades t JOIN accounts a ON a.user_id = t.user_id AND a.kind = 'wallet'
-     WHERE t.trade_no = ANY($1::text[]) FOR UPDATE OF t ${skip} FOR NO KEY UPDATE OF a ${skip}`,
+     WHERE t.trade_no = ANY($1::text[]) FOR NO KEY UPDATE OF t, a ${skip}`,
     [textArray(tradeNos)],
   )
 }

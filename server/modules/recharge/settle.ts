@@ -5,7 +5,6 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
-import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import {
   closeTrade,
@@ -21,7 +20,6 @@ import {
 export type SettleDeps = {
   readonly db: Database
   readonly wallet: Wallet
-  readonly accounts: Accounts
 }
 
 export type Settlement = 'credited' | 'repeated' | 'closed'
@@ -44,21 +42,19 @@ function judge(trade: Trade, news: PaymentNews): Settled {
 
 function creditOf(trade: Trade, { partnerNo }: PaymentNews, tiers: readonly Tier[]) {
   const amountFen = fen(trade.amount_fen)
-  const tier = tierReached(tiers, amountFen)
-  const giftFen = tier?.giftFen ?? fen(0)
-  const groupId = tier?.groupId ?? null
-  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, amountFen, giftFen, groupId }
+  const giftFen = tierReached(tiers, amountFen)?.giftFen ?? fen(0)
+  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, amountFen, giftFen }
 }
 
 /**
  * Applies to our books what the partner says of trades, each of them named once. It takes effect
- * once, however often and by however many ways it is said. Trade, money, gift and group change
- * together or not at all. Money that arrives for a trade that was closed meanwhile is credited all
+ * once, however often and by however many ways it is said. Trade, money, gift, lot and with it the
+ * member group change together or not at all. Money that arrives for a trade that was closed meanwhile is credited all
  * the same: it was paid.
  * @returns in the order of `all`; null = skipped, as the trade is busy or there is none
  */
 async function settleAll(
-  { db, wallet, accounts }: SettleDeps,
+  { db, wallet }: SettleDeps,
   all: readonly PaymentNews[],
   whenBusy: WhenBusy,
 ): Promise<readonly (Settled | null)[]> {
@@ -82,9 +78,6 @@ async function settleAll(
       ...to('closed').map(({ trade }) => closeTrade(tx, trade.trade_no)),
       markCredited(tx, credits),
       wallet.topUp(tx, ...credits),
-      ...credits.map(({ userId, groupId }) =>
-        groupId === null ? null : accounts.raiseGroup(tx, { userId, groupId }),
-      ),
     ])
     return commitWith(
       tx,

@@ -27,8 +27,8 @@ export async function findVipLevels(
        ORDER BY v.level`,
     ),
     db.query<{ level: number; name: string; best: number }>(
-      `SELECT v.level, v.name, (SELECT coalesce(max(amount_fen), 0) FROM recharge_trades r
-         WHERE r.user_id = u.id AND r.status = 1) AS best
+      `SELECT v.level, v.name, (SELECT coalesce(max(net), 0)::bigint FROM (SELECT sum(l.left_fen) AS net
+         FROM recharge_lots l WHERE l.user_id = u.id GROUP BY l.trade_no) recharge) AS best
        FROM users u JOIN vip_groups v ON v.id = u.group_id WHERE u.id = $1`,
       [userId],
     ),

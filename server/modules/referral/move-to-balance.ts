@@ -41,7 +41,13 @@ export async function moveToBalance(
       { account: 'commission', amountFen: 0 - amountFen },
       { account: 'wallet', amountFen },
     ] as const
-    if (await wallet.move(tx, { userId, kind: 'commission_transfer', legs })) return ok(null)
+    const moved = await wallet.move(tx, {
+      userId,
+      kind: 'commission_transfer',
+      freeFen: amountFen,
+      legs,
+    })
+    if (moved.ok) return ok(null)
     return refuse('commission_too_much', { withdrawable: toYuan(await freeCommission(tx, userId)) })
   })
   if (!done.ok) return done

@@ -113,8 +113,8 @@ async function post(
       { account: from, amountFen: 0 - amount },
       { account: to, amountFen: amount },
     ]
-    const isMoved = await wallet.move(tx, { userId, kind, commissionId, legs })
-    if (!isMoved) throw new Error(`a ${kind} of ${amount} that is not frozen`)
+    const moved = await wallet.move(tx, { userId, kind, commissionId, legs })
+    if (!moved.ok) throw new Error(`a ${kind} of ${amount} that is not frozen`)
   }
 }
 

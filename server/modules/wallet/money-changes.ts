@@ -84,6 +84,11 @@ function giftRemark({ kind, trade_no }: ChangeRow): string {
   return kind === 'gift' && trade_no === null ? apiSentence('invite_gift') : ''
 }
 
+/** Where a withdrawal goes; its gift goes nowhere. */
+function accountOf({ kind, account_mask: mask }: ChangeRow): string | null {
+  return kind === 'gift_back' || kind === 'gift_restored' ? null : mask
+}
+
 function toChange(row: ChangeRow): MoneyChange {
   const { kind } = row
   if (!isMoneyType(kind)) throw new Error(`a wallet's transfer of the kind ${kind}`)
@@ -97,7 +102,7 @@ function toChange(row: ChangeRow): MoneyChange {
     balance: toYuan(fen(row.balance_fen)),
     ...relatedOf(row),
     kuaidi_sn: row.waybill_no ?? '',
-    remark: row.waybill_no ?? row.goods_name ?? row.account_mask ?? giftRemark(row),
+    remark: row.waybill_no ?? row.goods_name ?? accountOf(row) ?? giftRemark(row),
   }
 }
 

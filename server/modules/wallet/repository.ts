@@ -18,6 +18,8 @@ export type TransferKind =
   | 'withdraw_back'
   | 'recharge_refund'
   | 'recharge_refund_back'
+  | 'gift_back'
+  | 'gift_restored'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(
@@ -55,53 +57,47 @@ export function readOrderMoney(
 }
 
 /**
- * Moves `amountFen` from the wallet to `counter` (negative: from `counter` to the wallet), as one
- * transfer with two entries, in one statement: the balance test, the update and the entries cannot
- * come apart. The wallet's row stays locked until the transaction ends, which puts a user's
- * payments in line.
- * @returns false when the wallet does not hold enough; nothing is written then
+ * Pays an order from the wallet, as one transfer with two entries, in one statement: the balance
+ * test, the update and the entries cannot come apart. Paid money is spent first, then free money,
+ * then gifts. The wallet's row stays locked until the transaction ends, which puts a user's payments
+ * in line.
+ * @returns whether the wallet holds enough; nothing is written otherwise
  */
-export async function moveFromWallet(
+export async function payFromWallet(
   tx: Transaction,
-  move: {
-    userId: number
-    amountFen: number
-    counter: 'sales' | 'funding'
-    kind: TransferKind
-    orderId: number | null
-  },
+  order: { readonly userId: number; readonly orderId: number; readonly amountFen: number },
 ): Promise<boolean> {
   const rows = await tx.query(
     `WITH wallet AS (
        UPDATE accounts SET balance_fen = balance_fen - $2::bigint, last_seq = last_seq + 1,
-         gift_given_fen = gift_given_fen - CASE WHEN $4 = 'gift' THEN $2::bigint ELSE 0 END,
-         gift_fen = CASE WHEN $4 = 'gift' THEN gift_fen - $2::bigint
-           ELSE least(gift_fen, balance_fen - $2::bigint) END
+         gift_fen = least(gift_fen, balance_fen - $2::bigint),
+         free_fen = least(free_fen, greatest(balance_fen - $2::bigint - gift_fen, 0))
        WHERE user_id = $1 AND kind = 'wallet' AND balance_fen >= $2::bigint
        RETURNING last_seq, balance_fen
      ), counter AS (
        UPDATE accounts SET balance_fen = balance_fen + $2::bigint, last_seq = last_seq + 1
-       WHERE user_id = $1 AND kind = $3 AND EXISTS (SELECT FROM wallet)
+       WHERE user_id = $1 AND kind = 'sales' AND EXISTS (SELECT FROM wallet)
        RETURNING last_seq, balance_fen
      ), transfer AS (
        INSERT INTO ledger_transfers (user_id, id, kind, order_id)
-       SELECT $1, wallet.last_seq, $4, $5::bigint FROM wallet RETURNING id
+       SELECT $1, wallet.last_seq, 'order', $3::bigint FROM wallet RETURNING id
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
      SELECT $1::bigint, 'wallet', wallet.last_seq, transfer.id, -$2::bigint, wallet.balance_fen
        FROM wallet, transfer
      UNION ALL
-     SELECT $1::bigint, $3::text, counter.last_seq, transfer.id, $2::bigint, counter.balance_fen
+     SELECT $1::bigint, 'sales', counter.last_seq, transfer.id, $2::bigint, counter.balance_fen
        FROM counter, transfer
      RETURNING seq`,
-    [move.userId, move.amountFen, move.counter, move.kind, move.orderId],
+    [order.userId, order.amountFen, order.orderId],
   )
   return rows.length === 2
 }
 
 /**
  * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so that
- * a late order of thousands locks the wallet once. The ledger takes each kind once per parcel.
+ * a late order of thousands locks the wallet once. The ledger takes each kind once per parcel. A
+ * refund makes gifts whole first, then free money; a compensation is free money.
  */
 export async function creditForParcels(
   tx: Transaction,
@@ -121,11 +117,15 @@ export async function creditForParcels(
          (sum(amount) OVER (ORDER BY parcel_id))::bigint AS upto
        FROM unnest($2::bigint[], $3::bigint[]) AS d(parcel_id, amount)
      ), total AS (
-       SELECT count(*) AS n, sum(amount)::bigint AS amount FROM due
+       SELECT count(*) AS n, sum(amount)::bigint AS amount,
+         CASE WHEN $5 = 'refund' THEN sum(amount) ELSE 0 END::bigint AS back,
+         CASE WHEN $5 = 'refund' THEN 0 ELSE sum(amount) END::bigint AS free FROM due
      ), wallet AS (
        UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n,
-         gift_fen = CASE WHEN $5 = 'refund' THEN least(a.gift_fen + t.amount, a.gift_given_fen)
-           ELSE a.gift_fen END
+         gift_fen = least(a.gift_fen + t.back, a.gift_given_fen),
+         free_fen = a.free_fen + t.free + least(a.free_given_fen - a.free_fen,
+           greatest(t.back - a.gift_given_fen + a.gift_fen, 0)),
+         free_given_fen = a.free_given_fen + t.free
        FROM total t WHERE a.user_id = $1 AND a.kind = 'wallet'
        RETURNING a.last_seq - t.n AS seq, a.balance_fen - t.amount AS balance
      ), counter AS (
@@ -153,31 +153,38 @@ export async function creditForParcels(
   )
 }
 
+export type TopUp = {
+  readonly userId: number
+  readonly tradeNo: string
+  readonly amountFen: number
+  readonly giftFen: number
+}
+
 /**
- * Money that came in for trades, of one wallet or of many: one transfer for each, with its two entries,
- * all in one statement. The ledger takes each kind once per trade.
+ * Money that came in for trades, of one wallet or of many: each becomes a lot, and one transfer with
+ * its two entries, or two when there is a gift, all in one statement. The ledger takes each kind
+ * once per trade.
  */
-export async function creditTopUps(
-  tx: Transaction,
-  credits: readonly {
-    readonly userId: number
-    readonly tradeNo: string
-    readonly kind: 'recharge' | 'gift'
-    readonly amountFen: number
-  }[],
-): Promise<void> {
-  if (credits.length === 0) return
+export async function creditTopUps(tx: Transaction, topUps: readonly TopUp[]): Promise<void> {
+  if (topUps.length === 0) return
   await tx.query(
-    `WITH due AS (
+    `WITH top_up AS (
+       SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[])
+         WITH ORDINALITY AS t(user_id, trade_no, paid, gift, place)
+     ), due AS (
        SELECT user_id, trade_no, kind, amount, row_number() OVER one_wallet AS n,
          (sum(amount) OVER one_wallet)::bigint AS upto
-       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[])
-         WITH ORDINALITY AS d(user_id, trade_no, kind, amount, place)
-       WINDOW one_wallet AS (PARTITION BY user_id ORDER BY place)
+       FROM top_up, LATERAL (VALUES ('recharge', paid, 2 * place), ('gift', gift, 2 * place + 1))
+         AS part(kind, amount, line)
+       WHERE amount > 0
+       WINDOW one_wallet AS (PARTITION BY user_id ORDER BY line)
      ), total AS (
        SELECT user_id, count(*) AS n, sum(amount)::bigint AS amount,
          coalesce(sum(amount) FILTER (WHERE kind = 'gift'), 0)::bigint AS gift
        FROM due GROUP BY user_id
+     ), lots AS (
+       INSERT INTO recharge_lots (user_id, trade_no, left_fen, paid_fen, gift_fen)
+       SELECT user_id, trade_no, paid, paid, gift FROM top_up ORDER BY place
      ), wallet AS (
        UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n,
          gift_fen = a.gift_fen + t.gift, gift_given_fen = a.gift_given_fen + t.gift
@@ -199,10 +206,10 @@ export async function creditTopUps(
      SELECT user_id, 'funding', counter.seq + n, wallet.seq + n, -amount, counter.balance - upto
        FROM due JOIN wallet USING (user_id) JOIN counter USING (user_id)`,
     [
-      intArray(credits.map(({ userId }) => userId)),
-      textArray(credits.map(({ tradeNo }) => tradeNo)),
-      textArray(credits.map(({ kind }) => kind)),
-      intArray(credits.map(({ amountFen }) => amountFen)),
+      intArray(topUps.map(({ userId }) => userId)),
+      textArray(topUps.map(({ tradeNo }) => tradeNo)),
+      intArray(topUps.map(({ amountFen }) => amountFen)),
+      intArray(topUps.map(({ giftFen }) => giftFen)),
     ],
   )
 }

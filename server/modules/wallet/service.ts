@@ -8,22 +8,24 @@ import type {
   MoneyType,
 } from '#contract/wallet.ts'
 import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
-import { ok } from '#domain/result/result.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { financePart, findFinanceLog } from './finance-log.ts'
 import { readFinanceSummary } from './finance-summary.ts'
+import { findRefund, findWithdrawal, putBack, takeOut } from './lots.ts'
 import { downloadPart, findChanges } from './money-changes.ts'
 import { findTrend } from './money-trend.ts'
 import {
   creditForParcels,
   creditTopUps,
-  moveFromWallet,
   openAccounts,
+  payFromWallet,
   readBalance,
   readOrderMoney,
+  type TopUp,
 } from './repository.ts'
-import { lockAccounts, transfer, type AccountKind, type Transfer } from './transfer.ts'
+import { lockAccounts, transfer, type AccountKind, type Short, type Transfer } from './transfer.ts'
 import { readInfo, readWithdrawable } from './wallet-info.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
@@ -41,13 +43,6 @@ type ParcelCredit = {
   readonly orderId: number
   readonly kind: 'refund' | 'compensation'
   readonly parcels: readonly { readonly parcelId: number; readonly amountFen: Fen }[]
-}
-
-type TopUp = {
-  readonly userId: number
-  readonly tradeNo: string
-  readonly amountFen: Fen
-  readonly giftFen: Fen
 }
 
 /** What its owner is shown of a wallet. */
@@ -100,51 +95,58 @@ function walletPages(db: Database) {
   }
 }
 
+/** Money of ours for the wallet: none of its accounts can be short. */
+async function grant(
+  tx: Transaction,
+  { userId, kind, amountFen }: { userId: number; kind: 'gift' | 'opening'; amountFen: Fen },
+): Promise<void> {
+  const granted = await transfer(tx, {
+    userId,
+    kind,
+    ...(kind === 'gift' ? { giftFen: amountFen } : { freeFen: amountFen }),
+    legs: [
+      { account: 'funding', amountFen: 0 - amountFen },
+      { account: 'wallet', amountFen },
+    ],
+  })
+  if (!granted.ok) throw new Error(`no account for a ${kind} of user ${userId}`)
+}
+
 /** What comes into a wallet from outside. */
 const moneyIn = {
   /** Money that was paid in, and our gift with it; several wallets must have been locked before. */
-  topUp: (tx: Transaction, ...topUps: readonly TopUp[]): Promise<void> =>
-    creditTopUps(
-      tx,
-      topUps.flatMap(({ userId, tradeNo, amountFen, giftFen }) =>
-        (
-          [
-            ['recharge', amountFen],
-            ['gift', giftFen],
-          ] as const
-        )
-          .filter(([, part]) => part > 0)
-          .map(([kind, part]) => ({ userId, tradeNo, kind, amountFen: part })),
-      ),
-    ),
+  topUp: (tx: Transaction, ...topUps: readonly TopUp[]): Promise<void> => creditTopUps(tx, topUps),
 
   /** Gives money without a recharge: it can be spent, not withdrawn. */
-  async give(tx: Transaction, userId: number, amountFen: Fen): Promise<void> {
-    await moveFromWallet(tx, {
-      userId,
-      amountFen: fen(0 - amountFen),
-      counter: 'funding',
-      kind: 'gift',
-      orderId: null,
-    })
+  give: (tx: Transaction, userId: number, amountFen: Fen): Promise<void> =>
+    grant(tx, { userId, kind: 'gift', amountFen }),
+
+  /** The three empty accounts of a new user, with what they start with. */
+  async open(tx: Transaction, userId: number, openingFen: Fen): Promise<void> {
+    await openAccounts(tx, userId)
+    await grant(tx, { userId, kind: 'opening', amountFen: openingFen })
   },
 }
+
+/** What leaves a wallet for outside, and comes back when it does not arrive. */
+const moneyOut = { findWithdrawal, findRefund, takeOut, putBack }
 
 export function makeWallet(db: Database) {
   return {
     ...walletPages(db),
     ...moneyIn,
+    ...moneyOut,
 
     async balance(userId: number): Promise<Fen> {
       return fen(await readBalance(db, userId))
     },
 
     /** @param tx the transaction that has locked the wallet, if there is one */
-    withdrawable: (userId: number, tx?: Transaction): Promise<Fen> =>
+    withdrawable: (userId: number, tx?: Queryable): Promise<Fen> =>
       readWithdrawable(tx ?? db, userId),
 
-    /** Moves money between a user's accounts; false when one that must not would go below zero. */
-    move: (tx: Transaction, move: Transfer): Promise<boolean> => transfer(tx, move),
+    /** Moves money between a user's accounts. */
+    move: (tx: Transaction, move: Transfer): Promise<Result<null, Short>> => transfer(tx, move),
 
     /** Locks the accounts for several transfers in one transaction. */
     lock: (tx: Transaction, userId: number, accounts: readonly AccountKind[]): Promise<void> =>
@@ -158,31 +160,18 @@ export function makeWallet(db: Database) {
       })
     },
 
-    /** The three empty accounts of a new user, with what they start with. */
-    async open(tx: Transaction, userId: number, openingFen: Fen): Promise<void> {
-      await openAccounts(tx, userId)
-      if (openingFen === 0) return
-      await moveFromWallet(tx, {
-        userId,
-        amountFen: fen(0 - openingFen),
-        counter: 'funding',
-        kind: 'opening',
-        orderId: null,
-      })
-    },
-
     /** What we owe for parcels: a refund is the price they were sold for, a compensation our own money. */
     creditParcels(tx: Transaction, credit: ParcelCredit): Promise<void> {
       const counter = credit.kind === 'refund' ? 'sales' : 'funding'
       return creditForParcels(tx, { ...credit, counter })
     },
 
-    /** Takes the price of an order; false when the wallet does not hold it. */
-    payOrder(
+    /** Takes the price of an order. */
+    async payOrder(
       tx: Transaction,
       order: { userId: number; orderId: number; amountFen: Fen },
-    ): Promise<boolean> {
-      return moveFromWallet(tx, { ...order, counter: 'sales', kind: 'order' })
+    ): Promise<Result<null, Short>> {
+      return (await payFromWallet(tx, order)) ? ok(null) : err('short')
     },
 
     /** Gives a row when the order has been paid for. */

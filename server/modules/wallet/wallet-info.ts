@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 type Holdings = {
   wallet: number
   gift: number
+  free: number
   withdrawing: number
   commission: number
   consumed: number
@@ -29,6 +30,7 @@ export async function readInfo(
   const [row] = await db.query<Holdings>(
     `SELECT coalesce(max(a.balance_fen) FILTER (WHERE a.kind = 'wallet'), 0) AS wallet,
        coalesce(max(a.gift_fen) FILTER (WHERE a.kind = 'wallet'), 0) AS gift,
+       coalesce(max(a.free_fen) FILTER (WHERE a.kind = 'wallet'), 0) AS free,
        coalesce(max(a.balance_fen) FILTER (WHERE a.kind = 'withdrawing'), 0) AS withdrawing,
        coalesce(max(a.balance_fen) FILTER (WHERE a.kind = 'commission'), 0) AS commission,
        coalesce(max(a.balance_fen) FILTER (WHERE a.kind = 'sales'), 0) AS consumed,
@@ -44,6 +46,7 @@ export async function readInfo(
     balance: toYuan(fen(row.wallet)),
     frozen: toYuan(fen(row.withdrawing)),
     gift_balance: toYuan(fen(row.gift)),
+    free_balance: toYuan(fen(row.free)),
     spread_balance: toYuan(fen(row.commission)),
     withdrawable: toYuan(fen(row.wallet - row.gift)),
     total_recharge: toYuan(fen(row.recharged)),

@@ -5,7 +5,7 @@ import type { Wallet } from '../wallet/service.ts'
 import { WITHDRAWAL, type AccountRow, type WithdrawalRow } from './repository.ts'
 
 /** What keeps an operator from deciding (server/operator/withdrawal-faults.ts has the sentences). */
-export type DecideFault = 'unknown' | 'not_examined' | 'not_open' | 'not_being_paid'
+export type DecideFault = 'unknown' | 'not_examined' | 'not_open' | 'not_being_paid' | 'books_wrong'
 
 type Deps = { readonly db: Database; readonly wallet: Wallet }
 
@@ -61,7 +61,7 @@ export function pay(
       [row.user_id, row.id, voucher],
     )
     const actual = fen(row.amount_fen - row.fee_fen)
-    await wallet.move(tx, {
+    const moved = await wallet.move(tx, {
       userId: row.user_id,
       kind: 'withdraw_paid',
       withdrawalId: row.id,
@@ -71,11 +71,11 @@ export function pay(
         { account: 'fees', amountFen: row.fee_fen },
       ],
     })
-    return ok(actual)
+    return moved.ok ? ok(actual) : err('books_wrong')
   })
 }
 
-/** Refused, or returned by the bank: all of it goes back to the balance. */
+/** Refused, or returned by the bank: all of it goes back to the balance, with its gift and group. */
 export function refuseWithdrawal(
   { db, wallet }: Deps,
   { withdrawNo, reason }: { withdrawNo: string; reason: string },
@@ -84,19 +84,15 @@ export function refuseWithdrawal(
     const row = await lock(tx, withdrawNo)
     if (row === null) return err('unknown')
     if (row.status !== 0 && row.status !== 1) return err('not_open')
+    const why = { kind: 'withdraw', withdrawalId: row.id } as const
+    const back = { userId: row.user_id, freeFen: fen(row.free_fen), why }
+    const gift = await wallet.putBack(tx, back)
+    if (!gift.ok) return err('books_wrong')
     await tx.query(
-      `UPDATE withdrawals SET status = 3, reason = $3, finished_at = now() WHERE user_id = $1 AND id = $2`,
-      [row.user_id, row.id, reason],
+      `UPDATE withdrawals SET status = 3, reason = $3, gift_restored_fen = $4, finished_at = now()
+       WHERE user_id = $1 AND id = $2`,
+      [row.user_id, row.id, reason, gift.value],
     )
-    await wallet.move(tx, {
-      userId: row.user_id,
-      kind: 'withdraw_back',
-      withdrawalId: row.id,
-      legs: [
-        { account: 'withdrawing', amountFen: -row.amount_fen },
-        { account: 'wallet', amountFen: row.amount_fen },
-      ],
-    })
     return ok(null)
   })
 }

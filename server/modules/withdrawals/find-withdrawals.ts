@@ -19,6 +19,8 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     amount: toYuan(fen(row.amount_fen)),
     fee: toYuan(fen(row.fee_fen)),
     actual: toYuan(fen(row.amount_fen - row.fee_fen)),
+    free: toYuan(fen(row.free_fen)),
+    gift_back: toYuan(fen(row.gift_back_fen)),
     account_type: row.type,
     account_mask: row.account_mask,
     status: row.status,

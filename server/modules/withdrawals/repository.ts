@@ -1,5 +1,6 @@
 import type { WithdrawAccountType, WithdrawStatus } from '#contract/withdrawals.ts'
 import type { Fen } from '#domain/money/fen.ts'
+import type { Taking } from '#domain/recharge/lots.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type AccountRow = {
@@ -99,6 +100,8 @@ export type WithdrawalRow = {
   readonly request_id: string
   readonly amount_fen: number
   readonly fee_fen: number
+  readonly free_fen: number
+  readonly gift_back_fen: number
   readonly type: WithdrawAccountType
   readonly account_mask: string
   readonly status: WithdrawStatus
@@ -108,7 +111,8 @@ export type WithdrawalRow = {
   readonly finish_time: string
 }
 
-export const WITHDRAWAL = `user_id, id, withdraw_no, request_id, amount_fen, fee_fen, type, account_mask, status, reason, voucher,
+export const WITHDRAWAL = `user_id, id, withdraw_no, request_id, amount_fen, fee_fen, free_fen, gift_back_fen,
+  type, account_mask, status, reason, voucher,
   to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
   coalesce(to_char(finished_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '') AS finish_time`
 
@@ -140,18 +144,20 @@ type NewWithdrawal = {
   readonly requestId: string
   readonly amountFen: Fen
   readonly feeFen: Fen
+  readonly taking: Taking
 }
 
 /** Withdraws to the current account. @returns null when another call of the request was quicker */
 export async function insertWithdrawal(
   tx: Transaction,
-  { userId, withdrawNo, requestId, amountFen, feeFen }: NewWithdrawal,
+  { userId, withdrawNo, requestId, amountFen, feeFen, taking }: NewWithdrawal,
 ): Promise<WithdrawalRow | null> {
   const rows = await tx.query<WithdrawalRow>(
-    `INSERT INTO withdrawals (user_id, withdraw_no, request_id, amount_fen, fee_fen, ${ACCOUNT})
-     SELECT user_id, $2, $3, $4, $5, ${ACCOUNT} FROM withdraw_accounts WHERE user_id = $1
+    `INSERT INTO withdrawals (user_id, withdraw_no, request_id, amount_fen, fee_fen, free_fen, gift_back_fen,
+       ${ACCOUNT})
+     SELECT user_id, $2, $3, $4, $5, $6, $7, ${ACCOUNT} FROM withdraw_accounts WHERE user_id = $1
      ON CONFLICT (user_id, request_id) DO NOTHING RETURNING ${WITHDRAWAL}`,
-    [userId, withdrawNo, requestId, amountFen, feeFen],
+    [userId, withdrawNo, requestId, amountFen, feeFen, taking.freeFen, taking.giftFen],
   )
   return rows[0] ?? null
 }

@@ -6,6 +6,7 @@ import type {
   checkWithdrawPassword,
   getWithdrawAccount,
   listWithdrawals,
+  previewWithdrawal,
   setWithdrawAccount,
   Withdrawal,
 } from '#contract/withdrawals.ts'
@@ -15,7 +16,7 @@ import {
   tidyPayoutAccount,
 } from '#domain/identity/payout-account.ts'
 import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
-import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { parseYuan } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
@@ -25,6 +26,7 @@ import type { Accounts } from '../accounts/service.ts'
 import type { AttestationService } from '../attestation/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
+import { inRange, planned, preview } from './preview.ts'
 import * as repository from './repository.ts'
 import { readTerms } from './terms.ts'
 
@@ -109,26 +111,18 @@ async function readAccount(
 
 type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
 
-/** Refuses a request with a fault; it is checked while the wallet is locked. */
-async function faultOf(
-  { wallet }: Deps,
-  tx: Transaction,
-  { userId, amountFen, type }: { userId: number; amountFen: number | null; type: string },
-): Promise<Answer<null>> {
+/** What the request takes, unless it has a fault; it is asked while the wallet is locked. */
+async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: WithdrawalRequest) {
   const terms = await readTerms(tx)
-  if (amountFen === null || amountFen < terms.minFen || amountFen > terms.maxFen) {
-    return refuse('withdraw_out_of_range', { min: toYuan(terms.minFen), max: toYuan(terms.maxFen) })
-  }
+  const asked = inRange(parseYuan(body.amount), terms)
+  if (!asked.ok) return asked
   const account = await repository.findAccount(tx, userId)
-  if (account?.type !== type) return refuse('withdraw_account_missing')
+  if (account?.type !== body.account_type) return refuse('withdraw_account_missing')
   if ((await repository.countToday(tx, userId)) >= terms.dayLimit) {
     return refuse('withdraw_day_limit', { limit: terms.dayLimit })
   }
-  const withdrawable = await wallet.withdrawable(userId, tx)
-  if (withdrawable < amountFen) {
-    return refuse('withdraw_too_much', { withdrawable: toYuan(withdrawable) })
-  }
-  return ok(null)
+  const plan = await planned(tx, wallet, { userId, amountFen: asked.value })
+  return plan.ok ? ok({ ...plan.value, feeFen: shareOf(asked.value, terms.feePoints) }) : plan
 }
 
 /** A request takes effect once: a repeated one gets the answer of the first. */
@@ -149,37 +143,25 @@ async function apply(deps: Deps, asked: WithdrawalRequest): Promise<Answer<Withd
   if (before !== null) return before
   const standing = await accounts.standing(userId)
   if (standing?.attestation !== 2) return refuse('withdraw_unverified')
-  const amountFen = parseYuan(body.amount)
   const done = await db.transaction(async (tx): Promise<Answer<Withdrawal | null>> => {
     await repository.lockUser(tx, userId)
     const known = await repository.findByRequest(tx, userId, body.request_id)
     if (known !== null) return ok(null)
-    const fault = await faultOf(deps, tx, { userId, amountFen, type: body.account_type })
-    if (!fault.ok) return fault
-    const amount = amountFen ?? fen(0)
+    const plan = await planOf(deps, tx, asked)
+    if (!plan.ok) return plan
     if (!(await repository.spendTicket(tx, userId, hashOf(body.ticket)))) {
       return refuse('withdraw_ticket_void')
     }
-    const { feePoints } = await readTerms(tx)
     const row = await repository.insertWithdrawal(tx, {
       userId,
       withdrawNo: newWithdrawNo(now()),
       requestId: body.request_id,
-      amountFen: amount,
-      feeFen: shareOf(amount, feePoints),
+      ...plan.value,
     })
     if (row === null) return ok(null)
-    const isMoved = await wallet.move(tx, {
-      userId,
-      kind: 'withdraw',
-      withdrawalId: row.id,
-      legs: [
-        { account: 'wallet', amountFen: 0 - amount },
-        { account: 'withdrawing', amountFen: amount },
-      ],
-    })
-    if (isMoved) return ok(toWithdrawal(row))
-    return refuse('withdraw_too_much', { withdrawable: toYuan(await wallet.withdrawable(userId)) })
+    const why = { kind: 'withdraw', withdrawalId: row.id } as const
+    await wallet.takeOut(tx, { userId, taking: plan.value.taking, why })
+    return ok(toWithdrawal(row))
   })
   if (!done.ok) return done
   if (done.value !== null) return ok(done.value)
@@ -221,6 +203,11 @@ export function makeWithdrawals(deps: Deps) {
       })
       return saved.ok ? ok(await currentAccount(deps, userId)) : saved
     },
+
+    preview: (
+      userId: number,
+      query: QueryOf<typeof previewWithdrawal>,
+    ): Promise<Answer<DataOf<typeof previewWithdrawal>>> => preview(deps, userId, query),
 
     apply: (userId: number, body: BodyOf<typeof applyWithdrawal>): Promise<Answer<Withdrawal>> =>
       apply(deps, { userId, body }),

@@ -12,14 +12,15 @@ const FAULTS: Readonly<Record<RefundFault, string>> = {
   unknown: '没有这笔充值',
   not_credited: '这笔充值没有到账',
   too_much: '金额超过这笔充值',
-  spent: '余额不足：已经用掉，或只剩赠送余额',
+  spent: '余额不足：充值的钱已经用掉',
+  gift_spent: '这笔充值的赠送已经用掉，无法按比例收回',
   begun_before: '这笔充值已经退过，每笔只退一次',
 }
 
 const STATES: Readonly<Record<RefundState, string>> = {
   open: '支付渠道处理中，稍后会自动再查；也可以执行 recharges ask',
   done: '已原路退回',
-  refused: '支付渠道拒绝退款，金额已退回余额',
+  refused: '支付渠道拒绝退款，金额和赠送已退回余额',
 }
 
 type OpenRow = {

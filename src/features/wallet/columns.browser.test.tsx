@@ -12,6 +12,8 @@ const REFUSED: Withdrawal = {
   amount: '321.00',
   fee: '1.92',
   actual: '319.08',
+  free: '0.00',
+  gift_back: '0.00',
   account_type: 'alipay',
   account_mask: '***@example.com',
   status: 3,

@@ -39,6 +39,8 @@ function withdrawalOf(request_id: string, amount: string): Withdrawal {
     amount,
     fee: '0.00',
     actual: amount,
+    free: '0.00',
+    gift_back: '0.00',
     account_type: 'alipay',
     account_mask: '138****8000',
     status: 0,

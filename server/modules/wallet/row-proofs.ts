@@ -1,0 +1,127 @@
+/** Rows of one subject as the ledger should have moved them, and where it has. */
+type Subject<Name extends string> = {
+  readonly name: Name
+  /** SELECT user_id, kind, ref, amount: what is booked of users $1 to $2. Rows of one ref add up. */
+  readonly booked: string
+  readonly kinds: readonly string[]
+  /** The column of a transfer that names the row. */
+  readonly ref: 'trade_no' | 'withdrawal_id' | 'parcel_id' | 'order_id' | null
+}
+
+/** Gifts hang on a recharge or on a withdrawal, or were given for being brought. */
+const GIFTS = `'gift', 'gift_back', 'gift_restored'`
+
+const OF_USERS = 'user_id BETWEEN $1 AND $2'
+
+/**
+ * The account whose entry is compared: what was paid out is compared with what left the house, so
+ * that its fee is compared too.
+ */
+const ACCOUNT = `CASE t.kind WHEN 'withdraw_paid' THEN 'funding' ELSE 'wallet' END`
+
+/** Both ways: each end state of a row has its transfer, and each transfer has its row. */
+function rowProof<Name extends string>({ name, booked, kinds, ref }: Subject<Name>) {
+  const named = ref === null ? `''` : `t.${ref}::text`
+  // A transfer that names no row is one without its row, but for gifts, which another subject may have.
+  const ofRows = ref === null ? '' : `AND (t.${ref} IS NOT NULL OR t.kind NOT IN (${GIFTS}))`
+  return {
+    name,
+    sql: `SELECT coalesce(b.user_id, l.user_id) AS user_id, coalesce(b.kind, l.kind) || ' '
+        || coalesce(b.ref, l.ref, 'without a row') || ': ' || coalesce(b.amount, 0) || ', the entries say '
+        || coalesce(l.amount, 0) AS row
+      FROM (SELECT user_id, kind, ref, sum(amount)::bigint AS amount FROM (${booked}) rows
+        GROUP BY user_id, kind, ref) b
+      FULL JOIN (SELECT t.user_id, t.kind, ${named} AS ref, sum(e.amount_fen)::bigint AS amount
+        FROM ledger_transfers t JOIN ledger_entries e
+          ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = ${ACCOUNT}
+        WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) ${ofRows}
+        GROUP BY 1, 2, 3) l ON l.user_id = b.user_id AND l.kind = b.kind AND l.ref = b.ref
+      WHERE coalesce(b.amount, 0) <> coalesce(l.amount, 0) ORDER BY 1, 2 LIMIT 1`,
+  } as const
+}
+
+export const ROW_PROOFS = [
+  rowProof({
+    name: 'recharges_unlike_entries',
+    ref: 'trade_no',
+    kinds: [
+      'recharge',
+      'gift',
+      'recharge_refund',
+      'recharge_refund_back',
+      'gift_back',
+      'gift_restored',
+    ],
+    booked: `SELECT user_id, 'recharge' AS kind, trade_no AS ref, amount_fen AS amount
+        FROM recharge_trades WHERE ${OF_USERS} AND status = 1
+      UNION ALL SELECT user_id, 'gift', trade_no, gift_fen FROM recharge_trades
+        WHERE ${OF_USERS} AND status = 1 AND gift_fen > 0
+      UNION ALL SELECT user_id, 'recharge_refund', trade_no, -amount_fen FROM recharge_refunds WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'gift_back', trade_no, -gift_back_fen FROM recharge_refunds WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'recharge_refund_back', trade_no, amount_fen FROM recharge_refunds
+        WHERE ${OF_USERS} AND status = 2
+      UNION ALL SELECT user_id, 'gift_restored', trade_no, gift_restored_fen FROM recharge_refunds
+        WHERE ${OF_USERS} AND status = 2`,
+  }),
+  rowProof({
+    name: 'withdrawals_unlike_entries',
+    ref: 'withdrawal_id',
+    kinds: ['withdraw', 'withdraw_paid', 'withdraw_back', 'gift_back', 'gift_restored'],
+    booked: `SELECT user_id, 'withdraw' AS kind, id::text AS ref, -amount_fen AS amount
+        FROM withdrawals WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'gift_back', id::text, -gift_back_fen FROM withdrawals WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'withdraw_paid', id::text, amount_fen - fee_fen FROM withdrawals
+        WHERE ${OF_USERS} AND status = 2
+      UNION ALL SELECT user_id, 'withdraw_back', id::text, amount_fen FROM withdrawals
+        WHERE ${OF_USERS} AND status = 3
+      UNION ALL SELECT user_id, 'gift_restored', id::text, gift_restored_fen FROM withdrawals
+        WHERE ${OF_USERS} AND status = 3`,
+  }),
+  {
+    name: 'takings_unlike_rows',
+    sql: `SELECT coalesce(r.user_id, k.user_id) AS user_id, coalesce(r.subject, k.subject) || ': '
+        || coalesce(r.paid, 0) || ' with a gift of ' || coalesce(r.gift, 0) || ', of lots '
+        || coalesce(k.paid, 0) || ' with ' || coalesce(k.gift, 0) AS row
+      FROM (SELECT user_id, 'withdrawal ' || id AS subject, amount_fen - free_fen AS paid, gift_back_fen AS gift
+          FROM withdrawals WHERE ${OF_USERS}
+        UNION ALL SELECT user_id, 'refund ' || trade_no, amount_fen, gift_back_fen
+          FROM recharge_refunds WHERE ${OF_USERS}) r
+      FULL JOIN (SELECT user_id, coalesce('withdrawal ' || withdrawal_id, 'refund ' || trade_no) AS subject,
+          sum(paid_fen) AS paid, sum(gift_fen) AS gift
+        FROM lot_takings WHERE ${OF_USERS} GROUP BY 1, 2) k ON k.user_id = r.user_id AND k.subject = r.subject
+      WHERE coalesce(r.paid, 0) <> coalesce(k.paid, 0) OR coalesce(r.gift, 0) <> coalesce(k.gift, 0)
+      ORDER BY 1, 2 LIMIT 1`,
+  },
+  rowProof({
+    name: 'parcels_unlike_entries',
+    ref: 'parcel_id',
+    kinds: ['compensation', 'refund'],
+    booked: `SELECT user_id, 'compensation' AS kind, parcel_id::text AS ref, amount_fen AS amount
+        FROM compensations WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'refund', parcel_id::text, amount_fen FROM parcel_refunds
+        WHERE ${OF_USERS} AND refunded_at IS NOT NULL`,
+  }),
+  rowProof({
+    name: 'orders_unlike_entries',
+    ref: 'order_id',
+    kinds: ['order'],
+    booked: `SELECT user_id, 'order' AS kind, id::text AS ref, -total_fen AS amount
+      FROM orders WHERE ${OF_USERS}`,
+  }),
+  rowProof({
+    name: 'commission_transfers_unlike_entries',
+    ref: null,
+    kinds: ['commission_transfer'],
+    booked: `SELECT user_id, 'commission_transfer' AS kind, '' AS ref, amount_fen AS amount
+      FROM commission_transfers WHERE ${OF_USERS}`,
+  }),
+  {
+    name: 'invite_gifts_unlike_entries',
+    sql: `SELECT t.user_id, 'gift ' || max(t.id) || ': ' || count(*) || ' without a recharge' AS row
+      FROM ledger_transfers t WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${GIFTS})
+        AND t.trade_no IS NULL AND t.withdrawal_id IS NULL
+      GROUP BY t.user_id
+      HAVING count(*) > (SELECT count(*) FROM referrals r WHERE r.member_id = t.user_id AND r.gift_state = 2)
+      ORDER BY 1 LIMIT 1`,
+  },
+] as const
