@@ -12,8 +12,8 @@ export type Operator = {
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
   /** What the payment partners say they have taken; absent = there are none. */
   readonly bills?: readonly BillSource[]
-  /** Who refunds recharges; absent = nobody. */
-  readonly payment?: Pick<Payment, 'refund'>
+  /** Who refunds recharges, and the names of their channels; absent = nobody. */
+  readonly payment?: Pick<Payment, 'refund' | 'channels'>
   /** Where pictures of the shop lie; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
 }

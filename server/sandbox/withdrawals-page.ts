@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { writeAuditEntry } from '../operator/audit-log.ts'
 import { DECIDE_FAULTS } from '../operator/withdrawal-faults.ts'
+import { sourceLines } from '../operator/withdrawal-sources.ts'
 import type { Wallet } from '../modules/wallet/service.ts'
 import {
   approve,
@@ -17,9 +18,11 @@ import {
   type DecideFault,
   type OpenWithdrawal,
 } from '../modules/withdrawals/decide.ts'
+import { findSources } from '../modules/withdrawals/sources.ts'
+import type { PaymentChannel } from '../ports/payment/payment.ts'
 import { sandboxPage, type Html } from './page.ts'
 
-function row(one: OpenWithdrawal): Html {
+function row(one: OpenWithdrawal, sources: readonly string[]): Html {
   const { withdraw_no: no, status, amount_fen: amount, fee_fen: fee } = one
   return html`<tr>
     <td>${no}<br /><span class="quiet">${one.create_time}</span></td>
@@ -29,7 +32,10 @@ function row(one: OpenWithdrawal): Html {
       >
     </td>
     <td>${one.real_name_mask}<br /><span class="quiet">${one.account_mask}</span></td>
-    <td>${WITHDRAW_STATUS_TEXT[status]}</td>
+    <td>
+      ${WITHDRAW_STATUS_TEXT[status]}
+      ${sources.map((line) => html`<br /><span class="quiet">${line}</span>`)}
+    </td>
     <td>
       <form method="post">
         <input type="hidden" name="no" value="${no}" />
@@ -43,23 +49,28 @@ function row(one: OpenWithdrawal): Html {
 /** What an operator decides with `npm run operator -- withdrawals`, by hand in the sandbox. */
 export function mountWithdrawalsPage(
   app: Hono<AppEnv>,
-  deps: { readonly db: Database; readonly wallet: Wallet },
+  deps: {
+    readonly db: Database
+    readonly wallet: Wallet
+    readonly channels: readonly PaymentChannel[]
+  },
 ): void {
-  const { db } = deps
+  const { db, channels } = deps
   const show = async (said: string): Promise<Html> => {
     const open = await findOpen(db, null)
+    const sources = await findSources(db, open)
     const table = html`<table>
       <thead>
         <tr>
           <th>单号</th>
           <th>金额</th>
           <th>收款人</th>
-          <th>状态</th>
+          <th>状态与来源</th>
           <th></th>
         </tr>
       </thead>
       <tbody>
-        ${open.map(row)}
+        ${open.map((one) => row(one, sourceLines(one, sources(one), channels)))}
       </tbody>
     </table>`
     const none = html`<p class="quiet">没有待处理的提现</p>`

@@ -11,8 +11,10 @@ import {
   type OpenWithdrawal,
 } from '../../modules/withdrawals/decide.ts'
 import { sealedFor } from '../../modules/withdrawals/service.ts'
+import { findSources } from '../../modules/withdrawals/sources.ts'
 import type { Command, Operator, Outcome } from '../command.ts'
 import { DECIDE_FAULTS } from '../withdrawal-faults.ts'
+import { sourceLines, sourceSummary } from '../withdrawal-sources.ts'
 
 function lineOf(row: OpenWithdrawal): string {
   const { withdraw_no: no, create_time: time, status, amount_fen: amount, fee_fen: fee } = row
@@ -22,7 +24,7 @@ function lineOf(row: OpenWithdrawal): string {
 }
 
 /** Prints the whole account for whoever makes the payment; the audit log records the look at it. */
-async function show({ db, print, open }: Operator, no: string): Promise<Outcome> {
+async function show({ db, print, open, payment }: Operator, no: string): Promise<Outcome> {
   const [row] = await findOpen(db, no)
   if (row === undefined) {
     print(DECIDE_FAULTS.unknown)
@@ -34,6 +36,9 @@ async function show({ db, print, open }: Operator, no: string): Promise<Outcome>
   print(`账号    ${(await open(row.account, about)) ?? '无法解封（SEAL_KEY 不同）'}`)
   if (row.type === 'bank') print(`开户行  ${row.bank_name} ${row.bank_branch}`)
   print(row.name_proved ? '姓名已与实名认证核对' : '姓名未能核对：打款前请人工核实')
+  const sources = await findSources(db, [row])
+  for (const line of sourceLines(row, sources(row), payment?.channels ?? []))
+    print(`来源    ${line}`)
   return 'done'
 }
 
@@ -46,7 +51,7 @@ export const withdrawals: Command = {
   name: 'withdrawals',
   usage: [
     'withdrawals list                   待审核与打款中的提现，先到的在前',
-    'withdrawals show NO                一笔提现的完整收款账户',
+    'withdrawals show NO                一笔提现的完整收款账户，和钱的来源',
     'withdrawals approve NO             审核通过，转为打款中',
     'withdrawals pay NO VOUCHER         已打款，VOUCHER 是银行或支付宝的流水号',
     'withdrawals reject NO REASON       驳回，金额退回余额；REASON 给用户看',
@@ -57,7 +62,8 @@ export const withdrawals: Command = {
     const text = rest.join(' ').trim()
     if (what === 'list' && no === undefined) {
       const rows = await findOpen(db, null)
-      for (const row of rows) print(lineOf(row))
+      const sources = await findSources(db, rows)
+      for (const row of rows) print(`${lineOf(row)}  ${sourceSummary(row, sources(row))}`)
       print(`共 ${rows.length} 笔`)
       return 'done'
     }
