@@ -109,7 +109,7 @@ export async function findRefund(
 }
 
 /** A move of what was planned under the lock of the wallet. */
-async function move(tx: Transaction, planned: Transfer): Promise<void> {
+async function moveAsPlanned(tx: Transaction, planned: Transfer): Promise<void> {
   const moved = await transfer(tx, planned)
   if (!moved.ok)
     throw new Error(`a ${planned.kind} that the books of ${planned.userId} do not hold`)
@@ -144,7 +144,7 @@ export async function takeOut(tx: Transaction, { userId, taking, why }: TakingOf
       why.kind === 'recharge_refund' ? why.tradeNo : null,
     ],
   )
-  await move(tx, {
+  await moveAsPlanned(tx, {
     userId,
     kind: 'gift_back',
     ...subject,
@@ -155,7 +155,7 @@ export async function takeOut(tx: Transaction, { userId, taking, why }: TakingOf
     ],
   })
   const amountFen = sumOf(taking)
-  await move(tx, {
+  await moveAsPlanned(tx, {
     userId,
     kind,
     ...subject,
