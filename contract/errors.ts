@@ -170,6 +170,11 @@ export const API_ERRORS = {
     status: 200,
     msg: '这笔金额对应的赠送已用掉，无法按比例收回，请减少提现金额',
   },
+  withdraw_changed: {
+    code: 4115,
+    status: 200,
+    msg: '余额刚有变动，收回的赠送或会员等级已更新，请核对后再确认',
+  },
 
   // 4200: commission
   commission_amount_wrong: { code: 4201, status: 200, msg: '请输入正确的转入金额' },

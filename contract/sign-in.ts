@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { newPassword, password, user } from './accounts.ts'
 
 /** The version of 用户协议 and 隐私政策 in force, to which a new user agrees. */
-export const TERMS_VERSION = '2026-11-24'
+export const TERMS_VERSION = '2026-11-27'
 
 const mobile = z.string().regex(MOBILE)
 

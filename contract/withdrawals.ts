@@ -138,6 +138,8 @@ export const applyWithdrawal = defineEndpoint({
     account_type: accountType,
     ticket,
     request_id: z.string().regex(/^[\w-]{16,64}$/),
+    /** What the user was shown of its preview: when it is no longer so, nothing is withdrawn. */
+    shown: z.object({ gift_back: yuan, group_after: z.string().max(50) }).optional(),
   }),
   data: withdrawal,
   errors: [
@@ -147,6 +149,7 @@ export const applyWithdrawal = defineEndpoint({
     'withdraw_out_of_range',
     'withdraw_too_much',
     'withdraw_gift_spent',
+    'withdraw_changed',
     'withdraw_day_limit',
     'withdraw_request_reused',
   ],

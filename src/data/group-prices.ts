@@ -23,9 +23,9 @@ export function followGroup(client: QueryClient): () => void {
     if (type !== 'updated' || query.queryKey !== userInfoQuery.queryKey) return
     const now = standing()
     const isSameUser = now !== null && before?.userId === now.userId
-    const isRaised = isSameUser && before?.group !== now.group
+    const hasMoved = isSameUser && before?.group !== now.group
     if (now !== null) before = now
-    if (!isRaised) return
+    if (!hasMoved) return
     for (const queryKey of PRICED) void renewQueries(client, queryKey)
   })
 }

@@ -9,6 +9,7 @@ import {
   checkWithdrawPassword,
   getWithdrawAccount,
   listWithdrawals,
+  previewWithdrawal,
   setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { request } from './api-client.ts'
@@ -82,6 +83,18 @@ export const withdrawAccountQuery = queryOptions({
   queryFn: async ({ signal }) => orThrow(await request(getWithdrawAccount, {}, { signal })),
   staleTime: 0,
 })
+
+/** What a withdrawal of `amount` costs and takes, as the wallet is now. */
+export function withdrawalPreviewQuery(amount: string) {
+  return queryOptions({
+    queryKey: [...WALLET_KEY, 'preview', amount],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(previewWithdrawal, { query: { amount } }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+}
 
 export const confirmPassword = (password: string) =>
   request(checkWithdrawPassword, { body: { password } })

@@ -7,7 +7,8 @@ export const WALLET = {
   balance: '可用余额',
   frozen: '提现中',
   gift: '赠送余额',
-  giftHint: '充值赠送的金额，可用于下单，不能提现。下单时先用充值的钱。',
+  giftHint:
+    '充值赠送的金额，可用于下单，不能提现。下单时先用充值的钱，再用佣金和赔付，最后用赠送。提现或退款时，按比例收回对应的赠送。',
   commission: '可转佣金',
   withdrawable: '可提现',
   totalRecharge: '累计充值',
@@ -117,6 +118,13 @@ export const WITHDRAW = {
   tooMuch: (yuan: string) => `可提现金额不足，当前可提现 ¥${yuan}`,
   fee: (rate: string) => `手续费（${rate}%）`,
   actual: '到账金额',
+  giftBack: '收回赠送',
+  group: '会员等级',
+  groupStays: '不变',
+  groupFalls: (from: string, to: string) => `${from} → ${to}`,
+  order: '先提佣金和赔付，再从最近的充值提起；提走的充值，按比例收回赠送，会员等级随之调整。',
+  orderFree: (yuan: string) =>
+    `其中佣金和赔付 ${yuan}，不收回赠送；其余从最近的充值提起，按比例收回赠送，会员等级随之调整。`,
   left: (n: number, of: number) => `今天还可提现 ${n} 次（每天 ${of} 次）`,
   noneLeft: '今天的提现次数已用完，请明天再试',
   password: '登录密码',

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { getVipLevels } from '#contract/vip.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
-import { listWithdrawals, previewWithdrawal } from '#contract/withdrawals.ts'
+import { applyWithdrawal, listWithdrawals, previewWithdrawal } from '#contract/withdrawals.ts'
 import { must } from '#domain/result/assert.ts'
 import { refundRecharge, askAboutRefund } from '#server/modules/recharge/refund.ts'
 import { fen } from '#domain/money/fen.ts'
@@ -21,7 +23,7 @@ onBothEngines('what leaves a wallet', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
 
   const { begin, paidNotice, tell, partner } = rechargeSteps(world)
-  const { apply, ready, withdrawals, terms } = withdrawalSteps(world)
+  const { apply, ready, ticketOf, withdrawals, terms } = withdrawalSteps(world)
   beforeAll(() => terms('withdraw_day_limit = 1000'))
 
   async function recharge(user: TestUser, amount: string): Promise<string> {
@@ -64,6 +66,27 @@ onBothEngines('what leaves a wallet', (world) => {
       expect(await standing(user)).toEqual(['0.00', '0.00', '0.00', '普通会员'])
       await payOut(taken.id)
       expect(await standing(user)).toEqual(['0.00', '0.00', '0.00', '普通会员'])
+    })
+
+    it('takes what its owner was shown, or nothing', async () => {
+      const user = await ready(0)
+      await recharge(user, '1000.00')
+      const shown = { gift_back: '7.50', group_after: '普通会员' }
+      expect(await preview(user, '500.00')).toMatchObject(shown)
+      const asShown = async (change = {}) => {
+        const body = {
+          amount: '500.00',
+          account_type: 'bank',
+          shown: { ...shown, ...change },
+        } as const
+        const once = { ticket: await ticketOf(user), request_id: randomUUID() }
+        return user.call(applyWithdrawal, { body: { ...body, ...once } })
+      }
+      expect((await asShown({ group_after: 'VIP1' })).code).toBe(API_ERRORS.withdraw_changed.code)
+      await bookRecharge(world().db, { userId: user.userId, amountFen: 10_000 })
+      expect((await asShown()).code).toBe(API_ERRORS.withdraw_changed.code)
+      expect((await standing(user))[0]).toBe('1115.00')
+      expect((await asShown({ gift_back: '6.00' })).data?.gift_back).toBe('6.00')
     })
 
     it('takes the newest recharge first, its gift in proportion and rounded up', async () => {
@@ -242,19 +265,23 @@ onBothEngines('what leaves a wallet', (world) => {
       const user = await world().newUser()
       const tradeNo = await recharge(user, '10000.00')
       const before = await standing(user)
-      let outcome: 'refused' | null = null
-      const payment = { refund: () => Promise.resolve(outcome) }
-      const deps = { db: world().db, wallet: makeWallet(world().db), payment }
-      await refundRecharge(deps, { tradeNo, amountFen: fen(1_000_000), reason: '多付' })
+      const deps = { db: world().db, wallet: makeWallet(world().db) }
+      const unsaid = { refund: () => Promise.resolve(null) }
+      const refund = { tradeNo, amountFen: fen(1_000_000), reason: '多付' }
+      await refundRecharge({ ...deps, payment: unsaid }, refund)
       expect(await standing(user)).toEqual(['0.00', '0.00', '0.00', '普通会员'])
-      outcome = 'refused'
-      // Two who ask at the same moment hear the same.
-      const said = await Promise.all([
-        askAboutRefund(deps, tradeNo),
-        askAboutRefund(deps, tradeNo),
-        askAboutRefund(deps, tradeNo),
-      ])
-      expect(said).toContain('refused')
+      // Three have asked before the first of them hears the answer.
+      const answers: ((outcome: 'refused') => void)[] = []
+      const payment = {
+        refund: () => new Promise<'refused'>((resolve) => void answers.push(resolve)),
+      }
+      const asks: Promise<unknown>[] = []
+      for (const asked of [1, 2, 3]) {
+        asks.push(askAboutRefund({ ...deps, payment }, tradeNo))
+        await expect.poll(() => answers.length).toBe(asked)
+      }
+      for (const answer of answers) answer('refused')
+      expect(await Promise.all(asks)).toEqual(['refused', 'refused', 'refused'])
       expect(await standing(user)).toEqual(before)
     })
   })

@@ -34,7 +34,7 @@ export async function planned(
 }
 
 /** The member's level, and the one once `taking` has left. */
-async function groupsOf(db: Queryable, userId: number, { lots }: Taking) {
+export async function groupsOf(db: Queryable, userId: number, { lots }: Taking) {
   const [row] = await db.query<{ now: string; after: string }>(
     `SELECT g.name AS now, (SELECT name FROM vip_groups WHERE id = member_group(u.id, $2::bigint[], $3::bigint[])) AS after
      FROM users u JOIN vip_groups g ON g.id = u.group_id WHERE u.id = $1`,

@@ -16,8 +16,9 @@ import {
   tidyPayoutAccount,
 } from '#domain/identity/payout-account.ts'
 import { isRealName, maskRealName, tidyRealName } from '#domain/identity/real-name.ts'
-import { parseYuan } from '#domain/money/fen.ts'
+import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
+import type { Taking } from '#domain/recharge/lots.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -26,7 +27,7 @@ import type { Accounts } from '../accounts/service.ts'
 import type { AttestationService } from '../attestation/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
-import { inRange, planned, preview } from './preview.ts'
+import { groupsOf, inRange, planned, preview } from './preview.ts'
 import * as repository from './repository.ts'
 import { readTerms } from './terms.ts'
 
@@ -111,6 +112,18 @@ async function readAccount(
 
 type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
 
+type Shown = NonNullable<BodyOf<typeof applyWithdrawal>['shown']>
+
+/** Whether the withdrawal takes what the user was shown. */
+async function isAsShown(
+  tx: Transaction,
+  userId: number,
+  { taking, shown }: { readonly taking: Taking; readonly shown: Shown },
+): Promise<boolean> {
+  const { after } = await groupsOf(tx, userId, taking)
+  return toYuan(taking.giftFen) === shown.gift_back && after === shown.group_after
+}
+
 /** What the request takes, unless it has a fault; it is asked while the wallet is locked. */
 async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: WithdrawalRequest) {
   const terms = await readTerms(tx)
@@ -122,7 +135,12 @@ async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: Withd
     return refuse('withdraw_day_limit', { limit: terms.dayLimit })
   }
   const plan = await planned(tx, wallet, { userId, amountFen: asked.value })
-  return plan.ok ? ok({ ...plan.value, feeFen: shareOf(asked.value, terms.feePoints) }) : plan
+  if (!plan.ok) return plan
+  const { taking } = plan.value
+  if (body.shown !== undefined && !(await isAsShown(tx, userId, { taking, shown: body.shown }))) {
+    return refuse('withdraw_changed')
+  }
+  return ok({ ...plan.value, feeFen: shareOf(asked.value, terms.feePoints) })
 }
 
 /** A request takes effect once: a repeated one gets the answer of the first. */

@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
-import type { Withdrawal, WithdrawAccount, WithdrawAccountType } from '#contract/withdrawals.ts'
-import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import type {
+  Withdrawal,
+  WithdrawAccount,
+  WithdrawAccountType,
+  WithdrawalPreview,
+} from '#contract/withdrawals.ts'
 import { must } from '#domain/result/assert.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { renewBalance } from '#src/data/top-up.ts'
@@ -15,7 +19,8 @@ import { moneyText } from '#src/ui/money-text.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 import { useSubmission } from '#src/ui/use-submission.ts'
-import { amountFault, nameFault, type Terms } from './withdraw-rules.ts'
+import { usePreview } from './use-preview.ts'
+import { amountFault, exactAmount, nameFault, type Terms } from './withdraw-rules.ts'
 
 export type Step = 'account' | 'amount' | 'password'
 export type FieldName = 'name' | 'account' | 'bank' | 'branch' | 'amount' | 'password'
@@ -30,6 +35,8 @@ const FIELD_OF: Partial<Record<ApiErrorKey, readonly [Step, FieldName]>> = {
   withdraw_bank_wrong: ['account', 'bank'],
   withdraw_out_of_range: ['amount', 'amount'],
   withdraw_too_much: ['amount', 'amount'],
+  withdraw_gift_spent: ['amount', 'amount'],
+  withdraw_changed: ['amount', 'amount'],
   withdraw_day_limit: ['amount', 'amount'],
 }
 
@@ -49,13 +56,15 @@ type Order = {
   readonly type: WithdrawAccountType
   /** The account is a new one. */
   readonly isChanging: boolean
+  /** What the user was shown that it takes. */
+  readonly preview: WithdrawalPreview
 }
 
 type SendOptions = { readonly onSaved: () => void; readonly begin: () => string }
 
 /** The password, then the account if it is a new one, then the withdrawal. */
 async function sendWithdrawal(
-  { values, type, isChanging }: Order,
+  { values, type, isChanging, preview }: Order,
   { onSaved, begin }: SendOptions,
 ): Promise<Result<Withdrawal>> {
   const confirmed = await confirmPassword(values.password)
@@ -72,8 +81,9 @@ async function sendWithdrawal(
     if (!saved.ok) return saved
     onSaved()
   }
-  const amount = toYuan(must(parseYuan(values.amount.replace(/\.$/, '')), 'checked before'))
-  return withdraw({ amount, account_type: type, ticket, request_id: begin() })
+  const { amount, gift_back, group_after } = preview
+  const shown = { gift_back, group_after }
+  return withdraw({ amount, account_type: type, ticket, request_id: begin(), shown })
 }
 
 /** The request of this withdrawal, which is kept until its outcome is known. */
@@ -137,6 +147,7 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
   const [step, setStep] = useState<Step>(isChanging ? 'account' : 'amount')
   const [done, setDone] = useState<Withdrawal | null>(null)
   const isShown = useIsShown()
+  const preview = usePreview(exactAmount(fields.values.amount, terms))
 
   const refuse = (error: AppError): void => {
     const isUnanswered = error.code !== 'api' && openRequest(userId) !== null
@@ -149,7 +160,8 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
   }
 
   const send = async (): Promise<void> => {
-    const order = { values: fields.values, type, isChanging }
+    const shown = must(preview.current, 'isRight has looked')
+    const order = { values: fields.values, type, isChanging, preview: shown }
     const sent = await sendWithdrawal(order, { onSaved: () => setChanging(false), begin })
     if (sent.ok) {
       endRequest(userId)
@@ -164,7 +176,8 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
     if (step === 'account' && fields.isRight(['name', 'account', 'bank'])) setStep('amount')
     if (step === 'amount' && fields.isRight(['amount'])) setStep('password')
   }
-  const { isBusy, submit } = useSubmission({ isRight: () => fields.isRight(['password']), send })
+  const isRight = (): boolean => fields.isRight(['password']) && preview.current !== null
+  const { isBusy, submit } = useSubmission({ isRight, send })
 
   return {
     fields,
@@ -176,6 +189,7 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
       setChanging(true)
       setStep('account')
     },
+    preview,
     done,
     found,
     isBusy,

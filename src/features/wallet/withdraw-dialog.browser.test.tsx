@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getWalletInfo } from '#contract/wallet.ts'
 import {
@@ -7,6 +7,7 @@ import {
   checkWithdrawPassword,
   getWithdrawAccount,
   listWithdrawals,
+  previewWithdrawal,
   type Withdrawal,
 } from '#contract/withdrawals.ts'
 import { onNotice } from '#src/ui/notify.ts'
@@ -51,7 +52,12 @@ function withdrawalOf(request_id: string, amount: string): Withdrawal {
   }
 }
 
-type Asked = { readonly request_id: string; readonly amount: string }
+type Asked = { readonly request_id: string; readonly amount: string; readonly shown?: unknown }
+
+/** What the server says that a withdrawal takes. */
+const previewOf = vi.fn<(amount: string) => unknown>()
+const PREVIEW = { fee: '0.00', free: '0.00', gift_back: '0.00', group_name: 'VIP1' }
+const harmless = (amount: string) => ({ ...PREVIEW, amount, actual: amount, group_after: 'VIP1' })
 
 const answered = vi.fn<(asked: Asked) => unknown>()
 /** What the server has taken. */
@@ -80,6 +86,7 @@ async function open(amount = '100') {
       day_limit: 3,
       left_today: 3,
     }),
+    [previewWithdrawal.path]: ({ query }) => previewOf(query.get('amount') ?? ''),
     [checkWithdrawPassword.path]: () => ({ ticket: 't', expire: 600 }),
     [applyWithdrawal.path]: ({ body }) => answered(body as Asked),
   })
@@ -96,14 +103,80 @@ async function open(amount = '100') {
   }
   const requests = () =>
     calls.filter(({ path }) => path === applyWithdrawal.path).map(({ body }) => body as Asked)
-  return { screen, button, confirm, onClose, requests }
+  return { screen, button, confirm, onClose, requests, calls }
 }
+
+beforeEach(() => previewOf.mockImplementation(harmless))
 
 afterEach(() => {
   localStorage.clear()
   taken = []
   said.length = 0
   answered.mockReset()
+  previewOf.mockReset()
+})
+
+describe('before the user confirms, the dialog', () => {
+  const costly = (amount: string) => ({
+    ...harmless(amount),
+    free: '20.00',
+    gift_back: '15.00',
+    group_after: '普通会员',
+  })
+
+  it('tells what falls: gifts and the level, as the amount is typed', async () => {
+    const { screen, calls } = await open()
+    await expect.element(screen.getByText('不变', { exact: true })).toBeVisible()
+    previewOf.mockImplementation(costly)
+    await screen.getByRole('button', { name: '上一步' }).click()
+    await screen.getByLabelText('提现金额').fill('250.')
+    await expect.element(screen.getByText('¥15.00', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('其中佣金和赔付 ¥20.00', { exact: false })).toBeVisible()
+    const asked = calls.filter(({ path }) => path === previewWithdrawal.path)
+    expect(asked.map(({ query }) => query.get('amount'))).toEqual(['100.00', '250.00'])
+  })
+
+  it('does not let confirm what it has not shown yet', async () => {
+    let answer = () => {}
+    previewOf.mockImplementation(
+      (amount) =>
+        new Promise((resolve) => {
+          answer = () => resolve(costly(amount))
+        }),
+    )
+    answered.mockImplementation(take)
+    const { screen, button, confirm, requests } = await open()
+    await screen.getByLabelText('登录密码').fill('wandan2026')
+    await expect.element(button('确认提现')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(requests()).toEqual([])
+    answer()
+    await expect.element(button('确认提现')).not.toHaveAttribute('aria-disabled', 'true')
+    await confirm()
+    await expect.element(screen.getByText('提现申请已提交', { exact: false })).toBeVisible()
+    expect(requests()).toMatchObject([
+      { amount: '100.00', shown: { gift_back: '15.00', group_after: '普通会员' } },
+    ])
+  })
+
+  it('leads back to the amount when the wallet has changed meanwhile, and shows the new terms', async () => {
+    answered.mockImplementation(() => {
+      previewOf.mockImplementation(costly)
+      return refusal('withdraw_changed')
+    })
+    const { screen, confirm } = await open()
+    await confirm()
+    await expect.element(screen.getByText('余额刚有变动', { exact: false })).toBeVisible()
+    await expect.element(screen.getByLabelText('提现金额')).toHaveValue('100')
+    await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
+  })
+
+  it('says why nothing can be told', async () => {
+    previewOf.mockImplementation(() => refusal('withdraw_gift_spent'))
+    const { screen } = await open()
+    await expect.element(screen.getByText('对应的赠送已用掉', { exact: false })).toBeVisible()
+  })
 })
 
 describe('while the answer is on its way, the dialog', () => {

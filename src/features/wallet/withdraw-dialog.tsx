@@ -88,6 +88,7 @@ function Loaded(props: LoadedProps) {
   const styles = useStyles()
   const steps = useWithdrawal(props)
   const { step, done, found, isBusy } = steps
+  const isUnknown = steps.preview.current === null
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const place = ORDER.indexOf(step)
   const inside = useFocusInside<HTMLSpanElement>()
@@ -118,7 +119,7 @@ function Loaded(props: LoadedProps) {
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={isBusy || terms.left_today === 0}
+          disabledFocusable={isBusy || terms.left_today === 0 || (step === 'password' && isUnknown)}
           {...(isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
         >
           {step === 'password' ? WITHDRAW.submit : WITHDRAW.next}

@@ -53,6 +53,12 @@ export function wholeAmount({ max_amount: max, withdrawable }: Limits): string {
   return toYuan(fen(Math.min(read(max), read(withdrawable))))
 }
 
+/** The amount as the server takes it; null while so much cannot be withdrawn. */
+export function exactAmount(text: string, limits: Limits): string | null {
+  const amount = amountFault(text, limits) === null ? parseYuan(text.replace(/\.$/, '')) : null
+  return amount === null ? null : toYuan(amount)
+}
+
 /** What it costs and what arrives, while it is an amount; `points` are hundredths of a percent. */
 export function costOf(text: string, points: number): { fee: Fen; actual: Fen } | null {
   const amount = parseYuan(text.replace(/\.$/, ''))

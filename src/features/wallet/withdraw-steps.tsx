@@ -5,15 +5,20 @@ import {
   Radio,
   RadioGroup,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 import type { ComponentProps } from 'react'
 
 import type { WithdrawAccount } from '#contract/withdrawals.ts'
 import { formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
+import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
+import { wd } from '#src/ui/theme/theme.ts'
+import type { Preview } from './use-preview.ts'
 import type { FieldName, WithdrawalSteps } from './use-withdrawal.ts'
 import { costOf, ratePercent, tidyAmount, wholeAmount, type Terms } from './withdraw-rules.ts'
 
@@ -35,6 +40,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   sum: { margin: 0, textAlign: 'right' },
+  // Of the amount before, until the server has answered for this one.
+  old: { color: tokens.colorNeutralForegroundDisabled },
+  falls: { color: wd.amberText },
 })
 
 type StepProps = { readonly account: WithdrawAccount; readonly steps: WithdrawalSteps }
@@ -138,19 +146,51 @@ function Target({ account, steps }: StepProps) {
   )
 }
 
-/** What it costs and what arrives, as it is typed. */
+/** What falls with it: gifts, and the member level. */
+function Falls({ preview }: { readonly preview: Preview }) {
+  const styles = useStyles()
+  const { last, current } = preview
+  const isOld = last !== null && current === null
+  const value = mergeClasses(styles.sum, isOld && styles.old)
+  const hasMoved = last !== null && last.group_name !== last.group_after
+  return (
+    <>
+      <dt>{WITHDRAW.giftBack}</dt>
+      <dd className={value}>{moneyText(last?.gift_back ?? '0.00')}</dd>
+      <dt>{WITHDRAW.group}</dt>
+      <dd className={mergeClasses(value, hasMoved && styles.falls)}>
+        {last === null
+          ? WITHDRAW.groupStays
+          : hasMoved
+            ? WITHDRAW.groupFalls(last.group_name, last.group_after)
+            : WITHDRAW.groupStays}
+      </dd>
+    </>
+  )
+}
+
+/** What it costs and takes, and what arrives, as it is typed. */
 function Costs({ terms, steps }: { readonly terms: Terms; readonly steps: WithdrawalSteps }) {
   const styles = useStyles()
+  const { preview } = steps
   const cost = costOf(steps.fields.values.amount, terms.fee_rate)
+  const free = preview.last?.free ?? '0.00'
   return (
-    <dl className={styles.costs} aria-live="polite">
-      <dt>{WITHDRAW.fee(ratePercent(terms.fee_rate))}</dt>
-      <dd className={styles.sum}>¥{cost === null ? '0.00' : formatYuan(cost.fee)}</dd>
-      <dt>{WITHDRAW.actual}</dt>
-      <dd className={styles.sum}>
-        <Price yuan={cost === null ? '0.00' : toYuan(cost.actual)} size="small" />
-      </dd>
-    </dl>
+    <>
+      <dl className={styles.costs} aria-live="polite">
+        <dt>{WITHDRAW.fee(ratePercent(terms.fee_rate))}</dt>
+        <dd className={styles.sum}>¥{cost === null ? '0.00' : formatYuan(cost.fee)}</dd>
+        <Falls preview={preview} />
+        <dt>{WITHDRAW.actual}</dt>
+        <dd className={styles.sum}>
+          <Price yuan={cost === null ? '0.00' : toYuan(cost.actual)} size="small" />
+        </dd>
+      </dl>
+      {preview.error !== null && <span role="alert">{errorMessage(preview.error)}</span>}
+      <span className={styles.quiet}>
+        {free === '0.00' ? WITHDRAW.order : WITHDRAW.orderFree(moneyText(free))}
+      </span>
+    </>
   )
 }
 

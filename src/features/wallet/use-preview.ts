@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { WithdrawalPreview } from '#contract/withdrawals.ts'
+import type { AppError } from '#domain/result/result.ts'
+import { withdrawalPreviewQuery } from '#src/data/wallet.ts'
+
+/** So long nothing is typed before the server is asked. */
+const QUIET_MS = 250
+
+export type Preview = {
+  /** The last one there was; of another amount while the next is on its way. */
+  readonly last: WithdrawalPreview | null
+  /** Of the amount that stands there now. */
+  readonly current: WithdrawalPreview | null
+  readonly error: AppError | null
+}
+
+/**
+ * What a withdrawal would take, asked as it is typed.
+ * @param amount null while what was typed is no amount that can be withdrawn
+ */
+export function usePreview(amount: string | null): Preview {
+  const [asked, setAsked] = useState(amount)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(amount), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [amount])
+  const { data, error } = useQuery({
+    ...withdrawalPreviewQuery(asked ?? ''),
+    enabled: asked !== null,
+  })
+  const last = amount === null ? null : (data ?? null)
+  const isCurrent = last?.amount === amount
+  return {
+    last,
+    current: isCurrent ? last : null,
+    error: isCurrent || asked !== amount ? null : (error?.error ?? null),
+  }
+}
