@@ -19,6 +19,8 @@ export const RECHARGE = {
   from: (yuan: string) => `充 ¥${yuan}`,
   gift: (yuan: string) => `赠送 ¥${yuan}`,
   group: (name: string) => `升级为${name}`,
+  terms:
+    '赠送可用于下单，不能提现。以后提现或退款时，按比例收回这笔充值的赠送，会员等级按扣减后的金额重新计算；下单消费不影响。',
   credited: '预计到账',
   creditedGift: (yuan: string) => `含赠送 ¥${yuan}`,
   stillShort: (yuan: string) => `到账后仍差 ¥${yuan}`,

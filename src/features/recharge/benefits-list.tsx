@@ -35,6 +35,7 @@ export function BenefitsList({ benefits, reached }: BenefitsListProps) {
           )
         })}
       </ul>
+      <p className={styles.terms}>{RECHARGE.terms}</p>
     </section>
   )
 }

@@ -91,6 +91,14 @@ export const useTopUpStyles = makeStyles({
   },
   reached: { color: wd.tintText, fontWeight: tokens.fontWeightSemibold },
   group: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200 },
+  terms: {
+    margin: 0,
+    paddingTop: '8px',
+    borderTop: `1px solid ${wd.tintStroke}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   pay: { display: 'flex', flexDirection: 'column', alignItems: 'center', rowGap: '8px' },
   code: {
     display: 'grid',
