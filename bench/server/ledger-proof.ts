@@ -16,12 +16,18 @@ const USERS = numberOption('users', 2000)
 /** Users of one statement. */
 const SLICE = 50
 const TARGET_SECONDS = 60
-const GUARDED = ['accounts', 'ledger_transfers', 'ledger_entries'] as const
+const GUARDED = [
+  'accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'recharge_lots',
+  'orders',
+] as const
 
 const postgres = await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
 
-/** For each user so many transfers of 100 fen from the funding account into the wallet. */
+/** For each user a recharge, and an order that was paid with it, a hundred fen at a time. */
 async function fill(): Promise<void> {
   const each = Math.ceil(ENTRIES / USERS / 2)
   await db.query(
@@ -33,29 +39,48 @@ async function fill(): Promise<void> {
     [USERS],
   )
   await db.query(
-    `INSERT INTO accounts (user_id, kind) SELECT id, unnest(ARRAY['wallet', 'funding']) FROM users`,
+    `INSERT INTO accounts (user_id, kind, balance_fen, last_seq)
+     SELECT u.id, a.* FROM users u, (VALUES ('wallet', 100, $1::bigint), ('funding', -100 * $1::bigint, 1),
+       ('sales', 100 * ($1::bigint - 1), $1::bigint - 1)) AS a(kind, balance, entries)`,
+    [each],
+  )
+  await db.query(
+    `INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen, status, partner_no, credited_at)
+     SELECT id, 'R' || id, 1, 100 * $1::bigint, 1, 'P' || id, now() FROM users`,
+    [each],
+  )
+  await db.query(
+    `INSERT INTO recharge_lots (user_id, trade_no, left_fen, paid_fen, gift_fen)
+     SELECT user_id, trade_no, amount_fen, amount_fen, 0 FROM recharge_trades`,
+  )
+  await db.query(
+    `INSERT INTO orders (user_id, id, order_sn, goods_id, goods_name, goods_num, express_id, platform_id,
+       order_source, remark, total_fen, ship_due_at, pickup_due_at, compensation_fen)
+     SELECT id, id, 'O' || id, 1, '', 1, 1, 1, 2, '', 100 * ($1::bigint - 1), now(), now(), 100 FROM users`,
+    [each],
   )
   const [first] = await db.query<{ id: number }>('SELECT min(id) AS id FROM users')
   const from = first?.id ?? 0
   for (let slice = 0; slice < USERS; slice += SLICE) {
     const params = [from + slice, Math.min(from + slice + SLICE, from + USERS) - 1, each]
     await db.query(
-      `INSERT INTO ledger_transfers (user_id, id, kind)
-       SELECT u, n, 'recharge' FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n`,
+      `INSERT INTO ledger_transfers (user_id, id, kind, trade_no, order_id)
+       SELECT u, n, CASE n WHEN 1 THEN 'recharge' ELSE 'order' END, CASE n WHEN 1 THEN 'R' || u END,
+         CASE WHEN n > 1 THEN u END
+       FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n`,
       params,
     )
     await db.query(
-      `INSERT INTO ledger_entries SELECT u, account, n, n, sign * 100, sign * 100 * n
-       FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n,
-         (VALUES ('wallet', 1), ('funding', -1)) AS leg(account, sign)`,
+      `INSERT INTO ledger_entries
+       SELECT u, 'wallet', n, n, CASE n WHEN 1 THEN 100 * $3::bigint ELSE -100 END, 100 * ($3::bigint - n + 1)
+       FROM generate_series($1::bigint, $2::bigint) u, generate_series(1, $3::bigint) n
+       UNION ALL SELECT u, 'funding', 1, 1, -100 * $3::bigint, -100 * $3::bigint
+       FROM generate_series($1::bigint, $2::bigint) u
+       UNION ALL SELECT u, 'sales', n - 1, n, 100, 100 * (n - 1)
+       FROM generate_series($1::bigint, $2::bigint) u, generate_series(2, $3::bigint) n`,
       params,
     )
   }
-  await db.query(
-    `UPDATE accounts SET last_seq = $1::bigint,
-       balance_fen = CASE kind WHEN 'wallet' THEN 100 ELSE -100 END * $1::bigint`,
-    [each],
-  )
 }
 
 async function guards(state: 'ENABLE' | 'DISABLE', triggers: 'USER' | 'ALL'): Promise<void> {

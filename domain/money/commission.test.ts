@@ -37,6 +37,19 @@ describe('a commission', () => {
     expect(commissionMoves(200, money(10_000, 10_000, 0), books).giveBack).toBe(50)
   })
 
+  it('never frees more than is held, whatever the books and the order say', () => {
+    const any = integer({ min: 0, max: 99_999 })
+    assert(
+      property(any, any, any, any, any, integer({ min: 0, max: 5000 }), (...drawn) => {
+        const [sold, cancelled, arrived, earned, part, points] = drawn
+        const back = fen(Math.min(part, earned))
+        const books = { earned: fen(earned), back, released: fen(0) }
+        const moves = commissionMoves(points, money(sold, cancelled, arrived), books)
+        expect(moves.release).toBeLessThanOrEqual(earned - back + moves.earn - moves.giveBack)
+      }),
+    )
+  })
+
   it('comes out at the share of what arrived, however the news come in', () => {
     const parcel = record({
       price: integer({ min: 1, max: 99_999 }),

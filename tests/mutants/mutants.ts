@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.types.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
+import { LOTS_MUTANTS } from './lots.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
@@ -12,6 +13,7 @@ import { SIGNED_MUTANTS } from './signed.data.ts'
 export const MUTANTS: readonly Mutant[] = [
   ...OWNER_MUTANTS,
   ...MONEY_MUTANTS,
+  ...LOTS_MUTANTS,
   ...ONCE_MUTANTS,
   ...SESSIONS_MUTANTS,
   ...BUDGETS_MUTANTS,

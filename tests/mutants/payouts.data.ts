@@ -22,9 +22,9 @@ export const PAYOUTS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'more than there is may be withdrawn',
-    file: 'server/modules/withdrawals/service.ts',
-    from: 'if (withdrawable < amountFen) {',
-    to: 'if (withdrawable < amountFen && amountFen < 0) {',
+    file: 'server/modules/wallet/lots.ts',
+    from: "if (paid > holds.paidFen) return err('short')",
+    to: '',
     tests: WITHDRAWALS,
   },
   {
