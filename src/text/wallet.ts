@@ -11,6 +11,8 @@ export const WALLET = {
     '充值赠送的金额，可用于下单，不能提现。下单时先用充值的钱，再用佣金和赔付，最后用赠送。提现或退款时，按比例收回对应的赠送。',
   commission: '可转佣金',
   withdrawable: '可提现',
+  withdrawableHint: (free: string) =>
+    `其中佣金和赔付 ${free}，提现不收回赠送；其余是充值的钱，提现时按比例收回赠送，会员等级随之调整。`,
   totalRecharge: '累计充值',
   totalConsume: '累计消费',
   hide: '隐藏金额',
@@ -87,6 +89,7 @@ export const WALLET = {
   chartDay: '日期',
   chartNone: '所选时间内没有收支',
   voucher: (no: string) => `流水号 ${no}`,
+  giftBack: (yuan: string) => `收回赠送 ${yuan}`,
 } as const
 
 export const WITHDRAW = {

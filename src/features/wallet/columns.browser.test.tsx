@@ -40,3 +40,16 @@ it('shows the whole of why a withdrawal was refused, and its whole number', asyn
   )
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
+
+it('tells what was taken back of the gifts beside the number of the payment', async () => {
+  const paid = { ...REFUSED, status: 2, reason: '', gift_back: '15.00', voucher: 'B-1' } as const
+  const { getByText } = await renderUi(
+    <RecordTable
+      label="提现记录"
+      columns={WITHDRAW_COLUMNS}
+      rows={[paid]}
+      keyOf={({ id }) => id}
+    />,
+  )
+  await expect.element(getByText('收回赠送 ¥15.00，流水号 B-1')).toBeVisible()
+})

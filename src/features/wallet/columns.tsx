@@ -170,9 +170,13 @@ function accountOf({ account_type: type, account_mask: mask }: Withdrawal): stri
   return `${type === 'bank' ? WITHDRAW.bank : WITHDRAW.alipay} ${mask}`
 }
 
-function outcomeOf({ reason, voucher }: Withdrawal): string {
+function outcomeOf({ reason, voucher, gift_back: gift }: Withdrawal): string {
   if (reason !== '') return reason
-  return voucher === '' ? WALLET.none : WALLET.voucher(voucher)
+  const parts = [
+    ...(gift === '0.00' ? [] : [WALLET.giftBack(moneyText(gift))]),
+    ...(voucher === '' ? [] : [WALLET.voucher(voucher)]),
+  ]
+  return parts.length === 0 ? WALLET.none : parts.join('，')
 }
 
 export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [

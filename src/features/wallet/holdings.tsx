@@ -78,6 +78,14 @@ const FACTS = [
   ['total_consume', 'totalConsume'],
 ] as const
 
+function Hint({ text }: { readonly text: string }) {
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button appearance="transparent" size="small" icon={<Info16Regular />} />
+    </Tooltip>
+  )
+}
+
 type HoldingsProps = {
   readonly query: ListQuery<DataOf<typeof getWalletInfo>>
   readonly onWithdraw: () => void
@@ -92,6 +100,10 @@ export function Holdings({ query, onWithdraw }: HoldingsProps) {
   const info = query.data
   const say = (text: string | undefined): string =>
     text === undefined ? '–' : isHidden ? WALLET.hidden : moneyText(text)
+  const hints: Partial<Record<(typeof FACTS)[number][0], string>> = {
+    withdrawable: WALLET.withdrawableHint(say(info?.free_balance)),
+    gift_balance: WALLET.giftHint,
+  }
   return (
     <section className={styles.root} aria-label={WALLET.balance}>
       <div className={styles.main}>
@@ -124,11 +136,7 @@ export function Holdings({ query, onWithdraw }: HoldingsProps) {
           <div key={key}>
             <dt className={styles.label}>
               {WALLET[name]}
-              {key === 'gift_balance' && (
-                <Tooltip content={WALLET.giftHint} relationship="label">
-                  <Button appearance="transparent" size="small" icon={<Info16Regular />} />
-                </Tooltip>
-              )}
+              {hints[key] !== undefined && <Hint text={hints[key]} />}
             </dt>
             <dd className={facts.value}>
               <Link
