@@ -92,7 +92,6 @@ export function withdrawalPreviewQuery(amount: string) {
       orThrow(await request(previewWithdrawal, { query: { amount } }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    retry: false,
   })
 }
 

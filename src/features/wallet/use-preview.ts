@@ -14,6 +14,7 @@ export type Preview = {
   /** Of the amount that stands there now. */
   readonly current: WithdrawalPreview | null
   readonly error: AppError | null
+  readonly retry: () => void
 }
 
 /**
@@ -26,7 +27,7 @@ export function usePreview(amount: string | null): Preview {
     const timer = setTimeout(() => setAsked(amount), QUIET_MS)
     return () => clearTimeout(timer)
   }, [amount])
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...withdrawalPreviewQuery(asked ?? ''),
     enabled: asked !== null,
   })
@@ -36,5 +37,6 @@ export function usePreview(amount: string | null): Preview {
     last,
     current: isCurrent ? last : null,
     error: isCurrent || asked !== amount ? null : (error?.error ?? null),
+    retry: () => void refetch(),
   }
 }

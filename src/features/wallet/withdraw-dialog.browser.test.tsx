@@ -172,10 +172,14 @@ describe('before the user confirms, the dialog', () => {
     await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
   })
 
-  it('says why nothing can be told', async () => {
+  it('says why nothing can be told, and asks again when told to', async () => {
     previewOf.mockImplementation(() => refusal('withdraw_gift_spent'))
-    const { screen } = await open()
+    const { screen, button } = await open()
     await expect.element(screen.getByText('对应的赠送已用掉', { exact: false })).toBeVisible()
+    previewOf.mockImplementation(costly)
+    await button('重试').click()
+    await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
+    await expect.element(button('确认提现')).not.toHaveAttribute('aria-disabled', 'true')
   })
 })
 

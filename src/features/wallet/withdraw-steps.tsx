@@ -12,6 +12,7 @@ import type { ComponentProps } from 'react'
 
 import type { WithdrawAccount } from '#contract/withdrawals.ts'
 import { formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
@@ -186,7 +187,14 @@ function Costs({ terms, steps }: { readonly terms: Terms; readonly steps: Withdr
           <Price yuan={cost === null ? '0.00' : toYuan(cost.actual)} size="small" />
         </dd>
       </dl>
-      {preview.error !== null && <span role="alert">{errorMessage(preview.error)}</span>}
+      {preview.error !== null && (
+        <div role="alert" className={styles.row}>
+          <span>{errorMessage(preview.error)}</span>
+          <Button className={styles.end} size="small" onClick={preview.retry}>
+            {COMMON.retry}
+          </Button>
+        </div>
+      )}
       <span className={styles.quiet}>
         {free === '0.00' ? WITHDRAW.order : WITHDRAW.orderFree(moneyText(free))}
       </span>
