@@ -37,7 +37,7 @@ describe('a commission', () => {
     expect(commissionMoves(200, money(10_000, 10_000, 0), books).giveBack).toBe(50)
   })
 
-  it('never frees more than is held, whatever the books and the order say', () => {
+  it('never frees more than is held, for any state of books and order', () => {
     const any = integer({ min: 0, max: 99_999 })
     assert(
       property(any, any, any, any, any, integer({ min: 0, max: 5000 }), (...drawn) => {

@@ -292,7 +292,7 @@ function faultsOf(wallet: Wallet): string[] {
   return Object.entries(held).flatMap(([what, holds]) => (holds ? [] : [what]))
 }
 
-describe('whatever is recharged, earned, ordered, refunded, withdrawn and brought back', () => {
+describe('any sequence of recharges, earnings, orders, refunds, withdrawals and returns', () => {
   it('the gift that is left is what was promised on the money that stays', () => {
     assert(
       property(array(step, { maxLength: 40 }), (steps) => {

@@ -28,7 +28,7 @@ export function makeWallet(db: Database) {
 }
 `
 
-describe('whoever writes in a transaction and answers whether it has', () => {
+describe('a writer in a transaction that answers whether it has written', () => {
   it('is known by what it takes and answers', () => {
     expect(answeringWriters(WALLET)).toEqual(['transfer', 'move', 'payOrder', 'spendTicket'])
   })

@@ -216,7 +216,7 @@ export const LOTS_MUTANTS: readonly Mutant[] = [
     tests: ['domain/money/commission.test.ts'],
   },
   {
-    name: 'whoever withdraws lots keeps the gift, in any order of calls',
+    name: 'a withdrawal of lots leaves the gift, in any order of calls',
     file: WALLET,
     from: 'return planWithdrawal(holds, await newestLots(db, userId, paid), amount)',
     to: 'return planWithdrawal(holds, (await newestLots(db, userId, paid)).map((one) => ({ ...one, giftFen: fen(0) })), amount)',

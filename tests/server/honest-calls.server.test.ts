@@ -101,7 +101,7 @@ function giftOn(paid: number, net: number): number {
 
 type Sum = { n: number }
 
-onBothEngines('whatever honest people call, in any order', (world) => {
+onBothEngines('honest calls in any order', (world) => {
   const shop = honestShop(world)
   beforeAll(() => shop.prepare())
 
@@ -130,7 +130,7 @@ onBothEngines('whatever honest people call, in any order', (world) => {
       `SELECT coalesce(sum(amount_fen), 0)::bigint AS n FROM withdrawals WHERE user_id = $1 AND status < 2`,
       userId,
     )
-    // The house pays no more for goods than it sells them for, whatever the group.
+    // The house pays no more for goods than it sells them for, in any group.
     const goods = await sumOf(
       `SELECT coalesce(sum(p.price_fen), 0)::bigint AS n FROM parcels p WHERE p.user_id = $1 AND NOT EXISTS (
          SELECT FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id AND r.refunded_at IS NOT NULL)`,

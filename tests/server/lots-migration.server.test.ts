@@ -289,7 +289,7 @@ async function freshDatabase(engine: string): Promise<{ db: Database; end: () =>
 }
 
 describe.each(['embedded', 'postgres'])('a database with a past (%s)', (engine) => {
-  it('has lots, free money and granted groups by which all proofs hold, whatever its past', async () => {
+  it('has lots, free money and granted groups by which all proofs hold, for any past', async () => {
     const { db, end } = await freshDatabase(engine)
     const grouped = new Map<number, number>()
     const balances = new Map<number, number>()

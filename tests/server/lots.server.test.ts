@@ -143,7 +143,7 @@ onBothEngines('what leaves a wallet', (world) => {
       expect((await preview(user, '11.00'))?.gift_back).toBe('0.03')
     })
 
-    it('is shown with where its money came from, and when, to whoever pays it', async () => {
+    it('is shown with where its money came from, and when, to the operator who pays it', async () => {
       const user = await ready(5_000)
       const tradeNo = await recharge(user, '1000.00')
       await world().db.query(

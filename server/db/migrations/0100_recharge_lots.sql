@@ -124,7 +124,7 @@ FROM accounts a CROSS JOIN LATERAL (
 WHERE a.kind = 'wallet';
 
 -- A gift hangs on a recharge as far as it was not let go, and for money that is still in the wallet only
--- as far as it is there: so whatever can be withdrawn later has its gift beside it.
+-- as far as it is there: so all that can be withdrawn later has its gift beside it.
 INSERT INTO recharge_lots (user_id, trade_no, left_fen, paid_fen, gift_fen)
 SELECT user_id, trade_no, left_fen, CASE WHEN left_fen > 0 THEN left_fen ELSE amount_fen END,
   CASE WHEN left_before < balance_fen - wallet_gift - free
@@ -171,7 +171,7 @@ END $$;
 CREATE TRIGGER users_granted BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION user_is_granted();
 ALTER TABLE users ALTER COLUMN base_group_id SET NOT NULL;
 
--- The group follows whatever it depends on, in the same transaction: nobody can forget it.
+-- The group follows all that it depends on, in the same transaction: no caller can forget it.
 CREATE FUNCTION lots_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE users SET group_id = member_group(id)

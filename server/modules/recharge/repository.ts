@@ -70,7 +70,7 @@ export type WhenBusy = 'wait' | 'skip'
 
 /**
  * For notifications, which name no user. Locks each trade and then its wallet, in the same order as
- * everybody who settles it. The trade's key stays free: whoever holds the wallet may refer to it.
+ * everybody who settles it. The trade's key stays free: the holder of the wallet may refer to it.
  */
 export async function lockTrades(
   tx: Transaction,
