@@ -39,6 +39,7 @@ import {
   openListOrders,
   openListWaybills,
   openPlaceOrder,
+  openPreviewCancel,
   openPriceOrder,
   openTestCallback,
   openTraceWaybill,
@@ -130,6 +131,7 @@ export const OPEN_ENDPOINTS = {
   openGetOrder,
   openListWaybills,
   openTraceWaybill,
+  openPreviewCancel,
   openCancelParcels,
   openTestCallback,
 } as const satisfies Record<string, Endpoint>

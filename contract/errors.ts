@@ -105,6 +105,12 @@ export const API_ERRORS = {
   },
   // Its values: `total`, and `shown`, which the sentence leaves out.
   price_changed: { code: 3004, status: 200, msg: '价格已变动，最新合计 ¥{total}，请确认后再提交' },
+  // Its values: the promise as it is now (`ship_by`, `pickup_by`, `compensation`), and its times in words.
+  promise_changed: {
+    code: 3031,
+    status: 200,
+    msg: '发货时限已顺延：{ship}前发货，{pickup}前揽收，请确认后再提交',
+  },
   rows_refused: { code: 3005, status: 200, msg: '有 {count} 个收件人无法下单，请先处理' },
   // The owner closed the key before an order was placed under it; a request that arrives afterwards
   // is refused.

@@ -171,7 +171,13 @@ export const goodsInfo = z.object({
 })
 export type GoodsInfo = z.infer<typeof goodsInfo>
 
-export const expressInfo = z.object({ id: z.number().int(), name: z.string(), image: z.string() })
+export const expressInfo = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  image: z.string(),
+  /** It does not answer at the moment: what is ordered now is promised a day later. */
+  is_delayed: z.boolean(),
+})
 
 export const getGoodsDetail = defineEndpoint({
   method: 'GET',

@@ -15,7 +15,7 @@ import { getGoodsDetail, listGoods } from './goods.ts'
 import { getOrder, orderItem } from './order-list.ts'
 import { makeOrder, priceOrder } from './orders.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
-import { cancelParcels, traceParcel } from './parcels.ts'
+import { cancelParcels, previewCancel, traceParcel } from './parcels.ts'
 
 /** Where the OpenAPI document of these calls is. */
 export const OPEN_DOCUMENT = '/open/v1/openapi.json'
@@ -124,7 +124,14 @@ export const openListWaybills = defineEndpoint({
     kuaidi_sn: numberList.optional(),
   }),
   /** `missing`: when several numbers were asked for, those that match none of your parcels. */
-  data: pageOf(openWaybill).extend({ missing: z.array(z.string()) }),
+  data: pageOf(
+    openWaybill.extend({
+      /** What taking it back now gives: its price less `compensated`. `''` = it cannot be taken back. */
+      refundable: z.union([yuan, z.literal('')]),
+      /** What was paid for its being late. */
+      compensated: yuan,
+    }),
+  ).extend({ missing: z.array(z.string()) }),
   errors: ['page_too_deep'],
 })
 
@@ -136,6 +143,15 @@ export const openTraceWaybill = defineEndpoint({
   query: z.object({ kuaidi_sn: requiredNumber }),
   data: traceParcel.data,
   errors: traceParcel.errors,
+})
+
+export const openPreviewCancel = defineEndpoint({
+  method: 'POST',
+  path: '/open/v1/waybills/cancel/preview',
+  summary: 'Which of these parcels may still be taken back, and what comes back for them.',
+  access: 'signed',
+  body: previewCancel.body,
+  data: previewCancel.data,
 })
 
 export const openCancelParcels = defineEndpoint({

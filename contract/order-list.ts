@@ -12,6 +12,7 @@ import {
   rowId,
   yuan,
 } from './fields.ts'
+import { promiseTerms } from './shipping-promise.ts'
 import { moneyType } from './wallet.ts'
 
 /** The state of an order (the tabs of the order list), which follows from its parcels. */
@@ -134,7 +135,12 @@ export const getOrder = defineEndpoint({
         count: z.number().int(),
       }),
     ),
+    /** Of its first part. */
     promise: z.object({ ship_by: dateTime, pickup_by: dateTime }),
+    /** Of all its parcels, in the order of payment: parts of a run may be promised different times. */
+    promises: z.array(promiseTerms.extend({ parcel_count: z.number().int() })),
+    /** For its late parcels, above a cap: an operator decides. */
+    compensation_waiting: yuan,
     parcels: z.array(
       z.object({
         id: z.string(),

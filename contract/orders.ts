@@ -3,6 +3,7 @@ import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
+import { promiseNow, promiseTerms } from './shipping-promise.ts'
 
 /** The most recipients one call may carry. */
 export const MAX_ROWS_PER_CALL = 100_000
@@ -104,6 +105,7 @@ export const priceOrder = defineEndpoint({
     total_price: yuan,
     state: rowState,
     breakdown: priceBreakdown,
+    promise: promiseNow,
     /** Pieces that can be bought now; it changes with everybody's orders. */
     stock: z.number().int().min(0),
   }),
@@ -172,6 +174,8 @@ export const makeOrder = defineEndpoint({
      * refused with `price_changed`, whose values are `shown` and `total` (the new one).
      */
     total_price: yuan.optional(),
+    /** What the buyer was shown: an order that would be promised less is refused with `promise_changed`. */
+    promise: promiseTerms.optional(),
     /**
      * The user who owns this run. Refused with `signed_out` when the session is another user's by
      * now, as after a login in another tab: no user pays for the recipients of another.
@@ -194,6 +198,7 @@ export const makeOrder = defineEndpoint({
     'idempotency_key_reused',
     'idempotency_key_closed',
     'price_changed',
+    'promise_changed',
   ],
 })
 

@@ -34,16 +34,23 @@ export const MIN_PART = 4
 /** Why a parcel was, or will be, compensated; `none` while nothing is late. */
 export const compensateReason = z.enum(['none', 'ship', 'pickup'])
 
+/** The cap that a compensation went above: of its order, of its merchant that day, or of all that day. */
+export const HELD_FOR = ['order', 'user', 'day'] as const
+
 export const compensate = z.object({
   /** Late and not yet compensated; the compensation is paid without a request. */
   eligible: z.boolean(),
-  /** What was paid, or is due; `0.00` while nothing is late. */
+  /** What was paid, is due, waits or was refused; `0.00` while nothing is late. */
   amount: yuan,
   reason: compensateReason,
   /** When it was credited; '' while it was not. */
   paid_time: z.union([dateTime, z.literal('')]),
   /** The carrier has still to say whether it picked the parcel up, or gives it back: paid when it is late then. */
   awaits_carrier: z.boolean(),
+  /** `waiting`: above a cap, so an operator decides; it never lapses. `refused`: not paid, as `refusal` says. */
+  review: z.enum(['none', 'waiting', 'refused']),
+  held_for: z.enum(['', ...HELD_FOR]),
+  refusal: z.string(),
 })
 
 const time = z.union([dateTime, z.literal('')])
@@ -55,6 +62,7 @@ export const refund = z.object({
   /** `asked`: the carrier has to agree first; `refused`: it was picked up before. */
   state: z.enum(['none', 'asked', 'done', 'refused']),
   reason: z.enum(['none', ...REFUND_REASONS]),
+  /** The price less what was paid for being late: what has come back, or will. */
   amount: yuan,
   /** When it was credited; '' while it was not. */
   time,
@@ -100,6 +108,8 @@ export const parcel = z.object({
   sign_time: time,
   compensate,
   refund,
+  /** What taking it back now gives: its price less what was paid for being late. `''` = it cannot be taken back. */
+  refundable: z.union([yuan, z.literal('')]),
 })
 export type Parcel = z.infer<typeof parcel>
 
@@ -180,6 +190,10 @@ export const traceParcel = defineEndpoint({
     heard_time: time,
     /** The carrier does not answer: what is listed is as old as `heard_time`. */
     is_carrier_down: z.boolean(),
+    /** As in the list of parcels. */
+    refundable: z.union([yuan, z.literal('')]),
+    /** What was paid for its being late. */
+    compensated: yuan,
   }),
   errors: ['parcel_not_found'],
 })
@@ -224,7 +238,9 @@ export const previewCancel = defineEndpoint({
   body: cancelScope,
   data: z.object({
     count: z.number().int(),
+    /** What comes back: the prices less `compensated`, which was paid for being late before. */
     amount: yuan,
+    compensated: yuan,
     /** Those refunded or asked for earlier: `cancelParcels` counts them too, also when repeated. */
     before: z.object({
       refunded: z.number().int(),
@@ -242,9 +258,10 @@ export const cancelParcels = defineEndpoint({
   access: 'user',
   body: cancelScope,
   data: z.object({
-    /** Parcels refunded so far; `amount` is the sum of their refunds. */
+    /** Parcels refunded so far; `amount` is the sum of their refunds, with `compensated` that of their prices. */
     refunded: z.number().int(),
     amount: yuan,
+    compensated: yuan,
     /** Not decided yet: a carrier has to answer first, or they are many. They follow by themselves. */
     waiting: z.number().int(),
     /** Picked up already, so they are delivered. */
@@ -270,5 +287,7 @@ export const getPackageInfo = defineEndpoint({
     /** Parcels placed today, and what they cost. */
     today_count: z.number().int(),
     today_amount: yuan,
+    /** For late parcels, above a cap: an operator decides. */
+    compensation_waiting: yuan,
   }),
 })

@@ -15,7 +15,8 @@ export const DEFAULT_FACTS: SiteFacts = {
   service_hours: '服务时间 9:00-24:00',
   service: [{ type: 'web', name: '工单客服', link: '/user-center/merchant-news' }],
   qr: '',
-  banner_tip: '一件代发，价格已含邮费；17:00 前付款，次日 12:00 前揽收，超时自动赔付',
+  banner_tip:
+    '一件代发，价格已含邮费；17:00 前付款，次日 12:00 前揽收，超时自动赔付（时限以下单页为准）',
   promises: ['一件代发', '价格含邮费', '超时赔付', '万单同发'],
   icp: '',
   police_no: '',

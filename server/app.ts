@@ -31,6 +31,7 @@ import { makePageSender } from './pages/send-page.ts'
 import { mountWallet } from './modules/wallet/routes.ts'
 import { mountPartners } from './partners.ts'
 import { mountCallbacksPage } from './sandbox/callbacks-page.ts'
+import { mountCompensationsPage } from './sandbox/compensations-page.ts'
 import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountDeskPage } from './sandbox/desk-page.ts'
 import { mountLedgerPage } from './sandbox/ledger-page.ts'
@@ -74,6 +75,8 @@ function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
 
 export type BuiltApp = {
   readonly app: Hono<AppEnv>
+  /** What is to be known before the first call: called once, by whoever serves it. */
+  readonly prepare: () => Promise<void>
   readonly jobs: readonly Job[]
   /** Whether the jobs should give way: a long list is being placed, and they share database and processors with it. */
   readonly isBusy: () => boolean
@@ -148,7 +151,10 @@ export function buildApp(deps: AppDeps): BuiltApp {
     },
   })
   if (config.sandbox && faults !== null) mountSandbox(app, faults)
-  if (config.sandbox) mountDeskPage(app, makeDesk(db), deps.pictures)
+  if (config.sandbox) {
+    mountDeskPage(app, makeDesk(db), deps.pictures)
+    mountCompensationsPage(app, { db, wallet })
+  }
   const partners = { config, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const mounts = { mount, mountNotice }
   const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })
@@ -162,6 +168,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   mountPages(app, deps, front)
   return {
     app,
+    prepare: () => services.goods.checkCarriers(log),
     jobs,
     isBusy: () => admission.isPlacing(),
     noteConnection: () => admission.noteConnection(),

@@ -35,7 +35,7 @@ export type Config = {
   readonly renderFile: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
   readonly sealKey: string | null
-  /** Real carriers; null = none, outside the sandbox orders then wait for their waybills. */
+  /** Real carriers; null = none, outside the sandbox nothing is on sale then. */
   readonly kuaidi100: Kuaidi100Config | null
   /** Real payments; null = none, outside the sandbox nothing can be paid with. */
   readonly alipay: AlipayConfig | null

@@ -74,11 +74,11 @@ export function makeServices(deps: AppDeps) {
   const sms = smsPartner(config, db)
   const passwords = makePasswords(deps.passwordCost)
   const accounts = makeAccounts({ db, passwords, wallet, sms, log, hashKey: deps.sealKey })
-  const goods = makeGoods(db)
   const at = faults === null ? () => undefined : faults.at.bind(faults)
   const sandboxCourier =
     faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
   const courier = sandboxCourier ?? realCourier(config, log)
+  const goods = makeGoods(db, (expressKey) => courier.serves(expressKey))
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })

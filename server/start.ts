@@ -71,7 +71,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const costs = { passwordCost: REAL_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryReleaser()
     const sealKey = await readSealKey(config)
-    const { app, jobs, isBusy, noteConnection } = buildApp({
+    const { app, prepare, jobs, isBusy, noteConnection } = buildApp({
       config,
       db,
       log,
@@ -87,6 +87,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,
     }
+    await prepare()
     // Without createServer of http2 or https it is a plain HTTP server.
     const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
     server.on('connection', noteConnection)

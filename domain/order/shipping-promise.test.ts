@@ -12,10 +12,23 @@ describe('what is promised with an order', () => {
     ['2026-12-31T18:00:00+08:00', '2027-01-01T22:00:00+08:00', '2027-01-02T12:00:00+08:00'],
     ['2028-02-28T09:00:00+08:00', '2028-02-28T22:00:00+08:00', '2028-02-29T12:00:00+08:00'],
   ])('paid %s → shipped by %s, picked up by %s, wherever the server stands', (paid, ship, pick) => {
-    const promise = shippingPromise(new Date(paid), fen(139))
+    const promise = shippingPromise(new Date(paid), fen(139), false)
     expect(promise.shipDueAt).toEqual(new Date(ship))
     expect(promise.pickupDueAt).toEqual(new Date(pick))
   })
+
+  it.each(['2026-11-21T16:50:00+08:00', '2026-11-21T17:00:00+08:00', '2026-12-31T18:00:00+08:00'])(
+    'is a day later with a carrier that is known to be down, paid %s',
+    (paid) => {
+      const [usual, late] = [false, true].map((isDown) =>
+        shippingPromise(new Date(paid), fen(139), isDown),
+      )
+      const day = 86_400_000
+      expect(late?.shipDueAt.getTime()).toBe((usual?.shipDueAt.getTime() ?? 0) + day)
+      expect(late?.pickupDueAt.getTime()).toBe((usual?.pickupDueAt.getTime() ?? 0) + day)
+      expect(late?.compensationFen).toBe(usual?.compensationFen)
+    },
+  )
 
   it.each([
     [1, 1],
@@ -26,6 +39,6 @@ describe('what is promised with an order', () => {
     [100_000, 100],
   ])('late goods of %i fen are compensated with %i fen', (unit, compensation) => {
     const paid = new Date('2026-11-21T00:00:00+08:00')
-    expect(shippingPromise(paid, fen(unit)).compensationFen).toBe(compensation)
+    expect(shippingPromise(paid, fen(unit), false).compensationFen).toBe(compensation)
   })
 })

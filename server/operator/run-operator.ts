@@ -2,6 +2,7 @@ import type { Command, Operator } from './command.ts'
 import { writeAuditEntry } from './audit-log.ts'
 import { announcements } from './commands/announcements.ts'
 import { articles } from './commands/articles.ts'
+import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
 import { openApi } from './commands/open-api.ts'
@@ -18,6 +19,7 @@ import { workOrders } from './commands/work-orders.ts'
 const COMMANDS: readonly Command[] = [
   announcements,
   articles,
+  compensations,
   goods,
   ledger,
   openApi,

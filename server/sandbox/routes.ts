@@ -14,6 +14,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万
 <p><a href="/sandbox/couriers">快递公司</a>：让快递的时钟走快，或让包裹延误、丢失、破损、退回。</p>
 <p><a href="/sandbox/identity">实名审核</a>：决定停在审核中的实名申请。支付页由充值二维码打开。</p>
 <p><a href="/sandbox/withdrawals">提现审核</a>：通过、打款或驳回待处理的提现。</p>
+<p><a href="/sandbox/compensations">赔付核对</a>：超过上限的超时赔付在这里赔付或不赔。</p>
 <p><a href="/sandbox/callbacks">回调接收</a>：开放 API 的回调发到这里，可让它应答成功或出错。</p>
 <p><a href="/sandbox/ledger">账目核对</a>：从分录核对每一个余额。</p>
 <p>四个平台的服务市场：<a href="/sandbox/platform/tb/order">淘宝</a>、<a href="/sandbox/platform/pdd/order">拼多多</a>、<a href="/sandbox/platform/jd/order">京东</a>、<a href="/sandbox/platform/dy/order">抖音</a>；授权页由购买窗口打开。</p>

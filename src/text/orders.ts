@@ -69,8 +69,10 @@ export const ORDER_DETAIL = {
   } as Readonly<Record<string, string>>,
   times: (n: number) => `${count(n)} 笔`,
   promise: '发货承诺',
-  shipBy: (time: string) => `${time} 前出单`,
-  pickupBy: (time: string) => `${time} 前揽收`,
+  /** Only where parts of the order were promised different times. */
+  promiseOf: (words: string, parcels: number) => `${words}（${count(parcels)} 个包裹）`,
+  waiting: '待核对赔付',
+  waitingText: '金额较大，客服核对后自动到账，不会过期',
   parcels: '包裹',
   firstParcels: (shown: number, all: number) =>
     all > shown ? `前 ${shown} 个，共 ${count(all)} 个` : `共 ${count(all)} 个`,

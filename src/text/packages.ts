@@ -88,6 +88,22 @@ export const PACKAGES = {
   nothingToDeliver: '所选包裹都不需要回传',
   compensated: (amount: string) => `已赔 ¥${amount}`,
   compensating: (amount: string) => `待赔 ¥${amount}`,
+  reviewing: (amount: string) => `待核对 ¥${amount}`,
+  notCompensated: '不予赔付',
+  /** Why a compensation waits for somebody of the shop. */
+  heldFor: {
+    order: '该订单的赔付金额较大，客服核对后自动到账，不会过期',
+    user: '今天的赔付金额较大，客服核对后自动到账，不会过期',
+    day: '今天全站赔付较多，客服核对后自动到账，不会过期',
+    '': '客服核对后自动到账，不会过期',
+  },
+  reviewed: (yuan: string) => `有 ${yuan} 超时赔付待核对：金额较大，客服核对后自动到账，不会过期`,
+  refundTitle: (price: string, compensated: string) =>
+    `价款 ¥${price}，扣除已付赔付 ¥${compensated}`,
+  mayComeBack: (amount: string) => `取消可退 ¥${amount}`,
+  refundable: (amount: string) => `现在取消发货可退 ¥${amount}`,
+  refundableLess: (amount: string, compensated: string) =>
+    `现在取消发货可退 ¥${amount}（已扣除付过的赔付 ¥${compensated}）`,
   awaitsCarrier: '待快递确认',
   awaitsCarrierText: '快递尚未答复，确认超时后自动赔付',
   reasons: { ship: '发货超时', pickup: '揽收超时', none: '' },

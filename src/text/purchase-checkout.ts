@@ -1,4 +1,5 @@
 import { count } from './purchase.ts'
+import { shippingWords } from './shipping-promise.ts'
 
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
@@ -67,6 +68,13 @@ export const CHECKOUT = {
   orderNosDamaged: (n: number) =>
     `${count(n)} 人的订单号已被表格软件改写，末尾数字可能丢失，下单后难以对应原订单`,
   before: '价格已更新',
+  promise: '发货时限',
+  promised: shippingWords,
+  promisedBefore: (words: string) => `原为 ${words}`,
+  compensation: '超时赔付',
+  compensationEach: (yuan: string) => `每个包裹 ¥${yuan}`,
+  delayed: (carrier: string) =>
+    `${carrier}暂时没有响应，发货和揽收时限比平时晚一天，超过以上时限才赔付`,
   quantity: '每人数量',
   pieces: (n: number) => `${count(n)} 件`,
   total: '合计',

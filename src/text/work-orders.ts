@@ -59,6 +59,7 @@ export const NEW_WORK_ORDER = {
   claimHint: '超时赔付会自动到账，长时间未到账时再提交申请',
   due: (yuan: string) => `应赔 ¥${yuan}`,
   paid: (yuan: string) => `已赔 ¥${yuan}`,
+  reviewed: { waiting: '待核对', refused: '不予赔付' },
   notLate: '未超时',
   content: '问题描述',
   contentHint: '请写明发生了什么、希望怎样处理',

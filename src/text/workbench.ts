@@ -9,9 +9,9 @@ export const FIGURES = {
   cutOffIn: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} 分钟` : `${hours} 小时 ${minutes} 分钟`,
   cutOff: '距 17:00 截单',
-  cutOffNote: '此前付款，次日 12:00 前揽收',
+  cutOffNote: '此前付款，次日 12:00 前揽收，以下单页为准',
   afterCutOff: '今日已截单',
-  afterNote: '现在付款，后天 12:00 前揽收',
+  afterNote: '现在付款，后天 12:00 前揽收，以下单页为准',
   trend: '近 30 天',
   byParcels: '包裹数',
   byAmount: '下单金额',

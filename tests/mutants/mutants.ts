@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.types.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
+import { COMPENSATION_MUTANTS } from './compensation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
@@ -20,4 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...READERS_MUTANTS,
   ...PAYOUTS_MUTANTS,
   ...SIGNED_MUTANTS,
+  ...COMPENSATION_MUTANTS,
 ]

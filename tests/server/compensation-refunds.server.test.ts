@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { cancelParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 
 import { inOne } from './book-rows.ts'
+import { meetRival } from './meet-rival.ts'
 import { DAY_MS, promiseSteps } from './promise-steps.ts'
 import { UNIT_FEN } from './rows.ts'
 import { onBothEngines, type TestUser } from './world.ts'
@@ -21,24 +23,25 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
        WHERE user_id = $1`,
       [user.userId],
     )
-  const refund = (db: Database, { userId }: TestUser) =>
-    inOne(db, async (tx) => {
-      const done = await tx.query<{ order_id: number; parcel_id: number; amount_fen: number }>(
-        `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
-         SELECT user_id, id, order_id, 'merchant', price_fen, NULL, now() FROM parcels WHERE user_id = $1
-         ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now()
-         RETURNING order_id, parcel_id, amount_fen`,
-        [userId],
-      )
-      await tx.query(
-        'UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1 AND state <> 8',
-        [userId],
-      )
-      for (const { order_id: orderId, parcel_id: parcelId, amount_fen: amount } of done) {
-        const parcels = [{ parcelId, amountFen: fen(amount) }]
-        await makeWallet(db).creditParcels(tx, { userId, orderId, kind: 'refund', parcels })
-      }
-    })
+  /** Refunds all parcels of a user that was not compensated, as the product writes it. */
+  async function refund(tx: Transaction, { userId }: TestUser): Promise<void> {
+    const done = await tx.query<{ order_id: number; parcel_id: number; amount_fen: number }>(
+      `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, due_at, refunded_at)
+       SELECT user_id, id, order_id, 'merchant', price_fen, NULL, now() FROM parcels WHERE user_id = $1
+       ON CONFLICT (user_id, parcel_id) DO UPDATE SET due_at = NULL, refunded_at = now()
+       RETURNING order_id, parcel_id, amount_fen`,
+      [userId],
+    )
+    await tx.query(
+      'UPDATE parcel_progress SET state = 8, ask_at = NULL WHERE user_id = $1 AND state <> 8',
+      [userId],
+    )
+    for (const { order_id: orderId, parcel_id: parcelId, amount_fen: amount } of done) {
+      const parcels = [{ parcelId, amountFen: fen(amount), compensatedFen: fen(0) }]
+      await makeWallet(world().db).creditParcels(tx, { userId, orderId, kind: 'refund', parcels })
+    }
+  }
+  const refundAtOnce = (db: Database, user: TestUser) => inOne(db, (tx) => refund(tx, user))
 
   it('waits while its carrier does not say whether it gives it back', async () => {
     const [refused, refunded] = [await order(1), await order(1)]
@@ -54,7 +57,7 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     await world().db.query(`UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1`, [
       refused.user.userId,
     ])
-    await refund(world().db, refunded.user)
+    await refundAtOnce(world().db, refunded.user)
     await judgeAll(later(due, DAY_MS))
     expect(await after()).toEqual([(before[0] ?? 0) + 100, (before[1] ?? 0) + UNIT_FEN])
   })
@@ -70,7 +73,7 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     const meanwhile: Database = {
       ...db,
       transaction: async (work) => {
-        if (!isRefunded) await refund(db, user)
+        if (!isRefunded) await refundAtOnce(db, user)
         isRefunded = true
         return db.transaction(work)
       },
@@ -78,5 +81,39 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     await look(later(due, 60_000), meanwhile)
     expect(isRefunded).toBe(true)
     expect(await balance(user)).toBe(before + UNIT_FEN)
+  })
+
+  const lockProgress = (tx: Transaction, { userId }: TestUser) =>
+    tx.query('SELECT FROM parcel_progress WHERE user_id = $1 FOR NO KEY UPDATE', [userId])
+
+  it('waits for a refund that is under way, and is not paid after it', async () => {
+    const { user, shipDueAt } = await order(1, 1)
+    const before = await balance(user)
+    const work = async (tx: Transaction) => {
+      await lockProgress(tx, user)
+      await refund(tx, user)
+    }
+    await meetRival(world().db, { work, end: 'commit' }, () =>
+      look(later(shipDueAt, GRACE_MS + 1000)),
+    )
+    expect(await balance(user)).toBe(before + UNIT_FEN)
+  })
+
+  it('is seen by a refund that comes while it is being paid', async () => {
+    const { user, parcels } = await order(1, 1)
+    const work = async (tx: Transaction) => {
+      await lockProgress(tx, user)
+      await tx.query(
+        `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen, state, paid_at)
+         SELECT user_id, id, order_id, 'ship', compensation_fen, 'paid', now() FROM parcels
+         WHERE user_id = $1`,
+        [user.userId],
+      )
+    }
+    const ids = parcels.map(({ id }) => id)
+    const { data } = await meetRival(world().db, { work, end: 'commit' }, () =>
+      user.call(cancelParcels, { body: { ids } }),
+    )
+    expect(data).toMatchObject({ refunded: 1, amount: '0.39', compensated: '1.00' })
   })
 })

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 
+import { cancelParcels, previewCancel } from '#contract/parcels.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
+import { announceNext } from '#server/modules/parcels/announce.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
+import { askForMissing } from '#server/modules/parcels/refund-repository.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
+import type { Courier } from '#server/ports/courier/courier.ts'
+import { noCourier } from '#server/ports/courier/no-courier.ts'
 
 import { expectBooksInOrder } from './invariants.ts'
 import { DAY_MS, promiseSteps } from './promise-steps.ts'
-import { orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
+import { runRefunds } from './refund-jobs.ts'
+import { GOODS, orderBody, place, row, rows, UNIT_FEN } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
 onBothEngines('the shipping promise', (world) => {
@@ -79,7 +86,7 @@ onBothEngines('the shipping promise', (world) => {
       const user = await world().newUser({ balanceFen: 1_000_000 })
       const run_id = newKey()
       await place(user, orderBody(rows(1), { run_id }))
-      const { pickupDueAt } = shippingPromise(new Date(), fen(UNIT_FEN))
+      const { pickupDueAt } = shippingPromise(new Date(), fen(UNIT_FEN), false)
       const { db } = world()
       let isAdded = false
       const meanwhile: Database = {
@@ -101,18 +108,29 @@ onBothEngines('the shipping promise', (world) => {
       expect(await balance(user)).toBe(before - UNIT_FEN + 200)
     })
 
-    it('is that of the day a parcel was paid, also when its run goes on another day', async () => {
+    it('is what was stored for a parcel, whatever was promised for the others of its run', async () => {
       const { user, parcels, pickupDueAt } = await order(2)
-      // The second was paid three days later than the first.
+      // As when the run went on three days later, at a lower price.
       await world().db.query(
-        `UPDATE parcels SET paid_at = paid_at + interval '3 days' WHERE user_id = $1 AND id = $2`,
+        `UPDATE parcels SET ship_due_at = ship_due_at + interval '3 days', compensation_fen = 70,
+           pickup_due_at = pickup_due_at + interval '3 days' WHERE user_id = $1 AND id = $2`,
         [user.userId, Number(must(parcels[0], 'placed').id)],
       )
       const before = await balance(user)
       await judgeAll(new Date(pickupDueAt.getTime() + GRACE_MS + 1000))
       expect(await balance(user)).toBe(before + 100)
       await judgeAll(new Date(pickupDueAt.getTime() + 4 * DAY_MS))
-      expect(await balance(user)).toBe(before + 200)
+      expect(await balance(user)).toBe(before + 170)
+    })
+
+    it('is the order’s in parcels from before promises were kept beside them', async () => {
+      const { user, pickupDueAt } = await order(1)
+      await world().db.query('UPDATE parcels SET compensation_fen = NULL WHERE user_id = $1', [
+        user.userId,
+      ])
+      const before = await balance(user)
+      await judgeAll(new Date(pickupDueAt.getTime() + GRACE_MS + 1000))
+      expect(await balance(user)).toBe(before + 100)
     })
   })
 
@@ -198,8 +216,8 @@ onBothEngines('the shipping promise', (world) => {
     it('is shown to wait for its carrier, until that has said so', async () => {
       const { user } = await order(2)
       await world().db.query(
-        `UPDATE parcels SET paid_at = now() - interval '9 days', waybill_at = now() - interval '9 days',
-           created_at = created_at - interval '9 days' WHERE user_id = $1`,
+        `UPDATE parcels SET ship_due_at = now() - interval '8 days', waybill_at = now() - interval '9 days',
+           pickup_due_at = now() - interval '8 days', created_at = created_at - interval '9 days' WHERE user_id = $1`,
         [user.userId],
       )
       const shown = async () =>
@@ -216,6 +234,118 @@ onBothEngines('the shipping promise', (world) => {
       ])
       await ask(new Date())
       expect(await shown()).toEqual([due, due])
+    })
+  })
+
+  describe('that was broken before the parcel is refunded', () => {
+    /** Late to be shipped and paid for; nothing but that was paid since. */
+    async function compensated(count: number) {
+      const { user, parcels, shipDueAt } = await order(count, 1)
+      const before = await balance(user)
+      await judgeAll(later(shipDueAt, GRACE_MS + 1000))
+      expect(await balance(user)).toBe(before + 100 * count)
+      return { user, before, ids: parcels.map(({ id }) => id), shipDueAt }
+    }
+
+    it('is a part of the price, which comes back in all: its merchant reads what is left of it', async () => {
+      const { user, before, ids } = await compensated(3)
+      const shown = async () =>
+        (await list(user)).map(({ refundable, refund, compensate }) => [
+          refundable,
+          refund.amount,
+          compensate.amount,
+        ])
+      expect(await shown()).toEqual(ids.map(() => ['0.39', '0.00', '1.00']))
+      const { data: offer } = await user.call(previewCancel, { body: { ids } })
+      expect(offer).toMatchObject({ count: 3, amount: '1.17', compensated: '3.00' })
+      const { data } = await user.call(cancelParcels, { body: { ids } })
+      expect(data).toEqual({
+        refunded: 3,
+        amount: '1.17',
+        compensated: '3.00',
+        waiting: 0,
+        refused: 0,
+      })
+      expect(await balance(user)).toBe(before + 3 * UNIT_FEN)
+      expect(await shown()).toEqual(ids.map(() => ['', '0.39', '1.00']))
+      await expectBooksInOrder(world().db)
+    })
+
+    it('is set against it whoever wants it: the carrier, or nobody who gives a number', async () => {
+      const { user, before, ids, shipDueAt } = await compensated(2)
+      const { db } = world()
+      const [refused] = ids.map(Number)
+      const refusing: Courier = {
+        ...noCourier,
+        announce: async function* () {
+          yield { numbers: new Map(), refused: new Set([refused ?? 0]) }
+        },
+      }
+      await db.query(
+        `UPDATE courier_outbox SET done_at = CASE WHEN user_id <> $1 THEN now() END, due_at = now()`,
+        [user.userId],
+      )
+      await announceNext(db, refusing)
+      await db.query(`UPDATE courier_outbox SET due_at = now() + interval '1 hour'`)
+      await askForMissing(db, later(shipDueAt, 4 * DAY_MS))
+      await runRefunds(db)
+      expect((await list(user)).map(({ refund }) => refund.reason).toSorted()).toEqual([
+        'carrier',
+        'no_waybill',
+      ])
+      expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
+      await judgeAll(later(shipDueAt, 9 * DAY_MS))
+      expect(await balance(user)).toBe(before + 2 * UNIT_FEN)
+    })
+
+    it('leaves nothing to refund of goods that cost no more', async () => {
+      const price = (fenOf: number) =>
+        world().db.query('UPDATE goods SET price_fen = $1 WHERE id = $2', [fenOf, GOODS.goods_id])
+      await price(100)
+      const { user, before, ids } = await compensated(2)
+      await price(UNIT_FEN)
+      const { data } = await user.call(cancelParcels, { body: { ids } })
+      expect(data).toMatchObject({ refunded: 2, amount: '0.00', compensated: '2.00' })
+      expect(await balance(user)).toBe(before + 200)
+      expect((await list(user)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+      await expectBooksInOrder(world().db)
+    })
+
+    it('makes no money of gifts', async () => {
+      const user = await world().newUser()
+      const wallet = makeWallet(world().db)
+      await world().db.transaction(async (tx) => {
+        await wallet.give(tx, user.userId, fen(1000))
+        return ok(null)
+      })
+      world().faults.order({ kind: 'no_waybill', times: 1 })
+      await place(user, orderBody(rows(5)))
+      const { shipDueAt } = shippingPromise(new Date(), fen(UNIT_FEN), false)
+      await judgeAll(later(shipDueAt, GRACE_MS + 1000))
+      // What is kept of it is theirs.
+      expect(await wallet.withdrawable(user.userId)).toBe(500)
+      const ids = (await list(user)).map(({ id }) => id)
+      await user.call(cancelParcels, { body: { ids } })
+      expect(await balance(user)).toBe(1000)
+      expect(await wallet.withdrawable(user.userId)).toBe(0)
+    })
+
+    it('gives the price and no more when both come at the same moment', async () => {
+      const orders = []
+      for (let n = 0; n < 6; n++) orders.push(await order(2, 1))
+      const start = await Promise.all(orders.map(({ user }) => balance(user)))
+      const due = later(must(orders[0], 'ordered').shipDueAt, GRACE_MS + 1000)
+      await Promise.all([
+        judgeAll(due),
+        ...orders.map(({ user, parcels }) =>
+          user.call(cancelParcels, { body: { ids: parcels.map(({ id }) => id) } }),
+        ),
+        judgeAll(due),
+      ])
+      await runRefunds(world().db)
+      const end = await Promise.all(orders.map(({ user }) => balance(user)))
+      expect(end).toEqual(start.map((sum) => sum + 2 * UNIT_FEN))
+      await expectBooksInOrder(world().db)
     })
   })
 

@@ -36,10 +36,30 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
     ),
     compensationsUnlikeEntries: await countOf(
       db,
-      `SELECT count(*) AS n FROM compensations c FULL JOIN (SELECT t.user_id, t.parcel_id, e.amount_fen
+      `SELECT count(*) AS n FROM (SELECT * FROM compensations WHERE state = 'paid') c
+       FULL JOIN (SELECT t.user_id, t.parcel_id, e.amount_fen
          FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id
          WHERE t.kind = 'compensation' AND e.account = 'wallet') l USING (user_id, parcel_id)
        WHERE c.amount_fen IS DISTINCT FROM l.amount_fen`,
+    ),
+    refundsUnlikeEntries: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT * FROM parcel_refunds WHERE refunded_at IS NOT NULL AND amount_fen > 0) r
+       FULL JOIN (SELECT t.user_id, t.parcel_id, e.amount_fen
+         FROM ledger_transfers t JOIN ledger_entries e ON e.user_id = t.user_id AND e.transfer_id = t.id
+         WHERE t.kind = 'refund' AND e.account = 'wallet') l USING (user_id, parcel_id)
+       WHERE r.amount_fen IS DISTINCT FROM l.amount_fen`,
+    ),
+    refundsUnlikePrices: await countOf(
+      db,
+      `SELECT count(*) AS n FROM parcel_refunds r JOIN parcels p ON p.user_id = r.user_id AND p.id = r.parcel_id
+       LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id AND c.state = 'paid'
+       WHERE r.refunded_at IS NOT NULL AND p.price_fen <> r.amount_fen + coalesce(c.amount_fen, 0)`,
+    ),
+    compensationsWaitingBesideRefunds: await countOf(
+      db,
+      `SELECT count(*) AS n FROM compensations c JOIN parcel_refunds r USING (user_id, parcel_id)
+       WHERE c.state = 'waiting' AND r.refunded_at IS NOT NULL`,
     ),
     unansweredPlacements: await countOf(
       db,

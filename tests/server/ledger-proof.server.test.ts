@@ -114,7 +114,7 @@ onBothEngines(
               userId,
               orderId: 1,
               kind: 'refund',
-              parcels: [{ parcelId, amountFen: fen(amount) }],
+              parcels: [{ parcelId, amountFen: fen(amount), compensatedFen: fen(0) }],
             }),
           )
         await refund(1, 250)

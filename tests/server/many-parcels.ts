@@ -78,14 +78,16 @@ async function fillFor(
     await run(
       db,
       `INSERT INTO parcels (user_id, id, order_id, row_id, shop_order, waybill_no, rec_name, rec_mobile,
-         rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at)
+         rec_province, rec_city, rec_district, rec_address, price_fen, express_id, store_id, paid_at, created_at,
+         ship_due_at, pickup_due_at)
        SELECT $1, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + n, 900000 + $2::bigint * 1000000
            + CASE WHEN n > ${parcels} * 0.99 THEN 2 ELSE n % ${orders} + 1 END, n,
          '69' || lpad((n * 7919 % 999983)::text, 17, '0'),
          CASE WHEN n % 1000 > 0 THEN '73' || $2 || lpad((n * 104729 % 9999991)::text, 11, '0') END,
          CASE WHEN n % 14 = 0 THEN '王' ELSE chr((19968 + n % 200)::int) END || chr((20968 + n * 7 % 900)::int),
          '138' || lpad((n * 31337 % 99999989)::text, 8, '0'),
-         '省' || n % 34, '', '', '', 139, n % 7 + 1, CASE WHEN n % 50 = 0 THEN ${SHOP} + $2::bigint ELSE 0 END, now(), now() - make_interval(mins => (${parcels} - n)::int)
+         '省' || n % 34, '', '', '', 139, n % 7 + 1, CASE WHEN n % 50 = 0 THEN ${SHOP} + $2::bigint ELSE 0 END, now(), now() - make_interval(mins => (${parcels} - n)::int),
+         now(), now()
        FROM generate_series($3::bigint, $4::bigint) n`,
       [userId, place, first, last],
     )

@@ -89,7 +89,7 @@ onBothEngines('placing an order', (world) => {
          compensation_fen AS "compensationFen" FROM orders WHERE order_sn = $1`,
       [reply.data?.[0]?.order_sn],
     )
-    expect(paid.map((moment) => shippingPromise(moment, unit))).toContainEqual(stored)
+    expect(paid.map((moment) => shippingPromise(moment, unit, false))).toContainEqual(stored)
   })
 
   it('refuses a total past what is counted, and charges nothing', async () => {

@@ -60,13 +60,27 @@ export function promiseSteps(world: () => World) {
       { source: 'push', now: at },
     )
 
+  /** Moves the clock that orders are promised and judged by. */
+  async function skipHours(hours: 1 | 6 | 24): Promise<void> {
+    const body = new URLSearchParams({ skip: String(hours) })
+    await fetch(`${world().url}/sandbox/couriers/clock`, { method: 'POST', body })
+  }
+
+  /** As when the watch has found that the carrier does not answer, or does again. */
+  const setDown = (isDown: boolean) =>
+    world().db.query(
+      `INSERT INTO courier_health (express_id, failing_since) VALUES (1, CASE WHEN $1 THEN now() END)
+       ON CONFLICT (express_id) DO UPDATE SET failing_since = EXCLUDED.failing_since`,
+      [isDown],
+    )
+
   async function order(count: number, unwaybilled = 0) {
     const user = await world().newUser({ balanceFen: 1_000_000 })
     if (unwaybilled > 0) world().faults.order({ kind: 'no_waybill', times: unwaybilled })
     await place(user, orderBody(rows(count)))
     const parcels = await list(user)
-    return { user, parcels, ...shippingPromise(new Date(), fen(UNIT_FEN)) }
+    return { user, parcels, ...shippingPromise(new Date(), fen(UNIT_FEN), false) }
   }
 
-  return { list, balance, look, later, ask, judgeAll, pickUp, order }
+  return { list, balance, look, later, ask, judgeAll, pickUp, skipHours, setDown, order }
 }

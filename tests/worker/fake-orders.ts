@@ -1,4 +1,5 @@
 import type { OrderRow, PlacedRow } from '#contract/orders.ts'
+import { isWorsePromise, type PromiseTerms } from '#contract/shipping-promise.ts'
 
 import type { ApiAnswer, ApiCall, ApiHandler } from './harness.ts'
 
@@ -6,6 +7,7 @@ type OrderBody = {
   readonly rec_list: readonly OrderRow[]
   readonly shop_order: readonly string[]
   readonly total_price?: string
+  readonly promise?: PromiseTerms
 }
 
 function yuan(fen: number): string {
@@ -46,6 +48,12 @@ export class FakeOrders {
   readonly priced: number[] = []
   /** What one parcel costs at the moment. */
   priceFen = 130
+  /** What is promised at the moment; an order that was shown more is refused. */
+  promise: PromiseTerms = {
+    ship_by: '2026-11-23 22:00:00',
+    pickup_by: '2026-11-24 12:00:00',
+    compensation: '1.00',
+  }
   /** While true an order is refused when its total is not what it costs. */
   checksTotals = false
   /** Paths of the calls whose bodies came as gzip. */
@@ -86,7 +94,9 @@ export class FakeOrders {
       goods_total: yuan(total),
       remote: [],
     }
-    return ok({ rec_list: rows, total_price: yuan(total), state, breakdown, stock: 1_000_000 })
+    const promise = { ...this.promise, is_delayed: false }
+    const head = { total_price: yuan(total), state, breakdown, promise, stock: 1_000_000 }
+    return ok({ rec_list: rows, ...head })
   }
 
   #make(key: string, body: OrderBody): ApiAnswer {
@@ -120,6 +130,9 @@ export class FakeOrders {
     if (rows?.length === 0) return { code: 3007, msg: '这次提交已放弃', data: null }
     if (rows === undefined && this.checksTotals && body.total_price !== this.#totalOf(body)) {
       return { code: 3004, msg: '价格已变动', data: null }
+    }
+    if (rows === undefined && body.promise && isWorsePromise(this.promise, body.promise)) {
+      return { code: 3031, msg: '发货时限已顺延', data: null }
     }
     if (rows === undefined) {
       rows = body.rec_list.map((row) => this.#place(row))

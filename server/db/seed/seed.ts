@@ -49,12 +49,10 @@ async function seedShop(tx: Transaction): Promise<void> {
     )
   }
   for (const { id, key, name, image } of DEMO_EXPRESSES) {
-    await tx.query(`INSERT INTO expresses (id, key, name, image) VALUES ($1, $2, $3, $4) ${KEEP}`, [
-      id,
-      key,
-      name,
-      image,
-    ])
+    await tx.query(
+      `INSERT INTO expresses (id, key, name, image, served) VALUES ($1, $2, $3, $4, true) ${KEEP}`,
+      [id, key, name, image],
+    )
     const remote = key === ONE_PRICE_EXPRESS ? [] : REMOTE_AREAS
     await tx.query(
       `INSERT INTO remote_areas (express_id, province, extra_fen)

@@ -6,6 +6,8 @@ export type Offer = {
   readonly unitFen: Fen
   readonly expressId: number
   readonly expressKey: string
+  /** Whether the carrier is known not to answer. */
+  readonly isCarrierDown: boolean
   readonly stock: number
   readonly limit: number
   readonly remoteExtraFen: ReadonlyMap<string, Fen>

@@ -62,6 +62,7 @@ type OfferRow = {
   unit_fen: number
   express_id: number
   express_key: string
+  is_carrier_down: boolean
   stock: number
   quantity_limit: number
   remote: { province: string; extra_fen: number }[]
@@ -76,7 +77,7 @@ export async function findOffer(
 ): Promise<Offer | null> {
   const [row] = await tx.query<OfferRow>(
     `SELECT g.name, coalesce(p.price_fen, g.price_fen) AS unit_fen, g.express_id,
-       e.key AS express_key, g.stock, g.quantity_limit,
+       e.key AS express_key, h.failing_since IS NOT NULL AS is_carrier_down, g.stock, g.quantity_limit,
        (SELECT coalesce(json_agg(json_build_object('province', r.province, 'extra_fen', r.extra_fen)), '[]')
         FROM remote_areas r WHERE r.express_id = g.express_id) AS remote,
        (SELECT coalesce(json_agg(f.province), '[]')
@@ -84,6 +85,7 @@ export async function findOffer(
        EXISTS (SELECT FROM platforms WHERE id = $3 AND NOT disabled
          AND NOT $3 = ANY(g.closed_platforms)) AS platform_open
      FROM goods g JOIN expresses e ON e.id = g.express_id
+     LEFT JOIN courier_health h ON h.express_id = g.express_id
      LEFT JOIN group_prices p ON p.goods_id = g.id AND p.group_id = $2
      WHERE g.id = $1 AND g.on_sale`,
     [asked.goodsId, asked.groupId, asked.platformId],
@@ -94,12 +96,22 @@ export async function findOffer(
     unitFen: fen(row.unit_fen),
     expressId: row.express_id,
     expressKey: row.express_key,
+    isCarrierDown: row.is_carrier_down,
     stock: row.stock,
     limit: row.quantity_limit,
     remoteExtraFen: new Map(row.remote.map((area) => [area.province, fen(area.extra_fen)])),
     forbidden: new Set(row.forbidden),
     isPlatformOpen: row.platform_open,
   }
+}
+
+/** Whether the carrier is known not to answer. */
+export async function isCarrierDown(db: Queryable, expressId: number): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM courier_health WHERE express_id = $1 AND failing_since IS NOT NULL',
+    [expressId],
+  )
+  return rows.length > 0
 }
 
 /** Returns to the stock pieces of parcels that were taken back: they were never sent. */

@@ -4,6 +4,7 @@ import type { getGoodsDetail, GoodsInfo, listGoods, listRecommended } from '#con
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import * as favourites from './favourites.ts'
 import { findGoodsPage, findOptions, findRecommended, suggest } from './goods-list.ts'
@@ -13,6 +14,7 @@ import { ranksJob } from './ranks.ts'
 import * as repository from './repository.ts'
 import * as reservations from './reservations.ts'
 import { searchIndexJob } from './search-index.ts'
+import { checkCarriers, servedCarriersJob, type Serves } from './served-carriers.ts'
 
 export type { Offer } from './offer.types.ts'
 export type Goods = ReturnType<typeof makeGoods>
@@ -42,8 +44,11 @@ function toInfo(row: GoodsRow, rules: repository.AreaRules): GoodsInfo {
   }
 }
 
-export function makeGoods(db: Database) {
+/** @param serves contracts are the courier's: goods of a carrier without one are not on sale */
+export function makeGoods(db: Database, serves: Serves) {
   return {
+    checkCarriers: (log: Log) => checkCarriers(db, serves, log),
+
     list: (query: QueryOf<typeof listGoods>, viewer: Viewer) => findGoodsPage(db, viewer, query),
 
     options: async () => ok(await findOptions(db)),
@@ -69,7 +74,12 @@ export function makeGoods(db: Database) {
       return ok({
         goods_info: toInfo(row, rules),
         platform_list: platforms,
-        express_info: { id: row.express_id, name: row.express_name, image: row.express_image },
+        express_info: {
+          id: row.express_id,
+          name: row.express_name,
+          image: row.express_image,
+          is_delayed: await repository.isCarrierDown(db, row.express_id),
+        },
       })
     },
 
@@ -106,6 +116,7 @@ export function makeGoods(db: Database) {
       favourites.favouritesJob(db),
       ranksJob(db),
       searchIndexJob(db),
+      servedCarriersJob(db, serves),
     ],
   }
 }

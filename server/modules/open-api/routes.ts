@@ -19,12 +19,13 @@ import {
   openListOrders,
   openListWaybills,
   openPlaceOrder,
+  openPreviewCancel,
   openPriceOrder,
   openTestCallback,
   openTraceWaybill,
-  type OpenWaybill,
 } from '#contract/open-api.ts'
 import type { listParcels, Parcel } from '#contract/parcels.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -58,11 +59,14 @@ type Modules = {
 
 const viewerOf = ({ userId, standing }: Caller) => ({ userId, groupId: standing.groupId })
 
-function toWaybill(parcel: Parcel): OpenWaybill {
+function toWaybill(parcel: Parcel): DataOf<typeof openListWaybills>['list'][number] {
   const { id, order_sn, shop_order, kuaidi_sn, express_code, express_name, state } = parcel
   const { latest_trace, latest_time, price, ship_time, pickup_time, sign_time } = parcel
+  const { refundable, compensate } = parcel
   const names = { id, order_sn, shop_order, kuaidi_sn, express_code, express_name, state }
-  return { ...names, latest_trace, latest_time, price, ship_time, pickup_time, sign_time }
+  const compensated = compensate.paid_time === '' ? toYuan(fen(0)) : compensate.amount
+  const times = { latest_trace, latest_time, ship_time, pickup_time, sign_time }
+  return { ...names, ...times, price, refundable, compensated }
 }
 
 function toWaybills(
@@ -104,6 +108,7 @@ export function mountOpenApi(mount: Mount, modules: Modules): void {
     toWaybills(await parcels.list(user.userId, body)),
   )
   mount(openTraceWaybill, ({ user, query }) => parcels.trace(user.userId, query.kuaidi_sn))
+  mount(openPreviewCancel, ({ user, body }) => parcels.previewCancel(user.userId, body))
   mount(openCancelParcels, ({ user, body }) => parcels.cancel(user.userId, body))
   mount(openTestCallback, ({ user }) => openApi.testCallback(user.userId, null))
 }

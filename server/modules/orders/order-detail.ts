@@ -24,6 +24,32 @@ async function feeOf(db: Queryable, userId: number, orderId: number) {
   }))
 }
 
+type Promised = DataOf<typeof getOrder>['promises'][number]
+
+async function promisesOf(db: Queryable, userId: number, orderId: number): Promise<Promised[]> {
+  const rows = await db.query<Omit<Promised, 'compensation'> & { compensation_fen: number }>(
+    `SELECT ${beijingText('p.ship_due_at')} AS ship_by, ${beijingText('p.pickup_due_at')} AS pickup_by,
+       coalesce(p.compensation_fen, o.compensation_fen) AS compensation_fen, count(*) AS parcel_count
+     FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+     WHERE p.user_id = $1 AND p.order_id = $2 GROUP BY p.ship_due_at, p.pickup_due_at, 3
+     ORDER BY min(p.id)`,
+    [userId, orderId],
+  )
+  return rows.map(({ compensation_fen, ...row }) => ({
+    ...row,
+    compensation: toYuan(fen(compensation_fen)),
+  }))
+}
+
+async function waitingOf(db: Queryable, userId: number, orderId: number): Promise<string> {
+  const [row] = await db.query<{ fen: number }>(
+    `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM compensations
+     WHERE user_id = $1 AND order_id = $2 AND state = 'waiting'`,
+    [userId, orderId],
+  )
+  return toYuan(fen(row?.fen ?? 0))
+}
+
 type FirstParcel = DataOf<typeof getOrder>['parcels'][number]
 
 function firstParcels(db: Queryable, userId: number, orderId: number): Promise<FirstParcel[]> {
@@ -52,12 +78,15 @@ export async function readOrder(
   )
   if (row === undefined) return null
   const { ship_by, pickup_by, ...order } = row
-  const [fee, logs, parcels] = await Promise.all([
+  const [fee, promises, compensation_waiting, logs, parcels] = await Promise.all([
     feeOf(db, userId, order.id),
+    promisesOf(db, userId, order.id),
+    waitingOf(db, userId, order.id),
     wallet.ofOrder(userId, order.id),
     firstParcels(db, userId, order.id),
   ])
-  return { ...toItem(order), fee, logs, parcels, promise: { ship_by, pickup_by } }
+  const promised = { promise: { ship_by, pickup_by }, promises, compensation_waiting }
+  return { ...toItem(order), fee, logs, parcels, ...promised }
 }
 
 type Recipient = DataOf<typeof listRecipients>['list'][number]

@@ -1,6 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/orders.ts'
+import { deadlineText, isWorsePromise, promiseTermsOf } from '#contract/shipping-promise.ts'
 import { toYuan } from '#domain/money/fen.ts'
+import { shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { JsonText } from '../../http/json-text.ts'
@@ -52,10 +54,20 @@ function judgeOffer(offer: Offer | null, { body }: PlaceRequest): Answer<Offer> 
   return ok(offer)
 }
 
-/** What the order is and costs, by the server's own prices. */
+/** Refused when the buyer was shown a better promise than can be given now. */
+function judgePromise(promise: ShippingPromise, { body }: PlaceRequest): Answer<ShippingPromise> {
+  const terms = promiseTermsOf(promise)
+  if (body.promise === undefined || !isWorsePromise(terms, body.promise)) return ok(promise)
+  const [ship, pickup] = [deadlineText(terms.ship_by), deadlineText(terms.pickup_by)]
+  return refuse('promise_changed', { ...terms, ship, pickup })
+}
+
+type Known = { readonly offered: Offer | null; readonly held: number; readonly paidAt: Date }
+
+/** What the order is, costs and is promised, by the server's own prices and clock. */
 async function quoteOrder(
   request: PlaceRequest,
-  { offered, held }: { readonly offered: Offer | null; readonly held: number },
+  { offered, held, paidAt }: Known,
 ): Promise<Answer<QuotedOrder>> {
   const { body } = request
   const offer = judgeOffer(offered, request)
@@ -71,7 +83,11 @@ async function quoteOrder(
   if (body.total_price !== undefined && body.total_price !== total) {
     return refuse('price_changed', { shown: body.total_price, total })
   }
-  return ok({ offer: offer.value, quote, pieces, drawn: Math.min(held, pieces) })
+  const { isCarrierDown } = offer.value
+  const promise = judgePromise(shippingPromise(paidAt, unitFen, isCarrierDown), request)
+  if (!promise.ok) return promise
+  const drawn = Math.min(held, pieces)
+  return ok({ offer: offer.value, quote, pieces, drawn, paidAt, promise: promise.value })
 }
 
 /** A refused call has written nothing. When money is missing, only the unpaid run is kept. */
@@ -123,7 +139,7 @@ export async function placeOrder(
       return replay(existing)
     }
     deps.at('make:begun')
-    const quoted = await quoteOrder(request, { offered, held })
+    const quoted = await quoteOrder(request, { offered, held, paidAt: deps.now() })
     if (!quoted.ok) return quoted
     quote = quoted.value.quote
     const written = await writeOrder(tx, deps, { request, quoted: quoted.value, begun, ids })

@@ -1,6 +1,8 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { PricedRow, priceOrder } from '#contract/orders.ts'
+import { promiseTermsOf } from '#contract/shipping-promise.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
+import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { listToJson, withList, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -9,9 +11,9 @@ import { breakdownOf } from './breakdown.ts'
 import type { PlaceDeps } from './place.ts'
 import { quoteRows } from './quote.ts'
 
-/** What each row would cost this user now, or why it cannot be ordered. Writes nothing. */
+/** What each row would cost this user now, or why it cannot be ordered, and the promise. Writes nothing. */
 export async function priceRows(
-  { db, goods }: Pick<PlaceDeps, 'db' | 'goods'>,
+  { db, goods, now }: Pick<PlaceDeps, 'db' | 'goods' | 'now'>,
   groupId: number,
   body: BodyOf<typeof priceOrder>,
 ): Promise<Answer<JsonText<DataOf<typeof priceOrder>>>> {
@@ -32,7 +34,11 @@ export async function priceRows(
   )
   const state: 1 | 2 = quote.accepted.length === quote.rows.length ? 1 : 2
   const breakdown = breakdownOf(quote, tariff)
-  const { stock } = offer
-  const head = { total_price: toYuan(quote.totalFen), state, breakdown, stock }
+  const { stock, isCarrierDown } = offer
+  const promise = {
+    ...promiseTermsOf(shippingPromise(now(), unitFen, isCarrierDown)),
+    is_delayed: isCarrierDown,
+  }
+  const head = { total_price: toYuan(quote.totalFen), state, breakdown, promise, stock }
   return ok(withList(head, 'rec_list', await listToJson(priced)))
 }

@@ -75,8 +75,8 @@ export type OrderPart = {
 }
 
 /**
- * Writes an order, or adds a chunk to the order its run has begun. The promise is that of the first
- * chunk: the buyer was promised one time for the whole run.
+ * Writes an order, or adds a chunk to the order its run has begun. The order keeps the promise of its
+ * first chunk; what each chunk was promised stands beside its parcels.
  * @returns the order the rows belong to; null when the run is for something else
  */
 export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<OrderName | null> {
@@ -123,6 +123,7 @@ type OrderOfParcels = {
   readonly storeId: number
   /** By the clock of the promise. A parcel that has a waybill now has it since this time. */
   readonly paidAt: Date
+  readonly promise: ShippingPromise
 }
 
 export type NewParcel = {
@@ -149,13 +150,15 @@ export async function insertParcels(
 
 async function insertSlice(
   tx: Transaction,
-  { userId, orderId, expressId, storeId, paidAt }: OrderOfParcels,
+  { userId, orderId, expressId, storeId, paidAt, promise }: OrderOfParcels,
   slice: readonly NewParcel[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO parcels (user_id, order_id, express_id, store_id, paid_at, waybill_at, id, row_id, shop_order,
-       waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)
-     SELECT $1, $2, $14, coalesce((SELECT s.id FROM shops s WHERE s.user_id = $1 AND s.id = $15), 0), $16, CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*
+       waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen,
+       ship_due_at, pickup_due_at, compensation_fen)
+     SELECT $1, $2, $14, coalesce((SELECT s.id FROM shops s WHERE s.user_id = $1 AND s.id = $15), 0), $16,
+       CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*, $17, $18, $19
      FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
        $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p(id, row_id, shop_order, waybill_no,
        rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)`,
@@ -176,6 +179,9 @@ async function insertSlice(
       expressId,
       storeId,
       paidAt.toISOString(),
+      promise.shipDueAt.toISOString(),
+      promise.pickupDueAt.toISOString(),
+      promise.compensationFen,
     ],
   )
 }

@@ -1,5 +1,5 @@
 import type { PlacedRow } from '#contract/orders.ts'
-import { shippingPromise } from '#domain/order/shipping-promise.ts'
+import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { RunAgain, type Transaction } from '../../db/database.ts'
@@ -24,6 +24,9 @@ export type QuotedOrder = {
   readonly pieces: number
   /** How many of the pieces the run has reserved. */
   readonly drawn: number
+  /** By the clock of the promise, as everything that follows from it. */
+  readonly paidAt: Date
+  readonly promise: ShippingPromise
 }
 
 type OrderToWrite = {
@@ -61,11 +64,9 @@ function answerRows(
   })
 }
 
-type PaidOrder = OrderToWrite & { readonly paidAt: Date }
-
-function orderPart({ request, quoted, ids, paidAt }: PaidOrder): repository.OrderPart {
+function orderPart({ request, quoted, ids }: OrderToWrite): repository.OrderPart {
   const { userId, body } = request
-  const { offer, quote } = quoted
+  const { offer, quote, paidAt, promise } = quoted
   return {
     userId,
     orderId: ids.orderId,
@@ -81,7 +82,7 @@ function orderPart({ request, quoted, ids, paidAt }: PaidOrder): repository.Orde
     placed: quote.accepted.length,
     refused: quote.rows.length - quote.accepted.length,
     totalFen: quote.totalFen,
-    promise: shippingPromise(paidAt, offer.unitFen),
+    promise,
   }
 }
 
@@ -89,10 +90,10 @@ function orderPart({ request, quoted, ids, paidAt }: PaidOrder): repository.Orde
 async function payPart(
   tx: Transaction,
   deps: PlaceDeps,
-  order: PaidOrder,
+  order: OrderToWrite,
 ): Promise<Answer<repository.OrderName>> {
-  const { request, quoted, begun, ids, paidAt } = order
-  const expected = begun ?? { id: ids.orderId, order_sn: orderSn(ids.orderId, paidAt) }
+  const { request, quoted, begun, ids } = order
+  const expected = begun ?? { id: ids.orderId, order_sn: orderSn(ids.orderId, quoted.paidAt) }
   const payment = {
     userId: request.userId,
     orderId: expected.id,
@@ -119,7 +120,7 @@ const SMALL_ORDER = 20
 async function writeSmallOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  order: PaidOrder,
+  order: OrderToWrite,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
   const { request, quoted } = order
   const { userId, body } = request
@@ -167,19 +168,19 @@ type OrderDetails = {
 async function beginDetails(
   tx: Transaction,
   deps: PlaceDeps,
-  order: PaidOrder,
+  order: OrderToWrite,
   { id: orderId, order_sn: sn }: repository.OrderName,
 ): Promise<OrderDetails> {
-  const { request, quoted, paidAt } = order
+  const { request, quoted } = order
   const { userId, key, body } = request
-  const { offer, quote } = quoted
+  const { offer, quote, paidAt, promise } = quoted
   const parcels = parcelsOf(deps, order)
   const json = await listToJson(await answerRows(quote, waybillsOf(parcels), sn))
   const answer = await packAnswer(json.text)
   const owned = { userId, orderId, expressId: offer.expressId }
   const lastParcels = await repository.insertParcels(
     tx,
-    { ...owned, storeId: body.store_id ?? 0, paidAt },
+    { ...owned, storeId: body.store_id ?? 0, paidAt, promise },
     parcels,
   )
   const writeRest = () =>
@@ -196,9 +197,9 @@ async function beginDetails(
 export async function writeOrder(
   tx: Transaction,
   deps: PlaceDeps,
-  written: OrderToWrite,
+  order: OrderToWrite,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
-  const { request, quoted } = written
+  const { request, quoted } = order
   const { userId, key, body } = request
   const { quote, pieces, drawn } = quoted
   if (pieces === 0) {
@@ -206,11 +207,9 @@ export async function writeOrder(
     await storeAnswer(tx, { userId, key, orderId: null, answer: await packAnswer(json.text) })
     return ok(json)
   }
-  const paidAt = deps.now()
   if (body.run_id === undefined && quote.accepted.length <= SMALL_ORDER) {
-    return writeSmallOrder(tx, deps, { ...written, paidAt })
+    return writeSmallOrder(tx, deps, order)
   }
-  const order = { ...written, paidAt }
   const paid = await payPart(tx, deps, order)
   if (!paid.ok) return paid
   deps.at('make:paid')

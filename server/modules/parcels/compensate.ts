@@ -1,9 +1,8 @@
-import { lateness, shippingPromise, type Lateness } from '#domain/order/shipping-promise.ts'
-import { fen, type Fen } from '#domain/money/fen.ts'
-import { ok } from '#domain/result/result.ts'
-import { intArray, textArray } from '../../db/array-literal.ts'
+import { fen } from '#domain/money/fen.ts'
+import { lateness } from '#domain/order/shipping-promise.ts'
 import type { Database } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { payLate, type LateParcel } from './pay-late.ts'
 import { GRACE_MS, isReportedUntil, type ReportedRow } from './reported.ts'
 import { askSoon } from './tracking.ts'
 
@@ -26,12 +25,12 @@ type DueOrder = {
 
 type ParcelRow = ReportedRow & {
   id: number
-  paid_at: Date
+  ship_due_at: Date
+  pickup_due_at: Date
+  compensation_fen: number
   waybill_at: Date | null
   is_tracked: boolean
 }
-
-type LateParcel = { readonly parcelId: number; readonly reason: Exclude<Lateness, 'none'> }
 
 async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
   const rows = await db.query<DueOrder>(
@@ -50,13 +49,13 @@ async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
 /** Parcels that a promise still runs for, or that were never looked at. */
 function findOpen(db: Database, order: DueOrder, after: number): Promise<ParcelRow[]> {
   return db.query<ParcelRow>(
-    `SELECT p.id, p.paid_at, p.waybill_at, g.picked_up_at, g.event_at, g.answered_at,
-       g.ask_at IS NOT NULL AS is_tracked
+    `SELECT p.id, p.ship_due_at, p.pickup_due_at, p.waybill_at, g.picked_up_at, g.event_at, g.answered_at,
+       g.ask_at IS NOT NULL AS is_tracked, coalesce(p.compensation_fen, $4) AS compensation_fen
      FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.user_id = $1 AND p.order_id = $2 AND p.id > $3 AND g.state <> 8
        AND NOT EXISTS (SELECT FROM compensations c WHERE c.user_id = p.user_id AND c.parcel_id = p.id)
      ORDER BY p.id LIMIT ${PARCELS_AT_ONCE}`,
-    [order.user_id, order.id, after],
+    [order.user_id, order.id, after, order.compensation_fen],
   )
 }
 
@@ -68,72 +67,26 @@ type Judged = {
   readonly nextDue: number | null
 }
 
-function judge(rows: readonly ParcelRow[], amountFen: Fen, now: Date): Judged {
+function judge(rows: readonly ParcelRow[], now: Date): Judged {
   const late: LateParcel[] = []
   const unreported: number[] = []
   let nextDue: number | null = null
   // Scans from before this time have been reported by now.
   const known = new Date(now.getTime() - GRACE_MS)
   for (const row of rows) {
-    const { id, paid_at, waybill_at: shippedAt, picked_up_at: pickedUpAt } = row
-    const promise = shippingPromise(paid_at, amountFen)
+    const { id, waybill_at: shippedAt, picked_up_at: pickedUpAt } = row
+    const promise = { shipDueAt: row.ship_due_at, pickupDueAt: row.pickup_due_at }
     const reason = lateness(promise, { shippedAt, pickedUpAt, now: known })
     if (reason === 'none') {
       if (pickedUpAt !== null) continue
       const due = (shippedAt === null ? promise.shipDueAt : promise.pickupDueAt).getTime()
       nextDue = Math.min(nextDue ?? due, due)
     } else if (reason === 'ship' || isReportedUntil(promise.pickupDueAt, row)) {
-      late.push({ parcelId: id, reason })
+      late.push({ parcelId: id, reason, amountFen: fen(row.compensation_fen) })
     } else if (row.is_tracked) unreported.push(id)
     // Otherwise tracking has ended and the carrier is not asked again: a work order may claim it.
   }
   return { late, unreported, nextDue }
-}
-
-/**
- * Pays late parcels that are neither taken back nor about to be; they stay locked until it has
- * paid.
- * @returns whether all were paid: a carrier may refuse to give back a parcel that is wanted back
- */
-async function pay(
-  { db, wallet }: Pick<CompensateDeps, 'db' | 'wallet'>,
-  order: DueOrder,
-  late: readonly LateParcel[],
-): Promise<boolean> {
-  if (late.length === 0) return true
-  const done = await db.transaction(async (tx) => {
-    await tx.query(
-      `SELECT FROM parcel_progress WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])
-       ORDER BY parcel_id FOR NO KEY UPDATE`,
-      [order.user_id, intArray(late.map((one) => one.parcelId))],
-    )
-    const paid = await tx.query<{ parcel_id: number }>(
-      `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen)
-       SELECT $1, l.parcel_id, $2, l.reason, $3 FROM unnest($4::bigint[], $5::text[]) AS l(parcel_id, reason)
-       JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = l.parcel_id AND g.state <> 8
-       WHERE NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = l.parcel_id
-         AND (r.due_at IS NOT NULL OR r.refunded_at IS NOT NULL))
-       ON CONFLICT DO NOTHING RETURNING parcel_id`,
-      [
-        order.user_id,
-        order.id,
-        order.compensation_fen,
-        intArray(late.map((one) => one.parcelId)),
-        textArray(late.map((one) => one.reason)),
-      ],
-    )
-    await wallet.creditParcels(tx, {
-      userId: order.user_id,
-      orderId: order.id,
-      kind: 'compensation',
-      parcels: paid.map(({ parcel_id }) => ({
-        parcelId: parcel_id,
-        amountFen: fen(order.compensation_fen),
-      })),
-    })
-    return ok(paid.length === late.length)
-  })
-  return done.ok && done.value
 }
 
 export type CompensateDeps = {
@@ -159,12 +112,13 @@ async function lookAt(
   let hasWaiting = false
   for (let after = 0; ;) {
     const rows = await findOpen(db, order, after)
-    const judged = judge(rows, fen(order.compensation_fen), now)
-    const isAllPaid = await pay({ db, wallet }, order, judged.late)
+    const judged = judge(rows, now)
+    const whose = { userId: order.user_id, orderId: order.id }
+    const isAllSettled = await payLate({ db, wallet }, whose, judged.late)
     if (order.promise_tries <= LAST_ASKING_LOOK) {
       await askSoon(db, order.user_id, { ids: judged.unreported, askEveryMs })
     }
-    const isWaiting = judged.unreported.length > 0 || !isAllPaid
+    const isWaiting = judged.unreported.length > 0 || !isAllSettled
     hasWaiting ||= isWaiting
     next = earliest(next, judged.nextDue, isWaiting ? now.getTime() - GRACE_MS + wait : null)
     const last = rows.at(-1)
@@ -174,9 +128,10 @@ async function lookAt(
 }
 
 /**
- * Looks at the order whose promise is due and pays for each parcel that is late. A parcel has one
- * compensation, even when a process dies in between or several look at the order. Only its carrier
- * knows whether a parcel was picked up: the carrier is asked first, and waited for.
+ * Looks at the order whose promise is due and pays for each parcel that is late by what was stored
+ * for it when it was paid. A parcel has one compensation, even when a process dies in between or
+ * several look at the order. Only its carrier knows whether a parcel was picked up: the carrier is
+ * asked first, and waited for.
  * @param now by the clock of the promise
  * @returns whether an order was due
  */

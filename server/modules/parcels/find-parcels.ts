@@ -1,9 +1,8 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
-import { PARCEL_STATE_TEXT } from '#contract/parcel-states.ts'
+import { PARCEL_STATE_TEXT, type ParcelState } from '#contract/parcel-states.ts'
 import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { lateness, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
@@ -13,8 +12,8 @@ import { parcelsSql, readConditions, whereParcel, type Conditions } from './cond
 import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import type { RefundReason } from './refund-repository.ts'
+import { judgeLateness, type PromiseRow } from './judge-lateness.ts'
 import { stateOf } from './states.ts'
-import { isReportedUntil, type ReportedRow } from './reported.ts'
 
 type ParcelQuery = BodyOf<typeof listParcels>
 type ParcelPage = DataOf<typeof listParcels>
@@ -54,17 +53,9 @@ async function findIds(
   return rows.map((row) => row.id)
 }
 
-/** The promise for a parcel, and its compensation. */
-type PromiseRow = ReportedRow & {
-  waybill_at: Date | null
-  paid_at: Date
-  compensation_fen: number
-  compensated_for: 'ship' | 'pickup' | null
-  compensated_at: string
-}
-
 type RefundRow = {
   refund_reason: RefundReason | null
+  /** What has come back; until then, what would. */
   refund_fen: number
   refunded_at: string
   refund_waits: boolean
@@ -72,7 +63,10 @@ type RefundRow = {
 
 type ParcelRow = PromiseRow &
   RefundRow &
-  Omit<Parcel, 'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'refund'> & {
+  Omit<
+    Parcel,
+    'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'refund' | 'refundable'
+  > & {
     id: number
     price_fen: number
     state: number
@@ -90,9 +84,12 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
     g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
     ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
     ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
-    p.waybill_at, g.picked_up_at, g.event_at, g.answered_at, p.paid_at, coalesce(c.amount_fen, o.compensation_fen) AS compensation_fen,
-    c.reason AS compensated_for, t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at,
-    r.reason AS refund_reason, coalesce(r.amount_fen, 0) AS refund_fen,
+    p.waybill_at, g.picked_up_at, g.event_at, g.answered_at, p.ship_due_at, p.pickup_due_at,
+    coalesce(c.amount_fen, p.compensation_fen, o.compensation_fen) AS compensation_fen,
+    c.reason AS compensated_for, c.state AS compensation_state, c.held_for, c.refused_because,
+    t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at, r.reason AS refund_reason,
+    CASE WHEN r.refunded_at IS NOT NULL THEN r.amount_fen
+      ELSE greatest(0, p.price_fen - CASE WHEN c.state = 'paid' THEN c.amount_fen ELSE 0 END) END AS refund_fen,
     ${beijing('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
@@ -105,28 +102,6 @@ const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') A
   LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
 
-/** A parcel that is cancelled is refunded, not compensated. */
-function judgeLateness(
-  promised: PromiseRow,
-  { isCancelled, isWantedBack }: { readonly isCancelled: boolean; readonly isWantedBack: boolean },
-  now: Date,
-): Parcel['compensate'] {
-  const { compensated_for: paidFor, compensated_at: paid_time } = promised
-  const amountFen = fen(promised.compensation_fen)
-  const times = { shippedAt: promised.waybill_at, pickedUpAt: promised.picked_up_at, now }
-  const promise = shippingPromise(promised.paid_at, amountFen)
-  const reason = paidFor ?? (isCancelled ? 'none' : lateness(promise, times))
-  const eligible = reason !== 'none' && paidFor === null
-  const isUnreported = reason === 'pickup' && !isReportedUntil(promise.pickupDueAt, promised)
-  return {
-    eligible,
-    amount: toYuan(reason === 'none' ? fen(0) : amountFen),
-    reason,
-    paid_time,
-    awaits_carrier: eligible && (isUnreported || isWantedBack),
-  }
-}
-
 function judgeRefund({
   refund_reason: reason,
   refund_fen,
@@ -136,6 +111,15 @@ function judgeRefund({
   if (reason === null) return { state: 'none', reason: 'none', amount: toYuan(fen(0)), time: '' }
   const state = time !== '' ? 'done' : refund_waits ? 'asked' : 'refused'
   return { state, reason, amount: toYuan(fen(refund_fen)), time }
+}
+
+/** What it would give to take the parcel back now; the rule of `MAY_BE_CANCELLED`. */
+function judgeRefundable(
+  { refund_fen, refunded_at, refund_waits }: RefundRow,
+  { state, picked_up_at }: { readonly state: ParcelState; readonly picked_up_at: Date | null },
+): Parcel['refundable'] {
+  const isOpen = state === 'pending' && picked_up_at === null && refunded_at === '' && !refund_waits
+  return isOpen ? toYuan(fen(refund_fen)) : ''
 }
 
 function toParcel(row: ParcelRow, now: Date): Parcel {
@@ -148,9 +132,13 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     picked_up_at,
     event_at,
     answered_at,
-    paid_at,
+    ship_due_at,
+    pickup_due_at,
     compensation_fen,
     compensated_for,
+    compensation_state,
+    held_for,
+    refused_because,
     compensated_at,
     shop_error,
     refund_reason,
@@ -160,8 +148,10 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     ...shown
   } = row
   const state = stateOf(code)
-  const times = { waybill_at, picked_up_at, event_at, answered_at, paid_at }
-  const promised = { ...times, compensation_fen, compensated_for, compensated_at }
+  const reported = { picked_up_at, event_at, answered_at }
+  const times = { ...reported, waybill_at, ship_due_at, pickup_due_at }
+  const payment = { compensated_for, compensation_state, held_for, refused_because, compensated_at }
+  const promised = { ...times, ...payment, compensation_fen }
   const refunded = { refund_reason, refund_fen, refunded_at, refund_waits }
   const isHeldUp = shown.send_status === SEND_STATUS.waiting && shop_error !== null
   return {
@@ -177,6 +167,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
       now,
     ),
     refund: judgeRefund(refunded),
+    refundable: judgeRefundable(refunded, { state, picked_up_at }),
   }
 }
 

@@ -17,6 +17,11 @@ export async function readPackageInfo(
      WHERE user_id = $1 AND day = (now() AT TIME ZONE 'Asia/Shanghai')::date`,
     [userId],
   )
+  const [held] = await db.query<{ fen: number }>(
+    `SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM compensations
+     WHERE user_id = $1 AND state = 'waiting'`,
+    [userId],
+  )
   const count = (status: number) => byTab.get(status) ?? 0
   return {
     unpaid,
@@ -26,5 +31,6 @@ export async function readPackageInfo(
     exception: count(PARCEL_STATUS.exception),
     today_count: today?.parcels ?? 0,
     today_amount: toYuan(fen(today?.amount_fen ?? 0)),
+    compensation_waiting: toYuan(fen(held?.fen ?? 0)),
   }
 }

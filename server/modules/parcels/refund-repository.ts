@@ -25,26 +25,43 @@ const IN_SCOPE = `(p.id = ANY($2::bigint[]) OR p.order_id = (${ORDER_OF_SCOPE}))
 const WISH_IN_SCOPE = `r.user_id = $1
   AND (r.parcel_id = ANY($2::bigint[]) OR r.order_id = (${ORDER_OF_SCOPE}))`
 
-/** Neither moving, nor refunded, nor about to be. */
-const MAY_BE_CANCELLED = `FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
-  WHERE p.user_id = $1 AND g.user_id = $1 AND ${IN_SCOPE} AND g.state = 1 AND g.picked_up_at IS NULL
-    AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id
-      AND (r.refunded_at IS NOT NULL OR r.due_at IS NOT NULL))`
+/** What was paid for a parcel `p` for being late. */
+export const COMPENSATED = `coalesce((SELECT c.amount_fen FROM compensations c
+  WHERE c.user_id = p.user_id AND c.parcel_id = p.id AND c.state = 'paid'), 0)`
+
+/** What a parcel `p` is refunded with: its compensation was a part of the price that came back before. */
+export const REFUND = `greatest(0, p.price_fen - ${COMPENSATED})`
+
+/** Whether a parcel `p` of the user $1, with its progress `g`, is neither moving, nor refunded, nor about to be. */
+export const MAY_BE_CANCELLED = `(g.state = 1 AND g.picked_up_at IS NULL
+  AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id
+    AND (r.refunded_at IS NOT NULL OR r.due_at IS NOT NULL)))`
+
+const CANCELLABLE = `FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+  WHERE p.user_id = $1 AND g.user_id = $1 AND ${IN_SCOPE} AND ${MAY_BE_CANCELLED}`
 
 function scopeParams(userId: number, { ids, orderSn }: CancelScope): unknown[] {
   return [userId, intArray(ids ?? []), orderSn]
+}
+
+type Cancellable = {
+  readonly count: number
+  readonly amount_fen: number
+  readonly compensated_fen: number
 }
 
 export async function sumOfCancellable(
   db: Queryable,
   userId: number,
   scope: CancelScope,
-): Promise<{ count: number; amount_fen: number }> {
-  const [row] = await db.query<{ count: number; amount_fen: number }>(
-    `SELECT count(*) AS count, coalesce(sum(p.price_fen), 0)::bigint AS amount_fen ${MAY_BE_CANCELLED}`,
+): Promise<Cancellable> {
+  const [row] = await db.query<Cancellable>(
+    `SELECT count(*) AS count, coalesce(sum(refund), 0)::bigint AS amount_fen,
+       coalesce(sum(price - refund), 0)::bigint AS compensated_fen
+     FROM (SELECT p.price_fen AS price, ${REFUND} AS refund ${CANCELLABLE}) one`,
     scopeParams(userId, scope),
   )
-  return row ?? { count: 0, amount_fen: 0 }
+  return row ?? { count: 0, amount_fen: 0, compensated_fen: 0 }
 }
 
 /**
@@ -70,10 +87,7 @@ export async function askForRefunds(
   userId: number,
   scope: CancelScope,
 ): Promise<void> {
-  await db.query(
-    wishSql('merchant', `${MAY_BE_CANCELLED} ORDER BY p.id`),
-    scopeParams(userId, scope),
-  )
+  await db.query(wishSql('merchant', `${CANCELLABLE} ORDER BY p.id`), scopeParams(userId, scope))
 }
 
 type ParcelId = { readonly userId: number; readonly parcelId: number }
@@ -131,7 +145,7 @@ export async function askForMissing(db: Database, now: Date): Promise<boolean> {
       'no_waybill',
       `FROM courier_outbox b
        JOIN orders o ON o.user_id = b.user_id AND o.id = b.order_id
-         AND o.ship_due_at < $1::timestamptz + interval '48 hours'
+         AND o.ship_due_at < $1::timestamptz + interval '72 hours'
        JOIN parcels p ON p.user_id = b.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id
        WHERE b.done_at IS NULL AND b.due_at > now() AND p.waybill_no IS NULL AND p.paid_at < $1
          AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id)
@@ -233,6 +247,7 @@ export async function leaseWishes(
 export type Outcome = {
   readonly refunded: number
   readonly amount_fen: number
+  readonly compensated_fen: number
   readonly waiting: number
   readonly refused: number
 }
@@ -246,10 +261,11 @@ export async function outcomeOf(
   const [row] = await db.query<Outcome>(
     `SELECT count(r.refunded_at) AS refunded,
        coalesce(sum(r.amount_fen) FILTER (WHERE r.refunded_at IS NOT NULL), 0)::bigint AS amount_fen,
+       coalesce(sum(r.compensated_fen), 0)::bigint AS compensated_fen,
        count(r.due_at) FILTER (WHERE r.refunded_at IS NULL) AS waiting,
        count(*) FILTER (WHERE r.refunded_at IS NULL AND r.due_at IS NULL) AS refused
      FROM parcel_refunds r WHERE ${WISH_IN_SCOPE}`,
     scopeParams(userId, scope),
   )
-  return row ?? { refunded: 0, amount_fen: 0, waiting: 0, refused: 0 }
+  return row ?? { refunded: 0, amount_fen: 0, compensated_fen: 0, waiting: 0, refused: 0 }
 }

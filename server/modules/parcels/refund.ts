@@ -92,11 +92,12 @@ export async function previewRefund(
   body: BodyOf<typeof previewCancel>,
 ): Promise<Answer<DataOf<typeof previewCancel>>> {
   const scope = scopeOf(userId, body)
-  const { count, amount_fen } = await sumOfCancellable(db, userId, scope)
+  const { count, amount_fen, compensated_fen } = await sumOfCancellable(db, userId, scope)
   const { refunded, waiting, amount_fen: before } = await outcomeOf(db, userId, scope)
   return ok({
     count,
     amount: toYuan(fen(amount_fen)),
+    compensated: toYuan(fen(compensated_fen)),
     before: { refunded, amount: toYuan(fen(before)), waiting },
   })
 }
@@ -134,7 +135,8 @@ export async function cancelAndRefund(
     log.error('refund_waits', describeError(error))
   }
   await askInCall(deps, scope)
-  const { amount_fen, ...counts } = await outcomeOf(db, userId, scope)
+  const { amount_fen, compensated_fen, ...counts } = await outcomeOf(db, userId, scope)
   if (counts.refunded + counts.waiting + counts.refused === 0) return refuse('nothing_to_cancel')
-  return ok({ ...counts, amount: toYuan(fen(amount_fen)) })
+  const compensated = toYuan(fen(compensated_fen))
+  return ok({ ...counts, amount: toYuan(fen(amount_fen)), compensated })
 }

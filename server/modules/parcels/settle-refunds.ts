@@ -7,7 +7,7 @@ import type { Log } from '../../http/log.ts'
 import type { Cancellation } from '../../ports/courier/courier.ts'
 import type { Goods } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import type { RefundReason } from './refund-repository.ts'
+import { COMPENSATED, REFUND, type RefundReason } from './refund-repository.ts'
 
 export type SettleDeps = {
   readonly db: Database
@@ -74,9 +74,17 @@ function fateOf(wish: Wish, said: Cancellation): Fate {
   return wish.is_old ? given : 'wait'
 }
 
-type Refunded = { readonly parcel_id: number; readonly amount_fen: number }
+type Refunded = {
+  readonly parcel_id: number
+  readonly amount_fen: number
+  readonly compensated_fen: number
+}
 
-/** @returns the parcels that are refunded by this */
+/**
+ * What was paid for being late is set against the refund, and what waits to be paid is owed no more:
+ * with the parcels locked, a payment is seen here, or it sees the refund.
+ * @returns the parcels that are refunded by this
+ */
 async function markFates(
   tx: Transaction,
   { userId, said }: OrderWishes,
@@ -95,9 +103,17 @@ async function markFates(
        AND p.user_id = $1 AND p.id = r.parcel_id`,
     [userId, of('ask')],
   )
+  await tx.query(
+    `UPDATE compensations SET state = 'void'
+     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND state = 'waiting'`,
+    [userId, of('refund')],
+  )
   return tx.query<Refunded>(
-    `UPDATE parcel_refunds SET refunded_at = now(), due_at = NULL
-     WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) RETURNING parcel_id, amount_fen`,
+    `UPDATE parcel_refunds r SET refunded_at = now(), due_at = NULL, amount_fen = ${REFUND},
+       compensated_fen = least(p.price_fen, ${COMPENSATED})
+     FROM parcels p WHERE r.user_id = $1 AND r.parcel_id = ANY($2::bigint[])
+       AND p.user_id = $1 AND p.id = r.parcel_id
+     RETURNING r.parcel_id, r.amount_fen, r.compensated_fen`,
     [userId, of('refund')],
   )
 }
@@ -117,9 +133,10 @@ async function payBack(
     userId,
     orderId,
     kind: 'refund',
-    parcels: refunded.map(({ parcel_id, amount_fen }) => ({
+    parcels: refunded.map(({ parcel_id, amount_fen, compensated_fen }) => ({
       parcelId: parcel_id,
       amountFen: fen(amount_fen),
+      compensatedFen: fen(compensated_fen),
     })),
   })
   await tx.query(

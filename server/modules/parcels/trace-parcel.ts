@@ -1,11 +1,21 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
+import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { COMPENSATED, MAY_BE_CANCELLED, REFUND } from './refund-repository.ts'
 import { stateOf } from './states.ts'
 
-type ParcelRow = { id: number; state: number; heard_time: string; is_carrier_down: boolean }
+type ParcelRow = {
+  id: number
+  state: number
+  heard_time: string
+  is_carrier_down: boolean
+  refund_fen: number
+  compensated_fen: number
+  is_refundable: boolean
+}
 type EventRow = { time: string; text: string; city: string; state: number }
 
 const TIME = `'YYYY-MM-DD HH24:MI:SS'`
@@ -17,7 +27,8 @@ export async function findTrace(
   waybillNo: string,
 ): Promise<Answer<DataOf<typeof traceParcel>>> {
   const [parcel] = await db.query<ParcelRow>(
-    `SELECT p.id, g.state, h.failing_since IS NOT NULL AS is_carrier_down,
+    `SELECT p.id, g.state, h.failing_since IS NOT NULL AS is_carrier_down, ${REFUND} AS refund_fen,
+       ${COMPENSATED} AS compensated_fen, ${MAY_BE_CANCELLED} AS is_refundable,
        coalesce(to_char(h.heard_at AT TIME ZONE 'Asia/Shanghai', ${TIME}), '') AS heard_time
      FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      LEFT JOIN courier_health h ON h.express_id = p.express_id
@@ -31,12 +42,19 @@ export async function findTrace(
      ORDER BY happened_at DESC, state DESC, digest COLLATE "C" DESC`,
     [userId, parcel.id],
   )
-  const { state, heard_time, is_carrier_down } = parcel
+  const { state, heard_time, is_carrier_down, refund_fen, compensated_fen, is_refundable } = parcel
   const list = events.map(({ time, text, city, state: code }) => ({
     time,
     text,
     city,
     status: stateOf(code),
   }))
-  return ok({ list, state: stateOf(state), heard_time, is_carrier_down })
+  return ok({
+    list,
+    state: stateOf(state),
+    heard_time,
+    is_carrier_down,
+    refundable: is_refundable ? toYuan(fen(refund_fen)) : '',
+    compensated: toYuan(fen(compensated_fen)),
+  })
 }

@@ -94,65 +94,6 @@ export async function payFromWallet(
   return rows.length === 2
 }
 
-/**
- * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so that
- * a late order of thousands locks the wallet once. The ledger takes each kind once per parcel. A
- * refund makes gifts whole first, then free money; a compensation is free money.
- */
-export async function creditForParcels(
-  tx: Transaction,
-  credit: {
-    readonly userId: number
-    readonly orderId: number
-    readonly kind: 'refund' | 'compensation'
-    /** Where the money comes from. */
-    readonly counter: 'sales' | 'funding'
-    readonly parcels: readonly { readonly parcelId: number; readonly amountFen: number }[]
-  },
-): Promise<void> {
-  if (credit.parcels.length === 0) return
-  await tx.query(
-    `WITH due AS (
-       SELECT parcel_id, amount, row_number() OVER (ORDER BY parcel_id) AS n,
-         (sum(amount) OVER (ORDER BY parcel_id))::bigint AS upto
-       FROM unnest($2::bigint[], $3::bigint[]) AS d(parcel_id, amount)
-     ), total AS (
-       SELECT count(*) AS n, sum(amount)::bigint AS amount,
-         CASE WHEN $5 = 'refund' THEN sum(amount) ELSE 0 END::bigint AS back,
-         CASE WHEN $5 = 'refund' THEN 0 ELSE sum(amount) END::bigint AS free FROM due
-     ), wallet AS (
-       UPDATE accounts a SET balance_fen = a.balance_fen + t.amount, last_seq = a.last_seq + t.n,
-         gift_fen = least(a.gift_fen + t.back, a.gift_given_fen),
-         free_fen = a.free_fen + t.free + least(a.free_given_fen - a.free_fen,
-           greatest(t.back - a.gift_given_fen + a.gift_fen, 0)),
-         free_given_fen = a.free_given_fen + t.free
-       FROM total t WHERE a.user_id = $1 AND a.kind = 'wallet'
-       RETURNING a.last_seq - t.n AS seq, a.balance_fen - t.amount AS balance
-     ), counter AS (
-       UPDATE accounts a SET balance_fen = a.balance_fen - t.amount, last_seq = a.last_seq + t.n
-       FROM total t WHERE a.user_id = $1 AND a.kind = $4 AND EXISTS (SELECT FROM wallet)
-       RETURNING a.last_seq - t.n AS seq, a.balance_fen + t.amount AS balance
-     ), transfers AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, order_id, parcel_id)
-       SELECT $1::bigint, wallet.seq + due.n, $5, $6::bigint, due.parcel_id FROM wallet, due
-     )
-     INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
-     SELECT $1::bigint, 'wallet', wallet.seq + n, wallet.seq + n, amount, wallet.balance + upto
-       FROM wallet, due
-     UNION ALL
-     SELECT $1::bigint, $4::text, counter.seq + n, wallet.seq + n, -amount, counter.balance - upto
-       FROM counter, wallet, due`,
-    [
-      credit.userId,
-      intArray(credit.parcels.map((parcel) => parcel.parcelId)),
-      intArray(credit.parcels.map((parcel) => parcel.amountFen)),
-      credit.counter,
-      credit.kind,
-      credit.orderId,
-    ],
-  )
-}
-
 export type TopUp = {
   readonly userId: number
   readonly tradeNo: string

@@ -97,7 +97,7 @@ export const ROW_PROOFS = [
     ref: 'parcel_id',
     kinds: ['compensation', 'refund'],
     booked: `SELECT user_id, 'compensation' AS kind, parcel_id::text AS ref, amount_fen AS amount
-        FROM compensations WHERE ${OF_USERS}
+        FROM compensations WHERE ${OF_USERS} AND state = 'paid'
       UNION ALL SELECT user_id, 'refund', parcel_id::text, amount_fen FROM parcel_refunds
         WHERE ${OF_USERS} AND refunded_at IS NOT NULL`,
   }),

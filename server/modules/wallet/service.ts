@@ -11,13 +11,13 @@ import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { creditForParcels, type ParcelCredit } from './credit-parcels.ts'
 import { financePart, findFinanceLog } from './finance-log.ts'
 import { readFinanceSummary } from './finance-summary.ts'
 import { findRefund, findWithdrawal, putBack, takeOut } from './lots.ts'
 import { downloadPart, findChanges } from './money-changes.ts'
 import { findTrend } from './money-trend.ts'
 import {
-  creditForParcels,
   creditTopUps,
   openAccounts,
   payFromWallet,
@@ -36,13 +36,6 @@ export type OrderMoney = {
   readonly kind: MoneyType
   readonly amount: string
   readonly count: number
-}
-
-type ParcelCredit = {
-  readonly userId: number
-  readonly orderId: number
-  readonly kind: 'refund' | 'compensation'
-  readonly parcels: readonly { readonly parcelId: number; readonly amountFen: Fen }[]
 }
 
 /** What its owner is shown of a wallet. */
@@ -160,11 +153,9 @@ export function makeWallet(db: Database) {
       })
     },
 
-    /** What we owe for parcels: a refund is the price they were sold for, a compensation our own money. */
-    creditParcels(tx: Transaction, credit: ParcelCredit): Promise<void> {
-      const counter = credit.kind === 'refund' ? 'sales' : 'funding'
-      return creditForParcels(tx, { ...credit, counter })
-    },
+    /** What we owe for parcels. */
+    creditParcels: (tx: Transaction, credit: ParcelCredit): Promise<void> =>
+      creditForParcels(tx, credit),
 
     /** Takes the price of an order. */
     async payOrder(

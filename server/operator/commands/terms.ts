@@ -16,7 +16,10 @@ function readNumber(text: string, most: number): number | null {
 }
 
 const MONEY = {
-  read: (text: string) => parseYuan(text),
+  read: (text: string) => {
+    const value = parseYuan(text)
+    return value === null || value < 0 ? null : value
+  },
   show: (value: number) => `¥${formatYuan(fen(value))}`,
 }
 const COUNT = {
@@ -53,6 +56,21 @@ const TERMS: Readonly<Record<string, Term>> = {
   'commission-freeze': { column: 'commission_freeze_days', says: '佣金冻结天数', ...DAYS },
   'commission-days': { column: 'commission_days', says: '好友注册后计佣天数', ...EARN_DAYS },
   'invite-gift': { column: 'invite_gift_fen', says: '好友首单签收后的新人礼', ...MONEY },
+  'compensation-order': {
+    column: 'compensation_order_fen',
+    says: '单个订单自动赔付上限，超过的待核对；0 为不限',
+    ...MONEY,
+  },
+  'compensation-user': {
+    column: 'compensation_user_fen',
+    says: '单个商家每天自动赔付上限；0 为不限',
+    ...MONEY,
+  },
+  'compensation-day': {
+    column: 'compensation_day_fen',
+    says: '全站每天自动赔付上限；0 为不限',
+    ...MONEY,
+  },
   'withdraw-times': { column: 'withdraw_day_limit', says: '每天提现次数', ...COUNT },
 }
 
@@ -64,7 +82,7 @@ async function valuesOf(db: Queryable): Promise<Readonly<Record<string, number>>
 export const terms: Command = {
   name: 'terms',
   usage: [
-    'terms list                         提现与佣金的现行规则',
+    'terms list                         提现、佣金与赔付的现行规则',
     'terms set NAME VALUE               修改一项，例如 terms set withdraw-fee 0.6',
   ],
   async run({ db, print }, [what, name, value, ...rest]) {

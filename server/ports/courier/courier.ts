@@ -90,6 +90,8 @@ export type Courier = {
   readonly askEveryMs: number
   /** The time by the clock of its events. */
   now(): Date
+  /** Whether there is a contract with this carrier: goods of the others are not sold. */
+  serves(expressKey: string): boolean
   /**
    * One number for each parcel id, the same for the same id for ever; null when the carrier grants
    * none now (`announce` then brings it later).

@@ -5,12 +5,13 @@ const notConnected = (): never => {
 }
 
 /**
- * Outside the sandbox while no carrier is connected: orders are kept without a waybill number, and
- * the outbox keeps trying. It never invents a number.
+ * Outside the sandbox while no carrier is connected: nothing is on sale, and orders of before are kept
+ * without a waybill number. It never invents a number.
  */
 export const noCourier: Courier = {
   askEveryMs: 30 * 60_000,
   now: () => new Date(),
+  serves: () => false,
   takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
   announce: notConnected,
   track: async () => notConnected(),

@@ -45,6 +45,7 @@ export function makeSandboxCourier({ db, withholds }: Options): SandboxCourier {
     askEveryMs: ASK_EVERY_MS,
     clock,
     now: () => clock.now(),
+    serves: () => true,
     pushReply: { taken: 'success', refused: 'fail' },
     takeNumbers(expressKey, parcelIds) {
       if (withholds()) return parcelIds.map(() => null)

@@ -57,6 +57,7 @@ it('the counters lead to what they count; 重试 where they could not be had', a
             exception: 6,
             today_count: 0,
             today_amount: '0.00',
+            compensation_waiting: '0.00',
           },
   })
   const { screen, router } = await renderWithPages(Counters, PAGES)

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ShieldCheckmark20Regular } from '@fluentui/react-icons'
+import { ShieldCheckmark20Regular, Warning16Filled } from '@fluentui/react-icons'
 import { useState } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
@@ -8,6 +8,7 @@ import { must } from '#domain/result/assert.ts'
 import { useFavourites } from '#src/data/favourites.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { DETAIL, GOODS, GUARANTEES } from '#src/text/goods.ts'
+import { DELAYED_CARRIER } from '#src/text/shipping-promise.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { FavouriteWordButton } from '#src/ui/favourite-button.tsx'
 import { favouriteControl } from '#src/ui/favourite-control.ts'
@@ -67,6 +68,17 @@ const useStyles = makeStyles({
     [PHONE]: { paddingLeft: 0 },
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+  },
+  delayed: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '14px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: wd.amberGround,
+    color: wd.amberText,
+    '& > svg': { flexShrink: 0 },
   },
   action: {
     display: 'flex',
@@ -186,6 +198,12 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
         </dd>
       </dl>
       <PriceHint price={goods.price} quantity={quantity} />
+      {express.is_delayed && (
+        <p className={styles.delayed} role="status">
+          <Warning16Filled aria-hidden />
+          {DELAYED_CARRIER.soon(express.name)}
+        </p>
+      )}
       <div className={styles.action}>
         <Button
           className={styles.buy}

@@ -6,6 +6,7 @@ import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/or
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { orderDetailQuery } from '#src/data/order-list.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
+import { shippingWords } from '#src/text/shipping-promise.ts'
 import { QueryView } from '#src/ui/query-view.tsx'
 import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -68,8 +69,13 @@ function Facts({ order }: { readonly order: OrderDetail }) {
         <dd className={styles.whole}>{ORDERS.people(order.success_count, order.goods_num)}</dd>
         <dt className={styles.quiet}>{ORDER_DETAIL.promise}</dt>
         <dd className={styles.whole}>
-          {ORDER_DETAIL.shipBy(order.promise.ship_by.slice(5, 16))} ·{' '}
-          {ORDER_DETAIL.pickupBy(order.promise.pickup_by.slice(5, 16))}
+          {order.promises.map((promise) => (
+            <div key={`${promise.ship_by}${promise.compensation}`}>
+              {order.promises.length === 1
+                ? shippingWords(promise)
+                : ORDER_DETAIL.promiseOf(shippingWords(promise), promise.parcel_count)}
+            </div>
+          ))}
         </dd>
         {order.remark !== '' && (
           <>
@@ -131,6 +137,13 @@ function Money({ order }: { readonly order: OrderDetail }) {
             </span>
           </Link>
         ))}
+        {order.compensation_waiting !== '0.00' && (
+          <div className={mergeClasses(styles.line, styles.numbers)}>
+            <span>{ORDER_DETAIL.waiting}</span>
+            <span className={styles.quiet}>{ORDER_DETAIL.waitingText}</span>
+            <span className={styles.end}>{moneyText(order.compensation_waiting)}</span>
+          </div>
+        )}
       </Section>
     </>
   )

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   entry: { display: 'inline-flex', textDecorationLine: 'none' },
-  paidBack: { display: 'flex', gap: '4px' },
+  paidBack: { display: 'flex', alignItems: 'center', gap: '4px' },
 })
 
 export function Waybill({ parcel }: { readonly parcel: Parcel }) {
@@ -128,7 +128,9 @@ export function Refund({ parcel }: { readonly parcel: Parcel }) {
   const { state, reason, amount, time } = parcel.refund
   if (state === 'none') return null
   const word = REFUNDS.states[state]
-  const title = `${REFUNDS.reasons[reason]} ${time}`.trim()
+  const { paid_time: compensatedAt, amount: compensated } = parcel.compensate
+  const less = compensatedAt === '' ? '' : PACKAGES.refundTitle(parcel.price, compensated)
+  const title = [REFUNDS.reasons[reason], time, less].filter(Boolean).join(' ')
   if (state === 'done') {
     return (
       <EntryLink parcel={parcel} type="refund" title={title}>
@@ -159,9 +161,26 @@ export function PaidBack({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
+/** Somebody of the shop has decided, or is about to. */
+function Reviewed({ compensate }: Pick<Parcel, 'compensate'>) {
+  const styles = useStyles()
+  const { amount, reason, review, held_for: heldFor, refusal } = compensate
+  const isWaiting = review === 'waiting'
+  const words = isWaiting ? PACKAGES.reviewing(amount) : PACKAGES.notCompensated
+  return (
+    <span className={styles.refused} title={isWaiting ? PACKAGES.heldFor[heldFor] : refusal}>
+      <Tag tone={isWaiting ? 'amber' : 'grey'} text={`${PACKAGES.reasons[reason]} ${words}`} />
+      {!isWaiting && <span className={styles.why}>{refusal}</span>}
+    </span>
+  )
+}
+
 function Compensation({ parcel }: { readonly parcel: Parcel }) {
-  const { eligible, amount, reason, paid_time: paidAt, awaits_carrier: waits } = parcel.compensate
+  const styles = useStyles()
+  const { compensate, refundable } = parcel
+  const { eligible, amount, reason, paid_time: paidAt, awaits_carrier: waits } = compensate
   if (reason === 'none') return null
+  if (compensate.review !== 'none') return <Reviewed compensate={compensate} />
   const word = PACKAGES.reasons[reason]
   if (waits) {
     return (
@@ -174,9 +193,16 @@ function Compensation({ parcel }: { readonly parcel: Parcel }) {
   const tag = <Tag tone={eligible ? 'amber' : 'quiet'} text={`${word} ${words}`} />
   if (paidAt === '') return tag
   return (
-    <EntryLink parcel={parcel} type="compensation" title={paidAt}>
-      {tag}
-    </EntryLink>
+    <>
+      <EntryLink parcel={parcel} type="compensation" title={paidAt}>
+        {tag}
+      </EntryLink>
+      {refundable !== '' && (
+        <span className={styles.why} title={PACKAGES.refundableLess(refundable, amount)}>
+          {PACKAGES.mayComeBack(refundable)}
+        </span>
+      )}
+    </>
   )
 }
 

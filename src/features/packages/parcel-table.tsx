@@ -48,7 +48,7 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
   { key: 'trace', title: TITLES.trace, width: '180px' },
   { key: 'goods', title: TITLES.goods, width: '150px' },
   { key: 'price', title: TITLES.price, width: '84px', isEnd: true },
-  { key: 'compensate', title: TITLES.compensate, width: '176px' },
+  { key: 'compensate', title: TITLES.compensate, width: '224px' },
   { key: 'shop', title: TITLES.shop, width: '120px' },
   { key: 'time', title: TITLES.time, width: '146px' },
   { key: 'orderSn', title: TITLES.orderSn, width: '196px' },

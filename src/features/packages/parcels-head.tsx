@@ -1,4 +1,5 @@
 import { Tag, makeStyles } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
@@ -6,12 +7,15 @@ import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import type { listParcels, Parcel } from '#contract/parcels.ts'
 import { isListLost } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
+import { packageInfoQuery } from '#src/data/workbench.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import type { useColumnChoice } from '#src/ui/column-choice.tsx'
+import { moneyText } from '#src/ui/money-text.ts'
 import { MissingNumbers } from '#src/ui/missing-numbers.tsx'
 import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
+import { useBeijingDay } from '#src/ui/use-clock.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
 import type { Choice } from '#src/ui/use-choice.ts'
@@ -81,6 +85,18 @@ function OrderChip() {
   )
 }
 
+/** Compensation that waits for somebody of the shop, of all the user's parcels. */
+function HeldNotice({ userId }: { readonly userId: string }) {
+  const styles = useStyles()
+  const { data } = useQuery(packageInfoQuery(userId, useBeijingDay()))
+  if (data === undefined || data.compensation_waiting === '0.00') return null
+  return (
+    <p role="status" className={styles.notice}>
+      {PACKAGES.reviewed(moneyText(data.compensation_waiting))}
+    </p>
+  )
+}
+
 type HeadProps = ParcelListProps & {
   readonly userId: string
   readonly data: ListAnswer | undefined
@@ -134,6 +150,7 @@ export function ParcelsHead({
       )}
       <OrderChip />
       <MissingNumbers numbers={data?.missing.filter((number) => !isListLost(number))} />
+      <HeldNotice userId={userId} />
       {data?.silent_carriers.map(({ express_name: name, heard_time: time }) => (
         <p key={name} role="status" className={styles.notice}>
           {PACKAGES.silent(name, time)}

@@ -62,12 +62,19 @@ const useStyles = makeStyles({
 
 function Timeline({ trace }: { readonly trace: DataOf<typeof traceParcel> }) {
   const styles = useStyles()
-  const { list, heard_time: heard, is_carrier_down: isDown } = trace
+  const { list, heard_time: heard, is_carrier_down: isDown, refundable, compensated } = trace
   return (
     <>
       {(isDown || heard !== '') && (
         <p className={mergeClasses(styles.note, isDown && styles.down)}>
           {isDown ? TRACE.down(heard) : TRACE.heard(heard)}
+        </p>
+      )}
+      {refundable !== '' && (
+        <p className={styles.note}>
+          {compensated === '0.00'
+            ? PACKAGES.refundable(refundable)
+            : PACKAGES.refundableLess(refundable, compensated)}
         </p>
       )}
       {list.length === 0 ? (

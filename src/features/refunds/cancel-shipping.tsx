@@ -23,6 +23,12 @@ const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace:
 
 type Offer = DataOf<typeof previewCancel>
 
+/** What comes back, and why it is less than the price where it is. */
+function refundText({ count, amount, compensated }: Offer): string {
+  const text = REFUNDS.text(count, moneyText(amount))
+  return compensated === '0.00' ? text : `${text}${REFUNDS.less(moneyText(compensated))}`
+}
+
 /** Says what was refunded since `before`: parcels of an order may have been refunded earlier. */
 function showProgress(now: Progress, before: Progress): void {
   const { parcels, money } = refundedNow(now, before)
@@ -102,7 +108,7 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, child
       {offer !== null && (
         <Question
           title={REFUNDS.title}
-          text={REFUNDS.text(offer.count, moneyText(offer.amount))}
+          text={refundText(offer)}
           confirm={REFUNDS.confirm}
           onConfirm={() => run(() => cancel(offer))}
           onCancel={() => setOffer(null)}

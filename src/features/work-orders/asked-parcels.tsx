@@ -65,7 +65,8 @@ const useStyles = makeStyles({
 
 /** What late shipping means for one parcel. */
 function Due({ parcel }: { readonly parcel: AskedParcel }) {
-  const { eligible, amount, paid_time: paidAt } = parcel.compensate
+  const { eligible, amount, paid_time: paidAt, review } = parcel.compensate
+  if (review !== 'none') return <Tag tone="grey" text={NEW_WORK_ORDER.reviewed[review]} />
   if (eligible) return <Tag tone="amber" text={NEW_WORK_ORDER.due(amount)} />
   if (paidAt !== '') return <Tag tone="quiet" text={NEW_WORK_ORDER.paid(amount)} />
   return <Tag tone="grey" text={NEW_WORK_ORDER.notLate} />

@@ -13,6 +13,7 @@ const NOTHING = {
   exception: 0,
   today_count: 0,
   today_amount: '0.00',
+  compensation_waiting: '0.00',
 }
 
 beforeEach(() => {

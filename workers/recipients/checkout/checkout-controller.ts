@@ -1,3 +1,4 @@
+import { termsIn, type PromiseNow } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { type EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
@@ -37,6 +38,8 @@ export class CheckoutController extends DraftPart {
   /** Lists whose rows are marked by `#numbers`; a restored draft has new lists. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
+  /** What the buyer was shown with the amounts; a run is sent with it. */
+  #promise: PromiseNow | null = null
   /** Whether it is known which run holds rows of this draft. */
   #found: Result<null> = ok(null)
 
@@ -157,8 +160,21 @@ export class CheckoutController extends DraftPart {
     const { quantity } = this.#session.header
     const inStock = stock === null ? null : Math.floor(stock / quantity)
     const warned = rows.filter((row) => levelOf(row) === LEVEL.warning).length
+    const { promise } = this.#pricer
+    this.#promise = promise
     const sums = this.#pricer.detailOf(rows)
-    return { people: rows.length, total, left, kept, damaged, warned, sums, stock, inStock }
+    return {
+      people: rows.length,
+      total,
+      left,
+      kept,
+      damaged,
+      warned,
+      sums,
+      stock,
+      inStock,
+      promise,
+    }
   }
 
   /** Stores a run of the chosen rows and sends it part by part; settles when it is idle. */
@@ -204,6 +220,7 @@ export class CheckoutController extends DraftPart {
       mode,
       rows: session.openList(mode).list.rows,
       chosen,
+      promise: this.#promise && termsIn(this.#promise),
       newKey: () => crypto.randomUUID(),
       now: Date.now(),
     })

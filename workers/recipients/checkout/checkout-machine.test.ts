@@ -8,6 +8,7 @@ import {
   RUN,
   apiError,
   paused,
+  PROMISE,
   type ResultEvent,
   ORDER,
   LOOKED,
@@ -106,6 +107,14 @@ describe('the way from 立即下单 to the order', () => {
     expect(after(...mended, { ...ASKED, before: fen(900) }, MEASURED).state.step.kind).toBe(
       'confirm',
     )
+    const later: ResultEvent = { ...ASKED, promiseBefore: PROMISE }
+    expect(after(...mended, later, MEASURED).state.step.kind).toBe('confirm')
+    const delayed = { ...PROMISE, is_delayed: true }
+    const down: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, promise: delayed } }
+    expect(after(...mended, ASKED, down).state.step).toMatchObject({
+      kind: 'confirm',
+      promise: delayed,
+    })
     const damaged: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, damaged: 2 } }
     expect(after(...mended, ASKED, damaged).state.step.kind).toBe('confirm')
   })

@@ -31,6 +31,7 @@ export const BEFORE_CHECKOUT: CheckoutState = {
   mode: 'import',
   choice: WHOLE_LIST,
   before: null,
+  promiseBefore: null,
   account: null,
   isAgreed: false,
   areDoubtsSettled: false,
@@ -70,6 +71,7 @@ function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): C
     mode,
     choice: { ...WHOLE_LIST, retryOf },
     before: null,
+    promiseBefore: null,
     account: null,
     isAgreed: false,
     isPaying: false,
@@ -96,8 +98,8 @@ function isInTrouble({ areDoubtsSettled }: CheckoutState, report: Preflight): bo
  */
 function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const { inStock, ...shown } = amounts
-  const { people, total, kept, damaged } = shown
-  const { choice, account, before } = state
+  const { people, total, kept, damaged, promise } = shown
+  const { choice, account, before, promiseBefore } = state
   if (people === 0) {
     return wait(state, IDLE, { kind: 'nothing_left', isRetry: choice.retryOf !== null })
   }
@@ -108,11 +110,13 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
     return wait(state, { kind: 'short', missing: fen(missing), hasRun: false })
   }
   const skipped = choice.skip.length
-  // The buyer has not agreed to rows that are left out, damaged numbers or a changed price.
-  const isAsAgreed = skipped === 0 && kept === 0 && damaged === 0 && before === null
-  if (state.isAgreed && isAsAgreed) return work(state, 'send', { step: RUNNING })
+  // The buyer has not agreed to rows that are left out, damaged numbers, a changed price or a later promise.
+  const isAsUsual = promiseBefore === null && promise?.is_delayed !== true
+  const isWhole = skipped === 0 && kept === 0 && damaged === 0
+  if (state.isAgreed && isWhole && before === null && isAsUsual)
+    return work(state, 'send', { step: RUNNING })
   const balance = account?.balance ?? null
-  return wait(state, { kind: 'confirm', ...shown, skipped, before, balance })
+  return wait(state, { kind: 'confirm', ...shown, skipped, before, promiseBefore, balance })
 }
 
 /**
@@ -147,8 +151,8 @@ function onResult(state: CheckoutState, result: CheckoutResult): CheckoutMove {
         ? wait(state, { kind: 'rows', report: result.report })
         : work(state, 'ask')
     case 'asked': {
-      const { report, before, bought, account } = result
-      const known = { ...state, before, account }
+      const { report, before, promiseBefore, bought, account } = result
+      const known = { ...state, before, promiseBefore, account }
       if (isInTrouble(state, report)) return wait(known, { kind: 'rows', report })
       return bought.length > 0
         ? wait(known, { kind: 'bought', orderNos: bought })

@@ -1,3 +1,4 @@
+import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError } from '#domain/result/result.ts'
@@ -31,6 +32,8 @@ export type CheckoutResult = { readonly task: number } & (
       readonly report: Preflight
       /** What the list cost before its prices changed. */
       readonly before: Fen | null
+      /** What the page showed, when less is promised by now. */
+      readonly promiseBefore: PromiseNow | null
       readonly bought: readonly string[]
       readonly account: Account | null
     }
@@ -52,6 +55,7 @@ export type CheckoutState = {
   readonly mode: EntryMode
   readonly choice: RunChoice
   readonly before: Fen | null
+  readonly promiseBefore: PromiseNow | null
   readonly account: Account | null
   /** The buyer has already pressed a button that names the price. */
   readonly isAgreed: boolean

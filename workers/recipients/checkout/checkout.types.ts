@@ -1,3 +1,4 @@
+import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -53,6 +54,8 @@ export type OrderAmounts = {
   readonly stock: number | null
   /** How many people the stock suffices for, by the newest price call; null before the first. */
   readonly inStock: number | null
+  /** By the newest price call; null before the first. */
+  readonly promise: PromiseNow | null
 }
 
 /** Which failures of a run are shown. */

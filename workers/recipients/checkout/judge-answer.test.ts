@@ -53,6 +53,7 @@ describe('what an answer means', () => {
     [12, true, 'sent'],
     [400, true, 'sent'],
     [3004, true, 'refused'],
+    [3031, true, 'refused'],
     [3003, false, 'sent'],
   ] as const)('code %i, unknown before: %s → %s', (apiCode, wasUnknown, state) => {
     const answer = err({ code: 'api', apiCode, msg: '' } as const)

@@ -63,6 +63,7 @@ const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
   API_ERRORS.express_unavailable.code,
   API_ERRORS.platform_unavailable.code,
   API_ERRORS.price_changed.code,
+  API_ERRORS.promise_changed.code,
 ])
 
 /**

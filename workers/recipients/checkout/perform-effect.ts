@@ -56,9 +56,9 @@ export async function performEffect(
       // Only after prices were compared: a change of the list before that drops the old total.
       checkout.markBought(mode, choice, bought.value)
       const report = await checkout.preflight(mode, choice)
-      const before = priced.value.before ?? null
+      const { before = null, promiseBefore = null } = priced.value
       const orderNos = [...bought.value.orderNos]
-      return { type: 'asked', task, report, before, bought: orderNos, account }
+      return { type: 'asked', task, report, before, promiseBefore, bought: orderNos, account }
     }
     case 'measure':
       return { type: 'measured', task, amounts: await checkout.amounts(mode, choice) }

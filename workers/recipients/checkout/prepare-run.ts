@@ -1,5 +1,6 @@
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { ROWS_PER_CHUNK } from '#contract/orders.ts'
+import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
@@ -21,6 +22,8 @@ export type RunInput = {
   readonly rows: readonly Row[]
   /** The rows of the list that are ordered. */
   readonly chosen: readonly Row[]
+  /** What the buyer was shown; null when the server has said nothing. */
+  readonly promise: PromiseTerms | null
   readonly newKey: () => string
   readonly now: number
 }
@@ -49,7 +52,7 @@ function refusal({ rows, chosen }: RunInput): Result<never> | null {
 export function prepareRun(
   input: RunInput,
 ): Result<{ readonly run: StoredRun; readonly parts: readonly RunPart[] }> {
-  const { goods, header, chosen, newKey, userId, draftId, mode, now } = input
+  const { goods, header, chosen, promise, newKey, userId, draftId, mode, now } = input
   if (header.platformId === null) return fail('platform_required')
   const refused = refusal(input)
   if (refused !== null) return refused
@@ -60,7 +63,13 @@ export function prepareRun(
     const index = parts.length
     const total = fen(rows.reduce((sum, row) => sum + row.price, 0))
     parts.push({ index, key: newKey(), rows: encodePage(rows), count: rows.length })
-    progress.push({ index, state: 'waiting', count: rows.length, total, placed: 0, failures: [] })
+    const begun = {
+      state: 'waiting',
+      placed: 0,
+      failures: [],
+      ...(promise && { promise }),
+    } as const
+    progress.push({ index, count: rows.length, total, ...begun })
   }
   const terms = {
     goodsId: goods.goodsId,

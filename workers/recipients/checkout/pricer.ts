@@ -1,4 +1,5 @@
 import { priceOrder, ROWS_PER_CHUNK, type PricedRow } from '#contract/orders.ts'
+import { isWorsePromise, type PromiseNow } from '#contract/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
@@ -63,6 +64,9 @@ export class Pricer {
   #before: PricedBefore | null = null
   readonly #priceTerms = new PriceTerms()
   #stock: number | null = null
+  #promise: PromiseNow | null = null
+  /** As `#before`, of the promise. */
+  #promiseBefore: PromiseNow | null = null
 
   constructor(session: DraftSession) {
     this.#session = session
@@ -79,6 +83,11 @@ export class Pricer {
   /** Pieces that could be bought when the newest answer was made; null before the first. */
   get stock(): number | null {
     return this.#stock
+  }
+
+  /** What would be promised when the newest answer was made; null before the first. */
+  get promise(): PromiseNow | null {
+    return this.#promise
   }
 
   close(): void {
@@ -138,6 +147,7 @@ export class Pricer {
     const { mode } = this.#session.header
     const total = this.#total
     this.#before = total === null ? null : { total, mode, rows: this.#rows().length }
+    this.#promiseBefore = this.#promise
   }
 
   #nextEpoch(): void {
@@ -157,6 +167,7 @@ export class Pricer {
     const { mode } = this.#session.header
     if (!isPriced || before?.mode !== mode || before.rows !== this.#rows().length) {
       this.#before = null
+      this.#promiseBefore = null
     }
     const waiting = this.#session.readOnly ? 'elsewhere' : 'pending'
     this.#show(isPriced ? 'priced' : waiting)
@@ -222,6 +233,7 @@ export class Pricer {
     if (rows.some(({ id }) => !priced.has(id))) return { code: 'answer_malformed' }
     list.setPrices(rows, prices, epoch)
     this.#stock = answer.value.stock
+    this.#promise = answer.value.promise
     // Prices that changed between two answers: none of the earlier ones holds.
     if (!this.#priceTerms.take(answer.value.breakdown)) this.#nextEpoch()
     return null
@@ -239,6 +251,7 @@ export class Pricer {
     }
     // While some are waiting the last total stays, dimmed by the page.
     if (isKnown) this.#total = fen(total)
+    const [promise, shown] = [this.#promise, this.#promiseBefore]
     const state: PricingState = {
       status: rows.length === 0 ? 'empty' : status,
       total: rows.length === 0 ? fen(0) : this.#total,
@@ -246,6 +259,8 @@ export class Pricer {
       ...(this.#before &&
         isKnown &&
         this.#before.total !== total && { before: this.#before.total }),
+      ...(promise && { promise }),
+      ...(promise && shown && isWorsePromise(promise, shown) && { promiseBefore: shown }),
       ...(error && { error }),
     }
     this.#session.setPricing(state)

@@ -6,6 +6,7 @@ import {
   releaseStock,
   reserveStock,
 } from '#contract/orders.ts'
+import { termsIn } from '#contract/shipping-promise.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
@@ -71,6 +72,7 @@ export function runPortsOf(
           run_id: sent.run.runId,
           ...(sent.run.terms.storeId !== undefined && { store_id: sent.run.terms.storeId }),
           total_price: toYuan(sent.total),
+          ...(sent.promise && { promise: termsIn(sent.promise) }),
           user_id: sent.run.userId,
         },
       }),
@@ -91,7 +93,9 @@ export function runPortsOf(
     quote: async (sent) => {
       const answer = await callPatiently(lockSignal, priceOrder, { body: bodyOf(sent) })
       if (!answer.ok) return answer
-      return ok(must(parseYuan(answer.value.total_price), 'the schema lets only yuan through'))
+      const { total_price, promise } = answer.value
+      const total = must(parseYuan(total_price), 'the schema lets only yuan through')
+      return ok({ total, promise: termsIn(promise) })
     },
     wait: (signal, ms) => wait(globalThis, AbortSignal.any([signal, lockSignal]), ms),
     alone: (task) =>

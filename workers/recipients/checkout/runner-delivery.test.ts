@@ -6,6 +6,7 @@ import { fen } from '#domain/money/fen.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { PROMISED } from '#tests/fixtures/runs/run-world.ts'
 
 import { decodePage, encodePage } from '../storage/page-codec.ts'
 import { makeRow } from '../list/row.ts'
@@ -108,7 +109,7 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
     deliver,
     reserve: () => Promise.resolve(ok(null)),
     release: () => {},
-    quote: async () => ok(fen(4)),
+    quote: async () => ok({ total: fen(4), promise: PROMISED }),
     wait: async () => {},
     alone: (task) => task(),
     onState: () => {},

@@ -4,7 +4,13 @@ import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, fail, ok } from '#domain/result/result.ts'
 import { beginRun, waitingRun } from '#tests/fixtures/runs/begun-run.ts'
-import { PARTS, ROWS, ROWS_PER_PART, type ScriptedAnswer } from '#tests/fixtures/runs/run-world.ts'
+import {
+  PARTS,
+  PROMISED,
+  ROWS,
+  ROWS_PER_PART,
+  type ScriptedAnswer,
+} from '#tests/fixtures/runs/run-world.ts'
 
 import { Runner } from './runner.ts'
 import type { RunPorts } from './runner.types.ts'
@@ -69,13 +75,46 @@ describe('a run', () => {
         ? Promise.resolve(err({ code: 'api', apiCode: 3004, msg: '' }))
         : ports.send(sent)
     }
-    const quote: RunPorts['quote'] = () => Promise.resolve(ok(fen(444)))
+    const quote: RunPorts['quote'] = () =>
+      Promise.resolve(ok({ total: fen(444), promise: PROMISED }))
     const runner = new Runner({ ...ports, send, quote }, run)
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'paused', total: 444 * PARTS })
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
     expect(totals).toEqual([400, 444, 444, 444])
+  })
+
+  it('shows the later promise of parts that are not placed, asks once, and goes on with it', async () => {
+    const { ports, run } = await beginRun()
+    const later = { ...PROMISED, ship_by: '2026-11-24 22:00:00', pickup_by: '2026-11-25 12:00:00' }
+    const sentWith: (string | undefined)[] = []
+    let [quotes, isDown] = [0, false]
+    const send: RunPorts['send'] = (sent) => {
+      sentWith.push(sent.promise?.ship_by)
+      const isRefused = isDown && sent.promise?.ship_by === PROMISED.ship_by
+      const answer = isRefused ? err({ code: 'api', apiCode: 3031, msg: '' } as const) : null
+      if (answer !== null) return Promise.resolve(answer)
+      isDown = true
+      return ports.send(sent)
+    }
+    const quote: RunPorts['quote'] = ({ total }) => {
+      quotes++
+      return Promise.resolve(ok({ total, promise: later }))
+    }
+    const runner = new Runner({ ...ports, send, quote }, run)
+    await runner.drive()
+    expect(runner.state).toMatchObject({
+      status: 'paused',
+      promise: later,
+      agreedPromise: PROMISED,
+    })
+    expect(quotes).toBe(1)
+    await runner.drive()
+    expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
+    expect(runner.state.agreedPromise).toBeUndefined()
+    const [old, now] = [PROMISED.ship_by, later.ship_by]
+    expect(sentWith).toEqual([old, old, ...Array.from({ length: PARTS - 1 }, () => now)])
   })
 
   it('holds its pieces before its first part, and gives back the rest at its end', async () => {

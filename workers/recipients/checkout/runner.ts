@@ -1,4 +1,3 @@
-import { API_ERRORS } from '#contract/errors.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
@@ -9,6 +8,7 @@ import { judgeAnswer, type Judgement } from './judge-answer.ts'
 import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
 import { isOpen, type PartProgress } from '../storage/run.types.ts'
+import { agreedTo, requote } from './requote.ts'
 import { resendMs } from './resend.ts'
 import { idsOf, piecesToReserve } from './run-parts.ts'
 import type { RunPorts } from './runner.types.ts'
@@ -141,7 +141,7 @@ export class Runner {
   }
 
   async #sendAll(): Promise<true> {
-    this.#agree()
+    this.#run = { ...this.#run, progress: this.#run.progress.map(agreedTo) }
     this.#clock.start(this.#ports.now())
     this.#show('sending')
     const short = await this.#reserve()
@@ -156,7 +156,9 @@ export class Runner {
           ? { reason: null }
           : await this.#send(index)
       if (stop === null) continue
-      await this.#requote(stop.reason)
+      for (const changed of await requote(this.#run, stop.reason, this.#ports)) {
+        await this.#advance(changed, this.#ports.store.setProgress)
+      }
       return this.#stop(stop.reason)
     }
     await this.#end()
@@ -171,12 +173,6 @@ export class Runner {
     return answer.ok || isTransient(answer.error) ? null : answer.error
   }
 
-  /** The buyer continues a run after the page has shown the current totals, and agrees to them. */
-  #agree(): void {
-    const agreed = (part: PartProgress): PartProgress => ({ ...part, agreed: part.total })
-    this.#run = { ...this.#run, progress: this.#run.progress.map(agreed) }
-  }
-
   /** Sends one part until it is answered or the run has to stop. */
   async #send(index: number): Promise<RunStop | null> {
     const { store, send, wait, isAlive } = this.#ports
@@ -187,8 +183,8 @@ export class Runner {
     // `sent` must be on the disk before the request leaves: a crash would forget the key's use.
     if (!isMarked) return { reason: NOT_STORED }
     for (let attempt = 0; ; attempt++) {
-      const { total } = this.#part(index)
-      const answer = await send({ run: this.#run.record, part, total })
+      const { total, promise } = this.#part(index)
+      const answer = await send({ run: this.#run.record, part, total, promise })
       if (!isAlive()) return { reason: null }
       const judged = judgeAnswer(answer, ids, wasUnknown)
       if (judged.kind === 'pause') {
@@ -245,22 +241,6 @@ export class Runner {
       ...(answer.failure && { deliveryFailure: answer.failure }),
     }
     await this.#advance({ ...part, ...delivery }, store.setProgress)
-  }
-
-  /** The server's prices have changed: the page must show the new total before anything is sent. */
-  async #requote(reason: AppError | null): Promise<void> {
-    if (reason?.apiCode !== API_ERRORS.price_changed.code) return
-    const { store, quote } = this.#ports
-    const run = this.#run.record
-    for (const progress of this.#run.progress) {
-      if (progress.state !== 'waiting' && progress.state !== 'refused') continue
-      const part = await store.readPart(run.runId, progress.index)
-      const total = await quote({ run, part, total: progress.total })
-      // Without a quote the part keeps its old total, and the server refuses it again.
-      if (!total.ok || total.value === progress.total) continue
-      const agreed = progress.agreed ?? progress.total
-      await this.#advance({ ...progress, total: total.value, agreed }, store.setProgress)
-    }
   }
 
   /** A run is over only when its end is on the disk: a restart would find it open otherwise. */

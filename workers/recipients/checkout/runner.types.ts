@@ -1,4 +1,5 @@
 import type { PlacedRow } from '#contract/orders.ts'
+import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
@@ -10,7 +11,12 @@ export type SendPart = {
   readonly run: RunRecord
   readonly part: RunPart
   readonly total: Fen
+  /** Absent when the buyer was shown none. */
+  readonly promise?: PromiseTerms | undefined
 }
+
+/** What a part would cost now, and what would be promised for it. */
+export type PartQuote = { readonly total: Fen; readonly promise: PromiseTerms }
 
 export type DeliveryResult = {
   readonly undelivered: readonly StoredUndelivered[]
@@ -32,8 +38,8 @@ export type RunPorts = {
   readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<null>>
   /** Releases the stock the run still holds; if the call is lost, the server does so by itself. */
   readonly release: (run: RunRecord) => void
-  /** Today's total of a part that was never placed. */
-  readonly quote: (part: SendPart) => Promise<Result<Fen>>
+  /** Of a part that was never placed. */
+  readonly quote: (part: SendPart) => Promise<Result<PartQuote>>
   /** Settles after `ms`, or as soon as `signal` ends. */
   readonly wait: (signal: AbortSignal, ms: number) => Promise<void>
   /** Runs `task` while no other tab of this user runs one; null when another does. */

@@ -1,3 +1,4 @@
+import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
@@ -76,6 +77,10 @@ export type CheckoutStep =
       readonly total: Fen | null
       /** What the whole list cost before prices changed. */
       readonly before: Fen | null
+      /** By when it will be shipped and picked up; null before the first price call. */
+      readonly promise: PromiseNow | null
+      /** What was promised before, when it is less by now. */
+      readonly promiseBefore: PromiseNow | null
       /** As the server has it now; null when it cannot be had. */
       readonly balance: Fen | null
     }

@@ -1,3 +1,4 @@
+import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -48,6 +49,10 @@ export type PricingState = {
   readonly total: Fen | null
   /** What the same list cost before the server's prices changed; absent when they did not. */
   readonly before?: Fen
+  /** By when it would be shipped and picked up; absent before the first answer of the server. */
+  readonly promise?: PromiseNow
+  /** What was promised before, when it is less by now; absent when it is not. */
+  readonly promiseBefore?: PromiseNow
   /** Rows the server refused (state 2). */
   readonly refused: number
   readonly error?: AppError

@@ -45,6 +45,8 @@ const COLUMNS: readonly (readonly [header: string, of: (parcel: Parcel) => strin
   ['店铺', ({ store_name }) => store_name],
   ['回传状态', ({ send_status }) => SEND_STATUS_TEXT[send_status] ?? ''],
   ['赔付', ({ compensate }) => (compensate.paid_time === '' ? '' : compensate.amount)],
+  ['待核对赔付', ({ compensate }) => (compensate.review === 'waiting' ? compensate.amount : '')],
+  ['退款', ({ refund }) => (refund.state === 'done' ? refund.amount : '')],
 ]
 
 const PARCELS_TITLE = '包裹列表'

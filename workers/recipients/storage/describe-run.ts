@@ -3,6 +3,7 @@ import type { AppError } from '#domain/result/result.ts'
 
 import type { RunState, RunStatus } from './run-state.types.ts'
 import type { StoredRun } from './run-records.ts'
+import { isOpen } from './run.types.ts'
 
 /** The status of a run that nobody sends. */
 export function idleStatus({ record, progress }: StoredRun): RunStatus {
@@ -24,6 +25,7 @@ export function describeRun(
     parts.reduce((total, part) => total + of(part), 0)
   const total = addFen(...parts.map((part) => part.total))
   const agreed = addFen(...parts.map((part) => part.agreed ?? part.total))
+  const open = parts.find((part) => isOpen(part))
   const undelivered = sum((part) => part.undelivered?.length ?? 0)
   // Parts that were given up took their time as well.
   const sentMs = progress.reduce((ms, part) => ms + (part.sentMs ?? 0), 0)
@@ -42,6 +44,8 @@ export function describeRun(
     ...(undelivered > 0 && { undelivered }),
     total,
     ...(agreed !== total && { agreed }),
+    ...(open?.promise && { promise: open.promise }),
+    ...(open?.agreedPromise && { agreedPromise: open.agreedPromise }),
     ...(orderSn && { orderSn }),
     ...(sentMs > 0 && { sentMs }),
     startedAt: record.startedAt,

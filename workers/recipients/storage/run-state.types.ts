@@ -1,3 +1,4 @@
+import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import type { AppError } from '#domain/result/result.ts'
@@ -25,6 +26,10 @@ export type RunState = {
   readonly total: Fen
   /** What the buyer agreed to, when the server's prices have changed since; else absent. */
   readonly agreed?: Fen
+  /** For the rows still to be placed; absent when there are none, and in runs of older versions. */
+  readonly promise?: PromiseTerms
+  /** What the buyer agreed to, when the server promises less by now; else absent. */
+  readonly agreedPromise?: PromiseTerms
   /** The order serial; absent before anything was placed. */
   readonly orderSn?: string
   /** How long it was sent as of the last answer, without pauses; absent while nothing is known. */

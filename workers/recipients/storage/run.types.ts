@@ -1,3 +1,4 @@
+import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
@@ -72,6 +73,10 @@ export type PartProgress = {
   readonly sentMs?: number
   /** The price shown first, when `total` is the server's newer one. */
   readonly agreed?: Fen
+  /** The promise that the page showed the buyer; absent in runs of older versions. */
+  readonly promise?: PromiseTerms
+  /** The promise shown first, when `promise` is the server's newer one. */
+  readonly agreedPromise?: PromiseTerms
   /** The order these rows became; '' when none was placed. */
   readonly orderSn?: string
   /** Written with the answer, so that no crash loses what is to be delivered. */

@@ -11,6 +11,11 @@ const CODES: ReadonlyMap<string, string> = new Map([
 
 const KEYS: ReadonlyMap<string, string> = new Map([...CODES].map(([key, code]) => [code, key]))
 
+/** Whether Kuaidi100's code of the carrier is known here. */
+export function isKnownCarrier(expressKey: string): boolean {
+  return CODES.has(expressKey)
+}
+
 /** @throws Error for a carrier that is sold but not known here: a mistake of the catalogue */
 export function codeOf(expressKey: string): string {
   const code = CODES.get(expressKey)

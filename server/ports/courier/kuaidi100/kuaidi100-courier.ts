@@ -1,4 +1,5 @@
 import type { Announcement, Cancellation, Courier, ParcelBatch, Waybill } from '../courier.ts'
+import { isKnownCarrier } from './carriers.ts'
 import { Kuaidi100Labels, type LabelOptions } from './labels.ts'
 import { LANES, onLanes } from './lanes.ts'
 import { Kuaidi100Traces, type TraceOptions } from './traces.ts'
@@ -82,6 +83,7 @@ export function makeKuaidi100(options: Kuaidi100Options): Courier {
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
+    serves: (expressKey) => isKnownCarrier(expressKey) && options.contracts.has(expressKey),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
     announce: (batch) => orderLabels({ labels, traces }, batch),
     track: (expressKey, waybills) => traces.track(expressKey, waybills),

@@ -83,7 +83,10 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       customer: CUSTOMER,
       secret: SECRET,
       sender: { name: '万单仓', mobile: '13800000000', printAddr: '浙江省金华市义乌市' },
-      contracts: new Map([['zto', { partnerId: 'P-1', partnerKey: 'PK' }]]),
+      contracts: new Map([
+        ['zto', { partnerId: 'P-1', partnerKey: 'PK' }],
+        ['unheard', { partnerId: 'P-2' }],
+      ]),
       callbackUrl: 'https://wandan.example/api/notify/courier',
       hosts: { poll: host, api: host },
     })
@@ -91,6 +94,11 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
 
   const paramOf = (call: PartnerCall | undefined): Record<string, unknown> =>
     JSON.parse(call?.form['param'] ?? 'null') as Record<string, unknown>
+
+  it('serves whom it has a contract and a code for', () => {
+    const served = ['zto', 'yto', 'unheard', ''].map((key) => courier.serves(key))
+    expect(served).toEqual([true, false, false, false])
+  })
 
   it('tells where a parcel was, with its state, city and time in Beijing', async () => {
     reply = () => ({

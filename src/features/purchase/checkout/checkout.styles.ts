@@ -45,6 +45,12 @@ export const useCheckoutStyles = makeStyles({
   remark: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   name: { color: tokens.colorNeutralForeground3 },
   value: { textAlign: 'right' },
+  was: {
+    display: 'block',
+    color: wd.amberText,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   saved: { textAlign: 'right', color: tokens.colorStatusSuccessForeground1 },
   price: {
     textAlign: 'right',

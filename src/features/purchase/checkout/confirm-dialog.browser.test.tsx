@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
+import { PROMISE } from '#tests/fixtures/runs/checkout-events.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
@@ -30,6 +31,8 @@ const PROPS: ConfirmDialogProps = {
   stock: null,
   isBusy: false,
   before: null,
+  promise: PROMISE,
+  promiseBefore: null,
   total: fen(18_200),
   balance: fen(100_000),
   onPay: vi.fn<() => void>(),
@@ -59,6 +62,8 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
     '西藏自治区附加费（2 人）¥16.00',
     '合计¥182.00',
     '支付后余额¥818.00',
+    '发货时限11月23日 22:00 前发货，11月24日 12:00 前揽收',
+    '超时赔付每个包裹 ¥1.00',
   ]) {
     expect(text()).toContain(shown)
   }
@@ -70,6 +75,22 @@ it('says that the stock does not reach, and that rows have warnings, before the 
   await expect.element(screen.getByText('另有 2 人保留在草稿中')).toBeVisible()
   await expect.element(screen.getByText(/库存 100 件，超出 20 件/)).toBeVisible()
   await expect.element(screen.getByText(/4 人带警告/)).toBeVisible()
+})
+
+it('says that the carrier is down and what is promised then, beside what was shown before', async () => {
+  const later = {
+    ...PROMISE,
+    ship_by: '2026-11-24 22:00:00',
+    pickup_by: '2026-11-25 12:00:00',
+    is_delayed: true,
+  }
+  const screen = await open({ promise: later, promiseBefore: PROMISE })
+  await expect.element(screen.getByText(/中通快递暂时没有响应/)).toBeVisible()
+  await expect
+    .element(screen.getByText('11月24日 22:00 前发货，11月25日 12:00 前揽收'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^原为 11月23日 22:00 前发货/)).toBeVisible()
+  expect(await axeFindings()).toEqual([])
 })
 
 it('does not show sums that are not those of what is ordered', async () => {

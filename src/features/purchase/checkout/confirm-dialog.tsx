@@ -10,13 +10,14 @@ import {
 } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 
+import type { PromiseNow } from '#contract/shipping-promise.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
 import type { PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
-import { BoughtGoods, Sums } from './confirm-facts.tsx'
+import { BoughtGoods, Promised, Sums } from './confirm-facts.tsx'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 export type ConfirmDialogProps = {
@@ -30,6 +31,10 @@ export type ConfirmDialogProps = {
   readonly kept: number
   readonly damaged: number
   readonly before: Fen | null
+  /** By when it is shipped and picked up; null when the server has not said. */
+  readonly promise: PromiseNow | null
+  /** What was shown before, when less is promised by now. */
+  readonly promiseBefore: PromiseNow | null
   /** Pieces; null when the server has not said. */
   readonly stock: number | null
   readonly total: Fen | null
@@ -105,7 +110,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <span className={styles.value}>{money(balance)}</span>
               <span className={styles.name}>{CHECKOUT.balanceAfter}</span>
               <span className={styles.value}>{money(rest)}</span>
+              {props.promise !== null && (
+                <>
+                  <span className={styles.rule} />
+                  <Promised promise={props.promise} before={props.promiseBefore} />
+                </>
+              )}
             </div>
+            {props.promise?.is_delayed === true && (
+              <Alert>{CHECKOUT.delayed(detail.express_info.name)}</Alert>
+            )}
             {over > 0 && <Alert>{CHECKOUT.stockShort(stock, over)}</Alert>}
             {props.warned > 0 && <Alert>{CHECKOUT.warned(props.warned)}</Alert>}
             {damaged > 0 && <Alert>{CHECKOUT.orderNosDamaged(damaged)}</Alert>}

@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 
+import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import { fen, formatYuan, parseYuan, type Fen } from '#domain/money/fen.ts'
 import type { PriceDetail } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -41,6 +42,30 @@ export function BoughtGoods() {
         </span>
       </div>
     </div>
+  )
+}
+
+type PromisedProps = {
+  readonly promise: PromiseTerms
+  /** What the buyer was shown before, when that was better. */
+  readonly before: PromiseTerms | null
+}
+
+/** What is owed for a late parcel, and from when on. */
+export function Promised({ promise, before }: PromisedProps) {
+  const styles = useCheckoutStyles()
+  return (
+    <>
+      <span className={styles.name}>{CHECKOUT.promise}</span>
+      <span className={styles.value}>
+        {CHECKOUT.promised(promise)}
+        {before !== null && (
+          <span className={styles.was}>{CHECKOUT.promisedBefore(CHECKOUT.promised(before))}</span>
+        )}
+      </span>
+      <span className={styles.name}>{CHECKOUT.compensation}</span>
+      <span className={styles.value}>{CHECKOUT.compensationEach(promise.compensation)}</span>
+    </>
   )
 }
 

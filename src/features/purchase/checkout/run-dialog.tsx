@@ -23,6 +23,7 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
+import { Promised } from './confirm-facts.tsx'
 import { RunNumbers } from './run-numbers.tsx'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
@@ -123,6 +124,11 @@ export function RunDialog(props: RunDialogProps) {
                 <s className={styles.quiet}>{`¥${formatYuan(run.agreed)}`}</s>
                 <PriceChange before={run.agreed} total={run.total} />
               </span>
+            )}
+            {run?.promise !== undefined && run.agreedPromise !== undefined && (
+              <div className={styles.facts}>
+                <Promised promise={run.promise} before={run.agreedPromise} />
+              </div>
             )}
             <span role="status" className={mergeClasses(!isHalted && styles.quiet)}>
               {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn, isSent })}

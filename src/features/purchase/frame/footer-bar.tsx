@@ -8,6 +8,7 @@ import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { PricingState } from '#src/data/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
+import { shippingWords } from '#src/text/shipping-promise.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
 import { SHORT } from '#src/ui/use-media.ts'
@@ -45,6 +46,15 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
   },
   link: { minWidth: 'auto', color: tokens.colorBrandForegroundLink },
+  promise: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    [PHONE]: { flexBasis: '100%', order: 1 },
+  },
   spring: { flexGrow: 1 },
   money: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
   total: {
@@ -190,6 +200,11 @@ export function FooterBar(props: FooterBarProps) {
           >
             {FOOTER.locate}
           </Button>
+        </span>
+      )}
+      {counts.total > 0 && pricing.promise !== undefined && (
+        <span className={styles.promise} title={shippingWords(pricing.promise)}>
+          {shippingWords(pricing.promise)}
         </span>
       )}
       <span className={styles.spring} />

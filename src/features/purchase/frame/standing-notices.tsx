@@ -12,6 +12,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { RUNS } from '#src/text/runs.ts'
+import { DELAYED_CARRIER, shippingWords } from '#src/text/shipping-promise.ts'
 import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
@@ -128,6 +129,21 @@ function SmallScreen() {
   )
 }
 
+/** The carrier of these goods does not answer: what that means for who orders now. */
+function DelayedCarrier() {
+  const { detail, state } = useDraft()
+  const { name, is_delayed: wasDelayed } = detail.express_info
+  const { promise } = state.pricing
+  if (!(promise?.is_delayed ?? wasDelayed)) return null
+  return (
+    <Strip intent="warning">
+      {promise === undefined
+        ? DELAYED_CARRIER.soon(name)
+        : DELAYED_CARRIER.exact(name, shippingWords(promise))}
+    </Strip>
+  )
+}
+
 /** Notices of conditions that last until they are dealt with, most pressing first. */
 export function StandingNotices(props: StandingNoticesProps) {
   const { state } = useDraft()
@@ -155,6 +171,7 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Strip>
       )}
       <UnfinishedRun {...props} />
+      <DelayedCarrier />
       {state.interruptedImport !== null && (
         <Strip intent="warning" onDismiss={() => void draftCalls.forgetInterruptedImport()}>
           {PURCHASE.interrupted(state.interruptedImport)}

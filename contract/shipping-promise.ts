@@ -1,0 +1,52 @@
+import { parseYuan, toYuan } from '#domain/money/fen.ts'
+import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
+import { beijingTime } from '#domain/values/beijing-time.ts'
+import { dateTime, yuan } from './fields.ts'
+import { z } from './zod.ts'
+
+/** By when an order is shipped and picked up, and what is paid for each parcel that is not. */
+export const promiseTerms = z.object({
+  ship_by: dateTime,
+  pickup_by: dateTime,
+  compensation: yuan,
+})
+export type PromiseTerms = z.infer<typeof promiseTerms>
+
+/** As it would be stored if the order were paid now. */
+export const promiseNow = promiseTerms.extend({
+  /** A day later than usual, because the carrier does not answer at the moment. */
+  is_delayed: z.boolean(),
+})
+export type PromiseNow = z.infer<typeof promiseNow>
+
+const timeOf = (at: Date): string => beijingTime(at).replace('T', ' ')
+
+export function promiseTermsOf(promise: ShippingPromise): PromiseTerms {
+  const { shipDueAt, pickupDueAt, compensationFen } = promise
+  return {
+    ship_by: timeOf(shipDueAt),
+    pickup_by: timeOf(pickupDueAt),
+    compensation: toYuan(compensationFen),
+  }
+}
+
+/** The terms of a promise, without what is only said beside it. */
+export function termsIn({ ship_by, pickup_by, compensation }: PromiseTerms): PromiseTerms {
+  return { ship_by, pickup_by, compensation }
+}
+
+/** A deadline as people read it: `2026-11-22 22:00:00` → `11月22日 22:00`. */
+export function deadlineText(time: string): string {
+  return `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`
+}
+
+const fenOf = (amount: string): number => parseYuan(amount) ?? 0
+
+/** Whether `now` promises less than `shown` did: a later time, or less money. */
+export function isWorsePromise(now: PromiseTerms, shown: PromiseTerms): boolean {
+  return (
+    now.ship_by > shown.ship_by ||
+    now.pickup_by > shown.pickup_by ||
+    fenOf(now.compensation) < fenOf(shown.compensation)
+  )
+}
