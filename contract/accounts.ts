@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
+import { apiKeyChoice, passwordChanged } from './ways-in.ts'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 20
@@ -56,11 +57,16 @@ export const getUserInfo = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/user/password',
-  summary: 'Set another password; every other session ends, and no browser is remembered.',
+  summary: 'Set another password; every other way in ends, an AppKey only if it is said so.',
   access: 'user',
-  body: z.object({ old_password: password, password: newPassword }),
-  data: z.null(),
-  errors: ['old_password_wrong', 'password_unchanged', 'too_many_requests'],
+  lane: 'sign_in',
+  body: z.object({
+    old_password: password,
+    password: newPassword,
+    api_key: apiKeyChoice.optional(),
+  }),
+  data: passwordChanged,
+  errors: ['old_password_wrong', 'password_unchanged', 'api_key_undecided', 'too_many_requests'],
 })
 
 /** A browser that has a session, or that may sign in without the password. */

@@ -2,7 +2,7 @@ import { parseIpRange } from '#domain/network/ip-address.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, rowId } from './fields.ts'
+import { dateTime, pageOf, pageQuery, rowId, yuan } from './fields.ts'
 
 export const MAX_IP_RANGES = 50
 const MAX_URL_LENGTH = 500
@@ -17,6 +17,11 @@ export const ipRange = z
   .string()
   .max(50)
   .refine((text) => parseIpRange(text) !== null)
+
+const ticket = z.string().min(1).max(100)
+
+/** '' = none; a sum of nothing is refused, since it could be meant as either. */
+const dayLimit = z.union([yuan.refine((text) => Number(text) > 0), z.literal('')])
 
 /** '' = none. `api_notify_url_wrong` says which addresses are accepted. */
 const notifyUrl = z.string().max(MAX_URL_LENGTH)
@@ -35,6 +40,12 @@ export const apiSetting = z.object({
   used_today: z.number().int(),
   /** Calls a second. */
   per_second: z.number().int(),
+  /** The most that it may order for in a day, in Beijing; '' = no limit of its own. */
+  day_limit: dayLimit,
+  /** What it has ordered for today; what was cancelled since still counts. */
+  spent_today: yuan,
+  /** Switched off with a new password: switching it on again asks for that password. */
+  stopped: z.boolean(),
   doc_url: z.string(),
   /** '' = never changed. */
   update_time: z.string(),
@@ -54,21 +65,25 @@ export const getApiSetting = defineEndpoint({
 export const saveApiSetting = defineEndpoint({
   method: 'PUT',
   path: '/api/user/setting/api',
-  summary: 'Switch, callback address and allowed addresses of the open API.',
+  summary: 'Switch, callback address, allowed addresses and daily sum of the open API.',
   access: 'user',
   body: z.object({
     enabled: z.boolean(),
     notify_url: notifyUrl,
     ip_white_list: z.array(ipRange).max(MAX_IP_RANGES),
+    /** Unchanged when absent. */
+    day_limit: dayLimit.optional(),
+    /** Of the password call below; required for whatever but the switch changes. */
+    ticket: ticket.optional(),
   }),
   data: apiSetting,
-  errors: ['api_key_missing', 'api_notify_url_wrong'],
+  errors: ['api_key_missing', 'api_notify_url_wrong', 'api_password_required', 'api_ticket_void'],
 })
 
 export const confirmApiReset = defineEndpoint({
   method: 'POST',
   path: '/api/user/setting/api/password',
-  summary: 'Confirm with the password; the ticket is good for one new key.',
+  summary: 'Confirm with the password; the ticket is good for one new key or one change.',
   access: 'user',
   lane: 'sign_in',
   body: z.object({ password: z.string().min(1).max(200) }),
@@ -86,7 +101,7 @@ export const resetApiKey = defineEndpoint({
   path: '/api/user/setting/api/key',
   summary: 'Make a new key and show it, once; the one before ends with it.',
   access: 'user',
-  query: z.object({ ticket: z.string().min(1).max(100) }),
+  query: z.object({ ticket }),
   data: z.object({ app_id: z.string(), app_key: z.string() }),
   errors: ['api_ticket_void'],
 })

@@ -3,6 +3,7 @@ import { z } from './zod.ts'
 import { MOBILE } from '#domain/recipient/phone.ts'
 import { defineEndpoint } from './endpoint.ts'
 import type { ApiErrorKey } from './errors.ts'
+import { PROOF_MAX } from './work-proof.ts'
 
 export const SMS_CODE_LENGTH = 6
 /** K-09. */
@@ -11,13 +12,30 @@ export const CODE_WAIT_SECONDS = 60
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_MAX = 6
 
+/** Of what the widget of a captcha partner gives. */
+export const CAPTCHA_PARAM_MAX = 8192
+/** The widget of the captcha partner, in a frame of its own: it posts a `CaptchaNews` to the page. */
+export const CAPTCHA_FRAME_PATH = '/captcha-frame'
+
+export const captchaNews = z.union([
+  z.object({ captcha: z.literal('passed'), param: z.string().min(1).max(CAPTCHA_PARAM_MAX) }),
+  z.object({ captcha: z.literal('unreachable') }),
+])
+
 export const smsCode = z.string().regex(/^\d{6}$/)
 
-/** In the body of each call that code 80 may answer. */
+/**
+ * In the body of each call that code 80 may answer. Its values say what to show: `image` 1 = the
+ * characters of a picture (GET /api/captcha), or with `widget` 1 what the partner's widget gives
+ * (CAPTCHA_FRAME_PATH); `work`, unless it is empty, a challenge of `tries` tries (work-proof.ts). What
+ * was shown already and still holds is shown again with the rest.
+ */
 export const CAPTCHA_FIELDS = {
   captcha: z.string().max(CAPTCHA_MAX).optional(),
   /** Of GET /api/captcha. */
   key: z.string().max(64).optional(),
+  /** What the partner's widget gave, in place of both. */
+  param: z.string().max(CAPTCHA_PARAM_MAX).optional(),
 }
 
 /** The purpose of a code sent by message; a code is valid for its purpose only. */
@@ -38,11 +56,11 @@ export const getCaptcha = defineEndpoint({
   method: 'GET',
   path: '/api/captcha',
   summary:
-    'A picture of four characters, good once, for one call with this mobile, for two minutes.',
+    'A picture of four characters, good once, for two minutes; for one call with this mobile when it is given.',
   access: 'public',
   query: z.object({
     action: z.enum(CAPTCHA_ACTIONS).default('login'),
-    mobile: z.string().regex(MOBILE),
+    mobile: z.string().regex(MOBILE).optional(),
   }),
   /** `img` is a data URL. */
   data: z.object({ key: z.string(), img: z.string() }),
@@ -50,7 +68,12 @@ export const getCaptcha = defineEndpoint({
 })
 
 const sending = {
-  body: z.object({ mobile: z.string().regex(MOBILE), ...CAPTCHA_FIELDS }),
+  body: z.object({
+    mobile: z.string().regex(MOBILE),
+    ...CAPTCHA_FIELDS,
+    /** The proof of the work that code 80 asked for (work-proof.ts). */
+    work: z.string().max(PROOF_MAX).optional(),
+  }),
   /** `seconds` until the next one may be asked for. */
   data: z.object({ seconds: z.number().int() }),
 }
@@ -60,6 +83,7 @@ const REFUSALS: readonly ApiErrorKey[] = [
   'captcha_wrong',
   'too_many_requests',
   'sms_limit_reached',
+  'sms_paused',
   'sms_unreachable',
 ]
 

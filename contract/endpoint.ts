@@ -47,6 +47,8 @@ export type Endpoint<
   readonly bodyBytes?: number
   /** Whether it reads an Idempotency-Key; not when absent. */
   readonly idempotent?: 'optional' | 'required'
+  /** Whether a signed call changes something: its nonce then outlives the database's crash. */
+  readonly writes?: boolean
   /** `read` when absent. */
   readonly lane?: Lane
   /** For a GET only; the answer is never cached when absent. */

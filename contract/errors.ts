@@ -21,6 +21,7 @@ export const API_ERRORS = {
     msg: '根据国家快递相关法律法规，寄件前须完成实名认证，您的认证正在审核中',
   },
   insufficient_balance: { code: 23, status: 200, msg: '余额不足，请充值' },
+  // Its values say what to show: CAPTCHA_FIELDS (codes.ts).
   captcha_required: { code: 80, status: 200, msg: '请输入图形验证码' },
 
   // 400: the request itself
@@ -74,6 +75,23 @@ export const API_ERRORS = {
     code: 1020,
     status: 200,
     msg: '通行密钥已满 {limit} 个，请先移除不用的',
+  },
+  // The code by message is not held back with it.
+  sign_in_held: {
+    code: 1022,
+    status: 429,
+    msg: '密码输错次数过多，请{seconds}秒后再试，或改用短信登录',
+  },
+  sms_paused: {
+    code: 1023,
+    status: 200,
+    msg: '今日短信较多，暂停发送，请明天再试；已注册的可用密码或通行密钥登录',
+  },
+  // Its values tell which one: `tail`, `made` ('' = not known), `used_today`, `notify_host` ('' = none).
+  api_key_undecided: {
+    code: 1024,
+    status: 200,
+    msg: '账号有正在使用的 AppKey（尾号 {tail}），请选择停用还是保留',
   },
   passkey_password_required: { code: 1021, status: 200, msg: '请先输入登录密码确认身份' },
 

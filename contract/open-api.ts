@@ -61,9 +61,10 @@ export const openPlaceOrder = defineEndpoint({
   lane: 'order',
   bulk: true,
   idempotent: 'required',
+  writes: true,
   body: makeOrder.body.omit({ order_source: true, store_id: true, run_id: true, user_id: true }),
   data: makeOrder.data,
-  errors: makeOrder.errors,
+  errors: [...makeOrder.errors, 'open_day_sum_used'],
 })
 
 export const openListOrders = defineEndpoint({
@@ -159,6 +160,7 @@ export const openCancelParcels = defineEndpoint({
   path: '/open/v1/waybills/cancel',
   summary: 'Take parcels back before they are picked up; each is refunded once.',
   access: 'signed',
+  writes: true,
   body: cancelParcels.body,
   data: cancelParcels.data,
   errors: cancelParcels.errors,
@@ -169,6 +171,7 @@ export const openTestCallback = defineEndpoint({
   path: '/open/v1/callback/test',
   summary: 'Have a test callback sent to your callback address now.',
   access: 'signed',
+  writes: true,
   data: callbackAttempt,
   errors: ['api_notify_url_wrong', 'too_many_requests'],
 })

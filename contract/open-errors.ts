@@ -32,12 +32,28 @@ export const OPEN_ERRORS = {
     status: 429,
     msg: '今日调用已达 {limit} 次上限，次日零点恢复',
   },
+  // The signature is right but for the key, which only the owner of the AppKey could achieve.
+  open_sign_outdated: {
+    code: 9010,
+    status: 401,
+    msg: '带 Idempotency-Key 的请求须按 WANDAN2 签名（末行为幂等键），请见接口文档',
+  },
+  open_day_sum_used: {
+    code: 9011,
+    status: 200,
+    msg: '下单后将超过 AppKey 的每日限额，没有下单；次日零点恢复，也可在“API 设置”中调整',
+  },
   api_key_missing: { code: 9021, status: 200, msg: '请先生成 AppKey' },
   api_ticket_void: { code: 9022, status: 200, msg: '密码验证已过期，请重新输入密码' },
   api_notify_url_wrong: {
     code: 9023,
     status: 200,
     msg: '回调地址须以 https:// 开头，使用公网域名或 IP，不含账号密码',
+  },
+  api_password_required: {
+    code: 9025,
+    status: 200,
+    msg: '修改回调地址、IP 白名单、每日限额，或重新启用已停用的接口，须先输入登录密码',
   },
   api_callback_not_found: { code: 9024, status: 200, msg: '没有找到这条回调记录' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
@@ -53,4 +69,5 @@ export const SIGNED_ERRORS = [
   'open_address_refused',
   'open_too_fast',
   'open_quota_used',
+  'open_sign_outdated',
 ] as const satisfies readonly (keyof typeof OPEN_ERRORS)[]

@@ -28,9 +28,19 @@ export type SignedParts = {
   readonly timestamp: string
   readonly nonce: string
   readonly bodyHash: string
+  /** As the header has it; absent when the request has none. */
+  readonly idempotencyKey?: string
 }
 
-/** Six lines; none of them can hold a line break, so no two requests have the same text. */
-export function signedText({ method, target, timestamp, nonce, bodyHash }: SignedParts): string {
-  return ['WANDAN1', method, target, timestamp, nonce, bodyHash].join('\n')
+/**
+ * Six lines, or seven with an Idempotency-Key, which the first line tells apart. No line can hold a
+ * line break, so no two requests have the same text: a signed order cannot be sent under another
+ * key (docs/decisions/0082-ways-in-end-together.md).
+ */
+export function signedText(parts: SignedParts): string {
+  const { method, target, timestamp, nonce, bodyHash, idempotencyKey } = parts
+  const lines = [method, target, timestamp, nonce, bodyHash]
+  const all =
+    idempotencyKey === undefined ? ['WANDAN1', ...lines] : ['WANDAN2', ...lines, idempotencyKey]
+  return all.join('\n')
 }

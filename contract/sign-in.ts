@@ -4,6 +4,7 @@ import { MOBILE } from '#domain/recipient/phone.ts'
 import { CAPTCHA_FIELDS, smsCode } from './codes.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { newPassword, password, user } from './accounts.ts'
+import { apiKeyChoice, passwordChanged } from './ways-in.ts'
 
 /** The version of 用户协议 and 隐私政策 in force, to which a new user agrees. */
 export const TERMS_VERSION = '2026-11-27'
@@ -36,7 +37,13 @@ export const login = defineEndpoint({
     remember,
   }),
   data: signedIn,
-  errors: ['credentials_wrong', 'captcha_required', 'captcha_wrong', 'too_many_requests'],
+  errors: [
+    'credentials_wrong',
+    'captcha_required',
+    'captcha_wrong',
+    'sign_in_held',
+    'too_many_requests',
+  ],
 })
 
 export const smsLogin = defineEndpoint({
@@ -99,12 +106,23 @@ export const register = defineEndpoint({
 export const findPassword = defineEndpoint({
   method: 'POST',
   path: '/api/find-password',
-  summary: 'Set a new password with a code sent to the mobile; every session of the account ends.',
+  summary: 'Set a new password with a code sent to the mobile; every way in of the account ends.',
   lane: 'sign_in',
   access: 'public',
-  body: z.object({ mobile, password: newPassword, sms_code: smsCode }),
-  data: z.null(),
-  errors: ['sms_code_wrong', 'mobile_unknown', 'account_disabled', 'too_many_requests'],
+  body: z.object({
+    mobile,
+    password: newPassword,
+    sms_code: smsCode,
+    api_key: apiKeyChoice.optional(),
+  }),
+  data: passwordChanged,
+  errors: [
+    'sms_code_wrong',
+    'mobile_unknown',
+    'account_disabled',
+    'api_key_undecided',
+    'too_many_requests',
+  ],
 })
 
 export const logout = defineEndpoint({

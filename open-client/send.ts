@@ -51,10 +51,12 @@ export function makeSend({ url, ...key }: OpenClientOptions): Send {
     const { method, body, idempotencyKey } = call
     const target = targetOf(call)
     const text = body === undefined ? '' : JSON.stringify(body)
+    const request = { method, target, body: text }
+    const signed = idempotencyKey === undefined ? request : { ...request, idempotencyKey }
     const response = await fetch(new URL(target, url), {
       method,
       headers: {
-        ...signHeaders(key, { method, target, body: text }),
+        ...signHeaders(key, signed),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },

@@ -2,7 +2,13 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 
 export type AppKey = { readonly appId: string; readonly appKey: string }
 
-type Request = { readonly method: string; readonly target: string; readonly body: string }
+type Request = {
+  readonly method: string
+  readonly target: string
+  readonly body: string
+  /** As the header of the same name has it; absent when the request has none. */
+  readonly idempotencyKey?: string
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -10,9 +16,11 @@ type SignedRequest = Request & { readonly timestamp: string; readonly nonce: str
 
 function signature(
   appKey: string,
-  { method, target, timestamp, nonce, body }: SignedRequest,
+  { method, target, timestamp, nonce, body, idempotencyKey }: SignedRequest,
 ): Buffer {
-  const lines = ['WANDAN1', method, target, timestamp, nonce, sha256(body)]
+  const parts = [method, target, timestamp, nonce, sha256(body)]
+  const lines =
+    idempotencyKey === undefined ? ['WANDAN1', ...parts] : ['WANDAN2', ...parts, idempotencyKey]
   return createHmac('sha256', appKey).update(lines.join('\n')).digest()
 }
 
@@ -37,7 +45,7 @@ const CLOCK_SECONDS = 300
  */
 export function isCallbackSigned(
   appKey: string,
-  request: Request,
+  request: Omit<Request, 'idempotencyKey'>,
   header: (name: string) => string | undefined,
 ): boolean {
   const timestamp = header('x-timestamp') ?? ''

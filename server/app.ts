@@ -12,6 +12,7 @@ import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
+import { mountCaptchaFrame } from './modules/accounts/captcha-frame.ts'
 import { mountAccounts } from './modules/accounts/routes.ts'
 import { mountContent } from './modules/content/routes.ts'
 import { mountGoods } from './modules/goods/routes.ts'
@@ -141,6 +142,7 @@ export function buildApp(deps: AppDeps): BuiltApp {
   mountCourierPush(mountNotice, services.parcels)
 
   mountAboutItself(app, deps)
+  if (config.captcha && !config.sandbox) mountCaptchaFrame(app, config.captcha)
   mountShopPictures(app, deps.pictures)
   mountCrawlers(app, {
     front,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 import { readS3, S3, S3_ENDPOINT } from './s3-config.ts'
+import type { CaptchaWidget } from './ports/captcha/captcha.ts'
 import type { S3Config } from './ports/pictures/s3-pictures.ts'
 import { KUAIDI100, parseContracts, type Kuaidi100Config } from './kuaidi100-config.ts'
 import {
@@ -42,6 +43,8 @@ export type Config = {
   readonly wechatPay: WechatPayConfig | null
   /** Real messages and real-name checks; null = none, outside the sandbox the calls then say so. */
   readonly aliyun: AliyunConfig | null
+  /** Who tells people from programs; null = our own pictures do. */
+  readonly captcha: CaptchaWidget | null
   /** Where pictures lie; null = as files in `dataDir`. */
   readonly s3: S3Config | null
 }
@@ -91,6 +94,14 @@ const environment = z.preprocess(
     ALIYUN_KEY_SECRET: z.string().optional(),
     ALIYUN_SMS_SIGN: z.string().optional(),
     ALIYUN_SMS_TEMPLATE: z.string().optional(),
+    ALIYUN_CAPTCHA_SCENE: z
+      .string()
+      .regex(/^\w{1,40}$/)
+      .optional(),
+    ALIYUN_CAPTCHA_PREFIX: z
+      .string()
+      .regex(/^\w{1,40}$/)
+      .optional(),
     ALIPAY_APP_ID: z.string().optional(),
     ALIPAY_PRIVATE_KEY: z.string().optional(),
     ALIPAY_PUBLIC_KEY: z.string().optional(),
@@ -125,6 +136,9 @@ const ALIYUN = [
   'ALIYUN_SMS_TEMPLATE',
 ] as const
 
+/** Captcha 2.0: 场景 ID and 身份标, with the key of ALIYUN. */
+const ALIYUN_CAPTCHA = ['ALIYUN_CAPTCHA_SCENE', 'ALIYUN_CAPTCHA_PREFIX'] as const
+
 /** What each variable must look like. */
 const HINTS: Readonly<Record<string, string>> = {
   PORT: '0–65535',
@@ -134,6 +148,9 @@ const HINTS: Readonly<Record<string, string>> = {
   SITE_URL: 'https://host',
   SEAL_KEY: '64 × 0–9 a–f',
   ...Object.fromEntries([...ALIYUN, ...KUAIDI100].map((name) => [name, 'all four or none'])),
+  ...Object.fromEntries(
+    ALIYUN_CAPTCHA.map((name) => [name, 'letters and digits, both or none, beside ALIYUN_KEY_ID']),
+  ),
   ...Object.fromEntries(S3.map((name) => [name, 'all five or none'])),
   ...Object.fromEntries(ALIPAY.map((name) => [name, 'all three or none, keys as PEM'])),
   ...Object.fromEntries(WECHATPAY.map((name) => [name, 'all seven or none, keys as PEM'])),
@@ -184,6 +201,15 @@ function readAliyun(data: Environment): AliyunConfig | null {
   return { keyId, keySecret, smsSign, smsTemplate }
 }
 
+/** The widget's answers are asked about with the key of Alibaba Cloud. */
+function readCaptcha(data: Environment): CaptchaWidget | null {
+  const values = readAll(data, ALIYUN_CAPTCHA)
+  if (values === null) return null
+  if (data.ALIYUN_KEY_ID === undefined) throw refuseStart(['ALIYUN_KEY_ID'])
+  const [scene = '', prefix = ''] = values
+  return { scene, prefix }
+}
+
 /** Notices are posted to the site, so it has to say where it is. */
 function readPayments(data: Environment): Pick<Config, 'alipay' | 'wechatPay'> {
   const [alipay, wechatPay] = [readAll(data, ALIPAY), readAll(data, WECHATPAY)]
@@ -229,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sealKey: data.SEAL_KEY ?? null,
     kuaidi100: readKuaidi100(data),
     aliyun: readAliyun(data),
+    captcha: readCaptcha(data),
     ...readPayments(data),
     s3: readS3(readAll(data, S3)),
   }

@@ -21,6 +21,8 @@ import { makeWithdrawals } from './modules/withdrawals/service.ts'
 import type { Wallet } from './modules/wallet/service.ts'
 import { realPayment } from './payment-partners.ts'
 import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
+import { makeAliyunCaptcha } from './ports/captcha/aliyun-captcha.ts'
+import type { CaptchaPartner } from './ports/captcha/captcha.ts'
 import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
 import { noIdentity } from './ports/identity/no-identity.ts'
 import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
@@ -59,6 +61,16 @@ export function smsPartner(config: Pick<Config, 'sandbox' | 'aliyun'>, db: Datab
   if (config.aliyun === null) return noSms
   const { smsSign, smsTemplate } = config.aliyun
   return makeAliyunSms(accessOf(config.aliyun), { signName: smsSign, templateCode: smsTemplate })
+}
+
+/** Who tells people from programs; null = our own pictures do. */
+export function captchaPartner({
+  sandbox,
+  aliyun,
+  captcha,
+}: Pick<Config, 'sandbox' | 'aliyun'> & Partial<Pick<Config, 'captcha'>>): CaptchaPartner | null {
+  if (sandbox || aliyun === null || captcha === undefined || captcha === null) return null
+  return makeAliyunCaptcha(accessOf(aliyun), captcha)
 }
 
 function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {

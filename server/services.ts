@@ -19,7 +19,7 @@ import { makeWorkbench } from './modules/workbench/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
 import { makeWorkOrders } from './modules/work-orders/service.ts'
 import { makeSeal } from './modules/shops/seal.ts'
-import { smsPartner } from './partners.ts'
+import { captchaPartner, smsPartner } from './partners.ts'
 import { makeCallbackPoster, type CallbackPoster } from './ports/callback/callback-poster.ts'
 import { makeSandboxReceiver } from './ports/callback/sandbox-receiver.ts'
 import type { Courier } from './ports/courier/courier.ts'
@@ -28,10 +28,11 @@ import { noCourier } from './ports/courier/no-courier.ts'
 import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import type { Pictures } from './ports/pictures/pictures.ts'
 import type { Faults } from './sandbox/faults.ts'
+import { WAYS_IN } from './ways-in.ts'
 
 export type AppDeps = {
   readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy' | 'aliyun' | 'kuaidi100'> &
-    Partial<Pick<Config, 'siteUrl' | 'renderFile' | 'alipay' | 'wechatPay'>>
+    Partial<Pick<Config, 'siteUrl' | 'renderFile' | 'alipay' | 'wechatPay' | 'captcha'>>
   readonly db: Database
   readonly log: Log
   /** Null exactly when the sandbox is off. */
@@ -73,7 +74,10 @@ export function makeServices(deps: AppDeps) {
   const wallet = makeWallet(db)
   const sms = smsPartner(config, db)
   const passwords = makePasswords(deps.passwordCost)
-  const accounts = makeAccounts({ db, passwords, wallet, sms, log, hashKey: deps.sealKey })
+  const { sealKey: hashKey, now } = deps
+  const people = { db, passwords, wallet, sms, log, hashKey, now }
+  const partner = captchaPartner(config)
+  const accounts = makeAccounts({ ...people, captchaPartner: partner, waysIn: WAYS_IN })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
   const sandboxCourier =
     faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })

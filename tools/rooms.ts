@@ -90,9 +90,13 @@ const SERVER_WALLS: readonly Wall[] = [
   ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts']],
   ['http/', ['db/*']],
   ['jobs.ts', ['db/*', 'http/']],
+  ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
   ['ports/aliyun/', []],
   ['ports/*/', ['db/*', 'ports/aliyun/', 'keyed-hash.ts']],
-  ['modules/*/', ['db/*', 'ports/', 'http/', 'jobs.ts', 'keyed-hash.ts', 'modules/*/service.ts']],
+  [
+    'modules/*/',
+    ['db/*', 'ports/', 'http/', 'jobs.ts', 'keyed-hash.ts', 'limits.ts', 'modules/*/service.ts'],
+  ],
   ['pages/', ['http/']],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
@@ -125,6 +129,7 @@ export const ROOMS: readonly Room[] = [
   { room: 'src/features/*/', may: ['src/data/', 'src/ui/', 'src/text/', ...WIRE] },
   { room: 'src/', may: WIRE },
   ...wallsOf('server/', WIRE, SERVER_WALLS),
+  { room: 'workers/proof/', may: WIRE },
   // A worker that no wall names.
   { room: 'workers/**', may: [] },
 ]

@@ -9,6 +9,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { confirmApiReset, resetApiKey, saveApiSetting } from '#contract/api-setting.ts'
 import { openPlaceOrder } from '#contract/open-api.ts'
 import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { startPostgres } from '#tools/postgres.ts'
@@ -61,16 +62,18 @@ type Call = { readonly headers: Record<string, string>; readonly body: string }
 function signOrder({ app_id, app_key }: AppKey, { id, express_id }: Product): Call {
   const order = { goods_id: id, goods_num: 1, express_id, platform: 1, remark: '' }
   const body = JSON.stringify({ ...order, rec_list: makeRows(1) })
+  const idempotencyKey = randomUUID()
   const signed = {
     method: 'POST',
     target: openPlaceOrder.path,
     timestamp: String(Math.floor(Date.now() / 1000)),
     nonce: randomUUID(),
     bodyHash: createHash('sha256').update(body).digest('hex'),
+    idempotencyKey,
   }
   const headers = {
     'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
+    [IDEMPOTENCY_HEADER]: idempotencyKey,
     [SIGN_HEADERS.appId]: app_id,
     [SIGN_HEADERS.timestamp]: signed.timestamp,
     [SIGN_HEADERS.nonce]: signed.nonce,

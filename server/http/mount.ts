@@ -159,7 +159,8 @@ async function callerOf<E extends Endpoint>(
     const user = token === '' ? null : await deps.findCaller(token)
     return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
   }
-  const head = signedHead(c, clientAddress(c, deps.front.trustProxy))
+  const address = clientAddress(c, deps.front.trustProxy)
+  const head = signedHead(c, { address, writes: endpoint.writes === true })
   const caller = await deps.signed.check(head, (userId) => (resources.signedFor = userId))
   if (!caller.ok || takesBody(endpoint)) return caller
   const empty = judgeNoBody(head)

@@ -11,6 +11,8 @@ export type SignedHead = {
   /** Path and query as in the request line. */
   readonly target: string
   readonly address: string
+  /** Whether the call changes something. */
+  readonly writes: boolean
   readonly header: (name: string) => string
 }
 
@@ -41,12 +43,16 @@ export type SignedCalls = {
 
 type SignedContext = Context<{ Bindings: Partial<HttpBindings> }>
 
-export function signedHead(c: SignedContext, address: string): SignedHead {
+export function signedHead(
+  c: SignedContext,
+  { address, writes }: Pick<SignedHead, 'address' | 'writes'>,
+): SignedHead {
   const { pathname, search } = new URL(c.req.url)
   return {
     method: c.req.method,
     target: c.env?.incoming?.url ?? pathname + search,
     address,
+    writes,
     header: (name) => c.req.header(name) ?? '',
   }
 }

@@ -5,6 +5,7 @@ import { articles } from './commands/articles.ts'
 import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
+import { messages } from './commands/messages.ts'
 import { openApi } from './commands/open-api.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { pictures } from './commands/pictures.ts'
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   compensations,
   goods,
   ledger,
+  messages,
   openApi,
   pictures,
   reconciliation,

@@ -9,6 +9,7 @@ import {
   resetApiKey,
   saveApiSetting,
   testCallback,
+  type ApiSetting,
 } from '#contract/api-setting.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
@@ -42,8 +43,18 @@ export function callbacksQuery(query: QueryOf<typeof listCallbacks>) {
   })
 }
 
-export const changeApiSetting = (body: BodyOf<typeof saveApiSetting>) =>
-  request(saveApiSetting, { body })
+type NewSetting = Omit<BodyOf<typeof saveApiSetting>, 'ticket'>
+
+/** @param password null = not asked for yet: `api_password_required` says when it is needed */
+export async function changeApiSetting(
+  body: NewSetting,
+  password: string | null = null,
+): Promise<Result<ApiSetting>> {
+  if (password === null) return request(saveApiSetting, { body })
+  const confirmed = await request(confirmApiReset, { body: { password } })
+  if (!confirmed.ok) return confirmed
+  return request(saveApiSetting, { body: { ...body, ticket: confirmed.value.ticket } })
+}
 
 /** The key is in the answer and nowhere else: it is never cached, and never asked for twice. */
 export async function newApiKey(password: string): Promise<Result<DataOf<typeof resetApiKey>>> {

@@ -1,6 +1,7 @@
 import { changePassword } from '#contract/accounts.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { deviceLogin, findPassword, login, register, smsLogin } from '#contract/sign-in.ts'
+import type { PasswordChanged } from '#contract/ways-in.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 
@@ -8,8 +9,13 @@ export type SignedIn = DataOf<typeof login>
 
 const EXPECTED = { expectsSignedOut: true } as const
 
-/** `captcha` and its `key`, once code 80 has asked for them. */
-export type Captcha = { readonly captcha?: string; readonly key?: string }
+/** What code 80 has asked for: `captcha` and its `key`, or the widget's `param`; the proof of some work. */
+export type ShownProofs = {
+  readonly captcha?: string
+  readonly key?: string
+  readonly param?: string
+  readonly work?: string
+}
 
 export function signIn(body: BodyOf<typeof login>): Promise<Result<SignedIn>> {
   return request(login, { body }, EXPECTED)
@@ -32,10 +38,12 @@ export function openAccount(body: BodyOf<typeof register>): Promise<Result<Signe
   return request(register, { query, body }, EXPECTED)
 }
 
-export function resetPassword(body: BodyOf<typeof findPassword>): Promise<Result<null>> {
+export function resetPassword(body: BodyOf<typeof findPassword>): Promise<Result<PasswordChanged>> {
   return request(findPassword, { body }, EXPECTED)
 }
 
-export function replacePassword(body: BodyOf<typeof changePassword>): Promise<Result<null>> {
+export function replacePassword(
+  body: BodyOf<typeof changePassword>,
+): Promise<Result<PasswordChanged>> {
   return request(changePassword, { body })
 }

@@ -13,7 +13,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
-import type { Captcha } from './sign-in.ts'
+import type { ShownProofs } from './sign-in.ts'
 
 const SENDERS = {
   register: sendRegisterCode,
@@ -25,7 +25,7 @@ const SENDERS = {
 /** `seconds` until the next one may be asked for. */
 export function sendCode(
   purpose: CodePurpose,
-  body: Captcha & { readonly mobile: string },
+  body: ShownProofs & { readonly mobile: string },
 ): Promise<Result<{ seconds: number }>> {
   return request(SENDERS[purpose], { body })
 }

@@ -22,6 +22,7 @@ export const LOGIN = {
   sendCode: '获取验证码',
   sendAgain: '重新获取',
   sending: '正在发送',
+  working: (percent: number) => `安全验证 ${percent}%`,
   codeWait: (seconds: number) => `${seconds} 秒后重发`,
   codeSent: '验证码已发送，请注意查收',
   sandboxCode: '演示环境：到短信收件箱查看验证码',
@@ -49,10 +50,12 @@ export const LOGIN = {
   resetting: '正在提交',
   resetDone: '密码已重置，请用新密码登录',
   findNote: (hotline: string) =>
-    `重置后，所有设备上的登录会全部退出，通行密钥一并失效。手机号已停用的，请联系客服热线 ${hotline}。`,
+    `重置后，所有设备上的登录会全部退出，通行密钥一并失效；有正在使用的 AppKey 时会请您选择。手机号已停用的，请联系客服热线 ${hotline}。`,
   modify: '确认修改',
   modifyDone: '密码已修改，其他设备已退出登录',
-  modifyNote: '修改后，其他设备上的登录会全部退出，通行密钥一并失效，本机保持登录。',
+  modifyNote:
+    '修改后，其他设备上的登录会全部退出，通行密钥一并失效，本机保持登录；有正在使用的 AppKey 时会请您选择。',
+  byCode: '改用短信登录',
   mobileRequired: '手机号不能为空',
   mobileInvalid: '请输入正确的手机号',
   codeRequired: '验证码不能为空',
@@ -72,8 +75,29 @@ export const CAPTCHA = {
   failed: '图片加载失败',
   wrong: '图形验证码错误，请重新输入',
   required: '不能为空',
+  widgetFailed: '安全验证加载失败，请检查网络后重试',
+  widgetWrong: '验证未通过，请再试一次',
+  widgetAgain: '请再验证一次',
+  again: '发送的短信较多，请再输入一次新的图形验证码',
   checking: '正在验证',
+  working: (percent: number) => `正在验证 ${percent}%`,
   bySms: '看不清？改用短信登录',
+} as const
+
+/** Asked about when the password is new: other software orders with it. */
+export const APP_KEY_QUESTION = {
+  title: '同时停用 AppKey？',
+  what: (tail: string, made: string) =>
+    made === '' ? `AppKey ••••${tail}` : `AppKey ••••${tail}，${made} 生成`,
+  used: (count: number) => `今天已调用 ${count.toLocaleString('en-US')} 次`,
+  notifies: (host: string) => `回调地址 ${host}`,
+  end: '停用',
+  endText: '用它下单的软件会立即停止；之后可在“API 设置”中重新启用或更换',
+  keep: '保留',
+  keepText: '软件照常下单。不认识这个 AppKey，或密码可能已泄露时，请不要保留',
+  required: '请选择停用还是保留',
+  ended: 'AppKey 已停用',
+  kept: 'AppKey 仍可使用',
 } as const
 
 export const PASSKEY = {

@@ -8,6 +8,7 @@ export const API_SETTING = {
   status: '接口状态',
   on: '已启用',
   off: '已停用',
+  stopped: '已停用（随密码修改），启用须输入登录密码',
   switchedOn: '接口已启用',
   switchedOff: '接口已停用，之后的请求将被拒绝',
   keyFirst: '生成 AppKey 后可启用',
@@ -20,9 +21,12 @@ export const API_SETTING = {
   usage: '今日调用',
   used: (used: number, quota: number, perSecond: number) =>
     `${count(used)} / ${count(quota)} 次，每秒最多 ${count(perSecond)} 次`,
+  spent: '今日下单',
+  spentOf: (spent: string, limit: string) =>
+    limit === '' ? `¥${spent}，不限额` : `¥${spent} / ¥${limit}`,
   changed: '最近修改',
 
-  limits: '回调与白名单',
+  limits: '回调、白名单与限额',
   notifyUrl: '回调地址',
   notifyHint: '运单号或物流状态有变化时通知此地址，仅限公网 https 地址。留空则不通知。',
   sandboxReceiver: '演示环境：使用沙箱接收地址',
@@ -36,6 +40,13 @@ export const API_SETTING = {
   ipHint: '每行一个 IP 或网段，如 203.0.113.8、203.0.113.0/24、2001:db8::/32。留空则不限制。',
   ipWrong: (line: string) => `“${line}”不是有效的 IP 或网段`,
   ipTooMany: (most: number) => `最多 ${most} 行`,
+  dayLimit: '每日下单限额',
+  dayLimitHint: '用 AppKey 下单的每日合计上限，取消或退款后不返还，零点恢复。留空则不限。',
+  noDayLimit: '不限',
+  dayLimitWrong: '请输入正确的金额，如 5000',
+  confirmTitle: '确认身份',
+  confirmText:
+    '修改回调地址、IP 白名单、每日限额，或重新启用接口，须输入登录密码，以防他人用您的电脑更改。',
   currentIp: (ip: string) => `当前 IP：${ip}`,
   addCurrent: '加入当前 IP',
   save: '保存',

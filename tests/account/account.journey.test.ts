@@ -29,7 +29,10 @@ async function inDatabase(statement: string): Promise<void> {
   await db.close()
 }
 
-const onTheNextDay = () => inDatabase(`UPDATE sms_codes SET sent_at = sent_at - interval '1 day'`)
+async function onTheNextDay(): Promise<void> {
+  await inDatabase(`UPDATE sms_codes SET sent_at = sent_at - interval '1 day'`)
+  await inDatabase('DELETE FROM limit_counts')
+}
 
 /** One that nobody has tried before, in this run of the test or the one before. */
 const newMobile = (): string => `150${String(Date.now()).slice(-8)}`

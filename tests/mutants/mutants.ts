@@ -6,6 +6,7 @@ import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
 import { PAYOUTS_MUTANTS } from './payouts.data.ts'
+import { PROOFS_MUTANTS } from './proofs.data.ts'
 import { READERS_MUTANTS } from './readers.data.ts'
 import { SESSIONS_MUTANTS } from './sessions.data.ts'
 import { SIGNED_MUTANTS } from './signed.data.ts'
@@ -18,6 +19,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ONCE_MUTANTS,
   ...SESSIONS_MUTANTS,
   ...BUDGETS_MUTANTS,
+  ...PROOFS_MUTANTS,
   ...READERS_MUTANTS,
   ...PAYOUTS_MUTANTS,
   ...SIGNED_MUTANTS,

@@ -103,9 +103,9 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'passkeys outlive the password',
-    file: 'server/modules/accounts/sessions.ts',
-    from: "  await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId])\n",
-    to: '',
-    tests: ['tests/server/passkeys.server.test.ts'],
+    file: 'server/modules/accounts/ways-in.ts',
+    from: "'DELETE FROM passkeys WHERE user_id = $1 RETURNING 1'",
+    to: "'SELECT 1 FROM passkeys WHERE user_id = $1'",
+    tests: ['tests/server/passkeys.server.test.ts', 'tests/server/ways-in.server.test.ts'],
   },
 ]

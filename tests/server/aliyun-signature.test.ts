@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
+import { makeAliyunCaptcha } from '#server/ports/captcha/aliyun-captcha.ts'
 import { makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
 import { makeAliyunSms } from '#server/ports/sms/aliyun-sms.ts'
 import { signedHeaders } from '#server/ports/aliyun/sign-v3.ts'
@@ -66,6 +67,34 @@ describe('the real partners, at a stub that checks the signature', () => {
   afterAll(() => partner.close())
 
   const valuesOf = ({ form }: PartnerCall) => form
+
+  it('a captcha is asked about once, signed and by our own scene', async () => {
+    asked = []
+    const host = 'captcha.cn-shanghai.aliyuncs.com'
+    const said = (VerifyResult: boolean) => (call: PartnerCall) =>
+      isSigned(call, host) ? { Success: true, Result: { VerifyResult } } : { Code: 'Forbidden' }
+    const widget = { scene: 'w438806i', prefix: '14d1vp' }
+    const captcha = makeAliyunCaptcha({ key: KEY, endpoint }, widget)
+    reply = said(true)
+    expect(await captcha.verify('{"sceneId":"other"}')).toBe('passed')
+    const [first] = asked
+    expect(first && valuesOf(first)).toEqual({
+      CaptchaVerifyParam: '{"sceneId":"other"}',
+      SceneId: 'w438806i',
+    })
+    expect(first?.headers).toMatchObject({
+      'x-acs-action': 'VerifyIntelligentCaptcha',
+      'x-acs-version': '2023-03-05',
+    })
+    reply = said(false)
+    expect(await captcha.verify('again')).toBe('refused')
+    for (const broken of [{ Code: 'Throttling' }, { Result: {} }, null]) {
+      reply = () => broken
+      expect(await captcha.verify('param')).toBe('unreachable')
+    }
+    const nowhere = makeAliyunCaptcha({ key: KEY, endpoint: 'http://127.0.0.1:1/' }, widget)
+    expect(await nowhere.verify('param')).toBe('unreachable')
+  })
 
   it('a code goes out once signed, in the body and in no address', async () => {
     asked = []

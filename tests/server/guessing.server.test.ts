@@ -1,13 +1,14 @@
 import { expect, it, vi } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
+import { confirmApiReset } from '#contract/api-setting.ts'
 import { sendLoginCode } from '#contract/codes.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { deviceLogin, login, smsLogin } from '#contract/sign-in.ts'
 import { silentLog } from '#server/http/log.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import type { SignInOrigin } from '#server/modules/accounts/sign-in.ts'
-import { bucket, recordFailure, riskOf } from '#server/modules/accounts/throttle.ts'
+import { addressBuckets, bucket, recordFailure, riskOf } from '#server/modules/accounts/throttle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { tries } from '#tests/long.ts'
 import { Authenticator } from './authenticator.ts'
@@ -39,7 +40,16 @@ onBothEngines('guessing', (world) => {
     const hashKey = new Uint8Array(32)
     const wallet = makeWallet(db)
     return {
-      accounts: makeAccounts({ db, passwords, wallet, sms, log: silentLog, hashKey }),
+      accounts: makeAccounts({
+        db,
+        passwords,
+        wallet,
+        sms,
+        log: silentLog,
+        hashKey,
+        now: () => new Date(),
+        waysIn: [],
+      }),
       verified,
     }
   }
@@ -69,7 +79,7 @@ onBothEngines('guessing', (world) => {
       'UPDATE sign_in_failures SET failures = 30, blocked_until = now() + make_interval(secs => 900)',
     )
     const held = await accounts.signIn.withPassword(body, from(1))
-    expect(held.ok ? 'in' : held.error.key).toBe('too_many_requests')
+    expect(held.ok ? 'in' : held.error.key).toBe('sign_in_held')
 
     // The browser the owner has used before, with the password; any other, with the phone.
     expect((await world().call(login, { body, headers: { cookie } })).code).toBe(0)
@@ -85,6 +95,76 @@ onBothEngines('guessing', (world) => {
     expect(info.code).toBe(0)
     await world().db.query('DELETE FROM sign_in_failures')
     await world().db.query('DELETE FROM sms_codes')
+  })
+
+  it('an office shares an address: a browser known before needs no picture, whoever guessed or used it since', async () => {
+    const [owner, colleague] = [await world().newUser(), await world().newUser()]
+    const enter = (mobile: string, cookie = '') =>
+      world().call(login, {
+        body: { mobile, password: PASSWORD, type: 'password' },
+        headers: { cookie },
+      })
+    const first = cookiesOf((await enter(owner.mobile)).headers)
+    // The colleague signs in on the same browser: its cookie is the colleague's now.
+    const shared = cookiesOf((await enter(colleague.mobile, first)).headers)
+    await recordFailure(world().db, addressBuckets('127.0.0.1'))
+    await world().db.query('UPDATE sign_in_failures SET failures = 40')
+    expect((await enter(owner.mobile)).code).toBe(API_ERRORS.captcha_required.code)
+    expect((await enter(owner.mobile, shared)).code).toBe(0)
+    const held = `blocked_until = now() + make_interval(secs => 900)`
+    await world().db.query(`UPDATE sign_in_failures SET failures = 400, ${held}`)
+    expect((await enter(colleague.mobile, shared)).code).toBe(0)
+    await world().db.query('DELETE FROM sign_in_failures')
+  })
+
+  it('who guesses at passwords beside somebody keeps nobody from the code by message', async () => {
+    const owner = await world().newUser()
+    const { accounts } = target()
+    const { db } = world()
+    await recordFailure(db, [bucket('account', owner.mobile), ...addressBuckets('127.0.0.1')])
+    await db.query(
+      'UPDATE sign_in_failures SET failures = 400, blocked_until = now() + make_interval(secs => 900)',
+    )
+    const origin = { ...from(1), address: '127.0.0.1' }
+    const body = { mobile: owner.mobile, password: PASSWORD, type: 'password' as const }
+    const held = await accounts.signIn.withPassword(body, origin)
+    expect(held.ok ? null : held.error).toMatchObject({ key: 'sign_in_held' })
+    expect(API_ERRORS.sign_in_held.msg).toContain('短信登录')
+    const { code, cookie } = await receiveCode(world(), 'login', owner.mobile)
+    const sms = { mobile: owner.mobile, sms_code: code, type: 'sms_code' as const }
+    expect((await world().call(smsLogin, { body: sms, headers: { cookie } })).code).toBe(0)
+    await db.query('DELETE FROM sign_in_failures')
+    await db.query('DELETE FROM sms_codes')
+  })
+
+  it('of a hundred old passwords at once, in two processes, five are judged', async () => {
+    const owner = await world().newUser()
+    const processes = [target(), target()] as const
+    const caller = { userId: owner.userId, sessionToken: '' }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, i) => {
+        const { membership } = processes[i % 2 === 0 ? 0 : 1].accounts
+        const body = { old_password: `guess-${i}`, password: 'another-42' }
+        const answer = await membership.changePassword(body, caller)
+        return answer.ok ? 'in' : answer.error.key
+      }),
+    )
+    expect(processes.flatMap(({ verified }) => verified)).toHaveLength(5)
+    expect(answers.filter((key) => key === 'old_password_wrong')).toHaveLength(5)
+    expect(new Set(answers)).toEqual(new Set(['old_password_wrong', 'too_many_requests']))
+    await world().db.query('DELETE FROM sign_in_failures')
+  })
+
+  it('the right old password gives its try back, and one that could not be judged too', async () => {
+    const owner = await world().newUser()
+    const confirm = (password: string) => owner.call(confirmApiReset, { body: { password } })
+    for (let i = 0; i < 8; i++) expect((await confirm(PASSWORD)).code).toBe(0)
+    for (const left of [4, 3]) {
+      expect((await confirm('wrong-one')).values).toEqual({ left })
+    }
+    expect((await confirm(PASSWORD)).code).toBe(0)
+    expect((await confirm('wrong-one')).values).toEqual({ left: 4 })
+    await world().db.query('DELETE FROM sign_in_failures')
   })
 
   it.each([

@@ -19,9 +19,11 @@ import {
   openPriceOrder,
 } from '#contract/open-api.ts'
 import { OPEN_SOURCE } from '#contract/order-list.ts'
-import { CLOCK_SECONDS } from '#contract/open-sign.ts'
+import { CLOCK_SECONDS, SIGN_HEADERS } from '#contract/open-sign.ts'
+import { anyEnvelope } from '#contract/envelope.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
-import { callOpen, openFor, type AppKey } from './open-caller.ts'
+import { callOpen, openFor, sign, type AppKey } from './open-caller.ts'
 import { operate } from './operate.ts'
 import { GOODS, row, rows } from './rows.ts'
 import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
@@ -126,6 +128,46 @@ onBothEngines('the open API', (world) => {
     expect(
       new Set(said.map(({ code, msg, values }) => JSON.stringify([code, msg, values]))),
     ).toEqual(new Set([JSON.stringify([9005, API_ERRORS.open_signature_wrong.msg, null])]))
+  })
+
+  it('an order is signed with its key: under another it is forged, and signed as before it is said so', async () => {
+    const body = { ...ORDER, rec_list: rows(1) }
+    const text = JSON.stringify(body)
+    const request = { method: openPlaceOrder.method, target: openPlaceOrder.path, body: text }
+    const idempotencyKey = newKey()
+    const send = async (signed: Record<string, string>, key: string) => {
+      const headers = { ...signed, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key }
+      const response = await fetch(new URL(openPlaceOrder.path, world().url), {
+        method: 'POST',
+        headers,
+        body: text,
+      })
+      return anyEnvelope.parse(await response.json()).code
+    }
+    const signed = sign(key, { ...request, idempotencyKey })
+    expect(await send(signed, newKey())).toBe(API_ERRORS.open_signature_wrong.code)
+    expect(await send(signed, idempotencyKey)).toBe(0)
+    expect(await send(signed, idempotencyKey)).toBe(API_ERRORS.open_nonce_used.code)
+    const before = sign(key, request)
+    expect(await send(before, newKey())).toBe(API_ERRORS.open_sign_outdated.code)
+    const forged = { ...before, [SIGN_HEADERS.signature]: 'd'.repeat(64) }
+    expect(await send(forged, newKey())).toBe(API_ERRORS.open_signature_wrong.code)
+  })
+
+  it('what a crash of PostgreSQL empties knows no nonce of a call that writes', async () => {
+    const unlogged = await world().db.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'`,
+    )
+    expect(unlogged).toEqual([{ name: 'api_nonces' }])
+    const kept = async () =>
+      (await world().db.query<{ n: number }>('SELECT count(*)::int AS n FROM api_nonces'))[0]?.n
+    const before = await kept()
+    await placeOpen(1)
+    const order_sn = 'none'
+    await callOpen(asKey(), openCancelParcels, { body: { order_sn } })
+    expect(await kept()).toBe(before)
+    await callOpen(asKey(), openListGoods)
+    expect(await kept()).toBe((before ?? 0) + 1)
   })
 
   it('a forger spends no nonce and reaches no limit of the owner', async () => {

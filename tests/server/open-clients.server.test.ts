@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { API_ERRORS } from '#contract/errors.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
 import { must } from '#domain/result/assert.ts'
 import { makeOpenClient } from '../../open-client/calls.generated.ts'
 import { OpenApiRefusal } from '../../open-client/send.ts'
@@ -82,10 +83,12 @@ it('a client that a well-known generator made of the document places an order', 
   const signRequest = async (request: Request): Promise<Request> => {
     const { pathname, search } = new URL(request.url)
     const body = await request.clone().text()
+    const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER)
     const signed = signHeaders(appKey(), {
       method: request.method,
       target: pathname + search,
       body,
+      ...(idempotencyKey !== null && { idempotencyKey }),
     })
     for (const [name, value] of Object.entries(signed)) request.headers.set(name, value)
     return request

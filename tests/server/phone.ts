@@ -1,3 +1,7 @@
+import { scryptSync } from 'node:crypto'
+
+import { z } from 'zod'
+
 import {
   getCaptcha,
   sendFindPasswordCode,
@@ -5,6 +9,8 @@ import {
   sendRegisterCode,
 } from '#contract/codes.ts'
 import type { CaptchaAction } from '#contract/codes.ts'
+import { API_ERRORS } from '#contract/errors.ts'
+import { isSolved, proofText, triesOf, WORK, workText } from '#contract/work-proof.ts'
 import { must } from '#domain/result/assert.ts'
 import { makeKeyedHash } from '#server/keyed-hash.ts'
 
@@ -12,6 +18,13 @@ import type { World } from './world.ts'
 
 /** The same hash as the world's (world.ts). */
 const HASH = makeKeyedHash(new Uint8Array(32), 'accounts')
+
+const ASKED = z.object({
+  image: z.number(),
+  widget: z.number(),
+  work: z.string(),
+  tries: z.number(),
+})
 
 const SENDERS = {
   register: sendRegisterCode,
@@ -35,11 +48,34 @@ export async function readCode(world: World, mobile: string): Promise<string> {
   return must(code, 'a message with a code')
 }
 
-/** Detaches used-up codes from number and address, so that the next may be sent at once. */
-export function forgetSends(world: World): Promise<unknown> {
-  return world.db.query(
-    `UPDATE sms_codes SET mobile_hash = 'old' || id, address_hash = 'old' || id WHERE used_at IS NOT NULL OR tries >= 5`,
+/** Detaches used-up codes from their number, so that the next may be sent at once. */
+export async function forgetSends(world: World): Promise<void> {
+  await world.db.query(
+    `UPDATE sms_codes SET mobile_hash = 'old' || id WHERE used_at IS NOT NULL OR tries >= 5`,
   )
+  await forgetLimits(world)
+}
+
+/** As if nobody had done anything that is limited by address or by the site. */
+export function forgetLimits(world: Pick<World, 'db'>): Promise<unknown> {
+  return world.db.query('DELETE FROM limit_counts')
+}
+
+/** The proof for a challenge, as its client finds it (contract/work-proof.ts). */
+export function doWork(challenge: string): string {
+  const counters = Array.from({ length: WORK.parts }, (_, part) => {
+    for (let counter = 0; ; counter++) {
+      const text = workText(challenge, part, counter)
+      const hash = scryptSync(text, WORK.salt, WORK.length, WORK.scrypt)
+      if (isSolved(hash, triesOf(challenge))) return counter
+    }
+  })
+  return proofText(challenge, counters)
+}
+
+/** What code 80 says is to be shown; null when it is not that code. */
+export function askedOf(reply: { readonly code: number; readonly values: unknown }) {
+  return reply.code === API_ERRORS.captcha_required.code ? ASKED.parse(reply.values) : null
 }
 
 /** Asks for a code and reads it. `cookie` holds the ticket it is bound to. */
@@ -49,17 +85,17 @@ export async function receiveCode(
   mobile: string,
 ): Promise<{ code: string; cookie: string }> {
   const reply = await world.call(SENDERS[purpose], { body: { mobile } })
-  if (reply.code !== 0) throw new Error(`no code: ${reply.msg}`)
+  if (reply.code !== 0) throw new Error(`no code: ${reply.msg} ${JSON.stringify(reply.values)}`)
   return { code: await readCode(world, mobile), cookie: cookiesOf(reply.headers) }
 }
 
-/** A captcha and its answer, which is put in place of the real one: the test knows the hash key. */
+/** A captcha (`action` null: of any call) and its answer, which is put in place of the real one: the test knows the hash key. */
 export async function solveCaptcha(
   world: World,
-  action: CaptchaAction,
+  action: CaptchaAction | null,
   mobile: string,
 ): Promise<{ key: string; captcha: string }> {
-  const made = await world.call(getCaptcha, { query: { action, mobile } })
+  const made = await world.call(getCaptcha, action === null ? {} : { query: { action, mobile } })
   const { key } = must(made.data, made.msg)
   const captcha = 'AC34'
   await world.db.query(

@@ -102,7 +102,8 @@ describe('two users', () => {
     const hasBody = input.body !== null
     const { method } = endpoint
     const body = hasBody ? JSON.stringify(input.body) : ''
-    const signed = sign(strangersKey, { method, target: url.pathname + url.search, body })
+    const target = url.pathname + url.search
+    const signed = sign(strangersKey, { method, target, body, idempotencyKey: key })
     const response = await fetch(url, {
       method,
       headers: {

@@ -224,7 +224,7 @@ export function onBothEngines(
       const opened = await openEngine(engine)
       release = opened.release
       world = await openWorld(opened.db)
-    }, 60_000)
+    })
     afterAll(async () => {
       await world?.close(isLedgerSpoilt)
       await release()

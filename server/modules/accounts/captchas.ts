@@ -1,20 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { CAPTCHA_LENGTH, type CaptchaAction } from '#contract/codes.ts'
+import { CAPTCHA_LENGTH, type CaptchaAction, type getCaptcha } from '#contract/codes.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import { refuse, type Answer } from '../../http/refusal.ts'
-import { CAPTCHA_SIGNS, captchaImage } from './captcha-image.ts'
+import type { Answer } from '../../http/refusal.ts'
 import { hashToken, type KeyedHash } from '../../keyed-hash.ts'
+import { addressLimits, takeAll } from '../../limits.ts'
+import { CAPTCHA_SIGNS, captchaImage } from './captcha-image.ts'
 
 const LIVES = '2 minutes'
-const PER_ADDRESS_AND_MINUTE = 30
+const PICTURES = { use: 'captcha', most: 30, window: 60 }
 
 export type CaptchaToCheck = {
   readonly action: CaptchaAction
   readonly mobile: string
-  readonly captcha: string | undefined
-  readonly key: string | undefined
+  readonly captcha: string
+  readonly key: string
 }
 
 export type Captchas = ReturnType<typeof makeCaptchas>
@@ -26,49 +28,42 @@ function newText(): string {
   ).join('')
 }
 
-/** Pictures for one call with one mobile, spent by the first try, right or wrong. */
+/**
+ * Pictures for one call with one mobile, spent by the first try, right or wrong. Without a mobile, as
+ * the customer's client asks, a picture is good for any one call.
+ */
 export function makeCaptchas({ db, hash }: { readonly db: Database; readonly hash: KeyedHash }) {
   const scopeHash = (action: CaptchaAction, mobile: string): string =>
     hash('captcha scope', `${action} ${mobile}`)
+  const anyScope = hash('captcha scope', '')
   const answerHash = (key: string, text: string): string =>
     hash('captcha answer', `${key} ${text.normalize('NFKC').trim().toUpperCase()}`)
   return {
     async make(
-      action: CaptchaAction,
-      mobile: string,
+      { action, mobile }: QueryOf<typeof getCaptcha>,
       address: string,
-    ): Promise<Answer<{ key: string; img: string }>> {
-      const addressHash = hash('address', address)
-      const [made] = await db.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM captchas
-         WHERE address_hash = $1 AND made_at > now() - interval '1 minute'`,
-        [addressHash],
-      )
-      if ((made?.n ?? 0) >= PER_ADDRESS_AND_MINUTE) {
-        return refuse('too_many_requests', { seconds: 60 })
-      }
+    ): Promise<Answer<DataOf<typeof getCaptcha>>> {
+      const taken = await takeAll(db, addressLimits(hash, address, PICTURES))
+      if (!taken.ok) return taken
       const key = randomBytes(32).toString('base64url')
       const text = newText()
+      const image = await captchaImage(text)
+      const scope = mobile === undefined ? anyScope : scopeHash(action, mobile)
       await db.query(
-        `INSERT INTO captchas (key_hash, scope_hash, answer_hash, address_hash) VALUES ($1, $2, $3, $4)`,
-        [hashToken(key), scopeHash(action, mobile), answerHash(key, text), addressHash],
+        'INSERT INTO captchas (key_hash, scope_hash, answer_hash) VALUES ($1, $2, $3)',
+        [hashToken(key), scope, answerHash(key, text)],
       )
-      const svg = Buffer.from(captchaImage(text)).toString('base64')
-      return ok({ key, img: `data:image/svg+xml;base64,${svg}` })
+      return ok({ key, img: `data:image/png;base64,${image.toString('base64')}` })
     },
 
-    /** `captcha_required` when there is none, `captcha_wrong` for anything but the right one. */
-    async check({ action, mobile, captcha, key }: CaptchaToCheck): Promise<Answer<null>> {
-      if (captcha === undefined || captcha === '' || key === undefined || key === '') {
-        return refuse('captcha_required')
-      }
+    async isRight({ action, mobile, captcha, key }: CaptchaToCheck): Promise<boolean> {
       const rows = await db.query<{ right: boolean }>(
         `DELETE FROM captchas WHERE key_hash = $1
-         RETURNING scope_hash = $2 AND answer_hash = $3
+         RETURNING scope_hash IN ($2, $3) AND answer_hash = $4
            AND made_at > now() - interval '${LIVES}' AS right`,
-        [hashToken(key), scopeHash(action, mobile), answerHash(key, captcha)],
+        [hashToken(key), scopeHash(action, mobile), anyScope, answerHash(key, captcha)],
       )
-      return rows[0]?.right === true ? ok(null) : refuse('captcha_wrong')
+      return rows[0]?.right === true
     },
   }
 }

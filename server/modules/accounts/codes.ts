@@ -1,34 +1,45 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 import { CODE_WAIT_SECONDS, SMS_CODE_LENGTH, type CodePurpose } from '#contract/codes.ts'
-import { ok } from '#domain/result/result.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Sms } from '../../ports/sms/sms.ts'
-import type { Captchas } from './captchas.ts'
 import { hashToken, type KeyedHash } from '../../keyed-hash.ts'
+import { countTaken, giveBack, takeAll, takeOfEach, type UsedUp } from '../../limits.ts'
+import type { Sms } from '../../ports/sms/sms.ts'
+import {
+  demandOf,
+  loadOf,
+  messageLimits,
+  readMessageTerms,
+  SITE_LIMITS,
+  siteAlarm,
+  type MessageTerms,
+  type Sender,
+} from './message-limits.ts'
+import { isEnough, type Demand, type Proofs, type Proved, type ShownProofs } from './proofs.ts'
+import { findDeviceOf } from './sessions.ts'
 
 type Deps = {
   readonly db: Database
   readonly hash: KeyedHash
   readonly sms: Sms
-  readonly captchas: Captchas
+  readonly log: Log
+  readonly proofs: Proofs
 }
 
 const PER_NUMBER_AND_DAY = 5
-const PER_ADDRESS_AND_HOUR = 20
-const PER_ADDRESS_AND_DAY = 60
-/** An address may ask for this many in an hour before a captcha is asked of it. */
-const ADDRESS_UNASKED = 5
-const TRIES = 5
-const LIVES = '5 minutes'
+export const CODE_TRIES = 5
+export const CODE_LIVES = '5 minutes'
 
 export type SendCode = {
   readonly mobile: string
   readonly purpose: CodePurpose
   readonly address: string
-  readonly captcha: string | undefined
-  readonly key: string | undefined
+  /** The device cookie of the browser that asks; '' when there is none. */
+  readonly deviceToken: string
+  readonly shown: ShownProofs
 }
 
 export type CodeToCheck = {
@@ -41,96 +52,146 @@ export type CodeToCheck = {
 
 export type Codes = ReturnType<typeof makeCodes>
 
-type SendCounts = {
-  readonly wait: number | null
-  readonly number_day: number
-  readonly address_hour: number
-  readonly address_day: number
-}
+type NumberCounts = { readonly wait: number | null; readonly day: number }
 
-async function countSent(
-  db: Queryable,
-  mobileHash: string,
-  addressHash: string,
-): Promise<SendCounts> {
-  const [sent] = await db.query<SendCounts>(
-    `SELECT ceil(${CODE_WAIT_SECONDS} - extract(epoch FROM now() - max(sent_at) FILTER (WHERE mobile_hash = $1)))::int AS wait,
-       count(*) FILTER (WHERE mobile_hash = $1)::int AS number_day,
-       count(*) FILTER (WHERE address_hash = $2 AND sent_at > now() - interval '1 hour')::int AS address_hour,
-       count(*) FILTER (WHERE address_hash = $2)::int AS address_day
-     FROM sms_codes
-     WHERE (mobile_hash = $1 OR address_hash = $2) AND sent_at > now() - interval '24 hours'`,
-    [mobileHash, addressHash],
+async function countToNumber(db: Queryable, mobileHash: string): Promise<NumberCounts> {
+  const [sent] = await db.query<NumberCounts>(
+    `SELECT ceil(${CODE_WAIT_SECONDS} - extract(epoch FROM now() - max(sent_at)))::int AS wait,
+       count(*)::int AS day
+     FROM sms_codes WHERE mobile_hash = $1 AND sent_at > now() - interval '24 hours'`,
+    [mobileHash],
   )
-  return sent ?? { wait: null, number_day: 0, address_hour: 0, address_day: 0 }
+  return sent ?? { wait: null, day: 0 }
 }
 
-function limitOf(sent: SendCounts): Answer<null> {
-  if (sent.wait !== null && sent.wait > 0) {
-    return refuse('too_many_requests', { seconds: Math.min(sent.wait, CODE_WAIT_SECONDS) })
+function judgeNumber({ wait, day }: NumberCounts): Answer<null> {
+  if (wait !== null && wait > 0) {
+    return refuse('too_many_requests', { seconds: Math.min(wait, CODE_WAIT_SECONDS) })
   }
-  if (sent.number_day >= PER_NUMBER_AND_DAY || sent.address_day >= PER_ADDRESS_AND_DAY) {
-    return refuse('sms_limit_reached')
-  }
-  if (sent.address_hour >= PER_ADDRESS_AND_HOUR) {
-    return refuse('too_many_requests', { seconds: 3600 })
-  }
-  return ok(null)
+  return day >= PER_NUMBER_AND_DAY ? refuse('sms_limit_reached') : ok(null)
+}
+
+/** Longer than this nobody waits at a button. */
+const A_WAIT_SECONDS = 3600
+
+function usedUpAnswer({ name, seconds }: UsedUp): Answer<never> {
+  if (seconds <= A_WAIT_SECONDS) return refuse('too_many_requests', { seconds })
+  return refuse(name === SITE_LIMITS.day ? 'sms_paused' : 'sms_limit_reached')
 }
 
 type NewCode = {
   readonly ticketHash: string
   readonly mobileHash: string
-  readonly addressHash: string
   readonly purpose: CodePurpose
   readonly codeHash: string
 }
 
-/** Counts and writes one at a time for each address and each number, always in this order. */
-async function reserve(tx: Transaction, code: NewCode): Promise<Answer<null>> {
-  const { mobileHash, addressHash } = code
-  for (const name of [`address ${addressHash}`, `number ${mobileHash}`]) {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 20))', [name])
+type Reservation = {
+  readonly row: NewCode
+  readonly terms: MessageTerms
+  readonly limits: ReturnType<typeof messageLimits>
+  readonly sender: Sender
+  readonly proved: Proved
+}
+
+/** Why no message is reserved. `more`: what was asked at first was not enough. */
+type NotReserved =
+  | { readonly usedUp: UsedUp }
+  | { readonly answer: Answer<never> }
+  | { readonly more: Demand }
+
+/**
+ * Counts and writes, one at a time for each number and each limit. What is asked of the sender is
+ * judged by the counts as they are now: of many at once only as many are free as one after another.
+ */
+async function reserve(tx: Transaction, wanted: Reservation): Promise<Result<null, NotReserved>> {
+  const { row, terms, limits, sender, proved } = wanted
+  const { mobileHash } = row
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 20))', [`number ${mobileHash}`])
+  const number = await countToNumber(tx, mobileHash)
+  const judged = judgeNumber(number)
+  if (!judged.ok) return err({ answer: judged })
+  const taken = await takeOfEach(tx, limits.all)
+  if (!taken.ok) return err({ usedUp: taken.error })
+  if (!sender.isKnown) {
+    const load = loadOf(limits, { number: number.day, taken: taken.value, more: 1 })
+    const asked = demandOf(load, terms)
+    if (!isEnough(proved, asked)) return err({ more: asked })
   }
-  const limit = limitOf(await countSent(tx, mobileHash, addressHash))
-  if (!limit.ok) return limit
-  await tx.query(
-    `INSERT INTO sms_codes (ticket_hash, mobile_hash, address_hash, purpose, code_hash, sent_at)
-     VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
-    [code.ticketHash, mobileHash, addressHash, code.purpose, code.codeHash],
+  const written = await tx.query(
+    `INSERT INTO sms_codes (ticket_hash, mobile_hash, purpose, code_hash, work_hash, sent_at)
+     VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+     ON CONFLICT (work_hash) DO NOTHING RETURNING 1`,
+    [row.ticketHash, mobileHash, row.purpose, row.codeHash, proved.workHash],
   )
+  // The work has paid for another message already.
+  if (written.length === 0) return err({ more: { image: proved.image, tries: proved.tries } })
   return ok(null)
 }
 
+/** Tells the operator once a minute, or once a day, that a budget of the site is used up. */
+async function alarm({ db, log }: Deps, { name }: UsedUp, terms: MessageTerms): Promise<void> {
+  const period = name === SITE_LIMITS.minute ? 'minute' : 'day'
+  if (name !== SITE_LIMITS[period]) return
+  const isFirst = await takeAll(db, [siteAlarm(period)])
+  if (isFirst.ok) log.error('message_budget_used', { period, most: terms[`${period}_most`] })
+}
+
+/** Does the same for every mobile: whether it has an account is not looked up. */
+async function send(
+  deps: Deps,
+  codeHash: (ticket: string, code: string) => string,
+  wanted: SendCode,
+): Promise<Answer<{ ticket: string; seconds: number }>> {
+  const { db, hash, sms, proofs } = deps
+  const { mobile, purpose, address, shown } = wanted
+  const action = `sms-${purpose}` as const
+  const call = { action, mobile, shown }
+  const mobileHash = hash('mobile', mobile)
+  const [terms, known, number] = await Promise.all([
+    readMessageTerms(db),
+    findDeviceOf(db, wanted.deviceToken, mobile),
+    countToNumber(db, mobileHash),
+  ])
+  const judged = judgeNumber(number)
+  if (!judged.ok) return judged
+  const sender = { mobile, address, isKnown: known !== null }
+  const limits = messageLimits(hash, terms, sender)
+  const taken = await countTaken(db, limits.all)
+  const load = loadOf(limits, { number: number.day, taken, more: 0 })
+  // Who is refused in any case is not asked to work for it.
+  const isUsedUp = limits.all.some(({ name, most }) => (taken.get(name) ?? 0) >= most)
+  const isFree = sender.isKnown || isUsedUp
+  const asked = isFree ? { image: false, tries: 0 } : demandOf(load, terms)
+  const proved = await proofs.judge(call, asked)
+  if (!proved.ok) return proved
+  const ticket = randomBytes(32).toString('base64url')
+  const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
+  const ticketHash = hashToken(ticket)
+  const row = { ticketHash, mobileHash, purpose, codeHash: codeHash(ticket, code) }
+  const wish = { row, terms, limits, sender, proved: proved.value }
+  const reserved = await db.transaction((tx) => reserve(tx, wish))
+  if (!reserved.ok) {
+    if ('answer' in reserved.error) return reserved.error.answer
+    if ('more' in reserved.error) return proofs.ask(call, reserved.error.more)
+    await alarm(deps, reserved.error.usedUp, terms)
+    return usedUpAnswer(reserved.error.usedUp)
+  }
+  if (await sms.sendCode({ mobile, purpose, code })) {
+    return ok({ ticket, seconds: CODE_WAIT_SECONDS })
+  }
+  // No message was sent, so the code does not count.
+  await db.query('DELETE FROM sms_codes WHERE ticket_hash = $1', [ticketHash])
+  await giveBack(db, limits.all)
+  return refuse('sms_unreachable')
+}
+
 /** Codes by message, each for one purpose, one browser, one use and five tries; kept as hashes. */
-export function makeCodes({ db, hash, sms, captchas }: Deps) {
+export function makeCodes(deps: Deps) {
+  const { db, hash } = deps
   const codeHash = (ticket: string, code: string): string => hash('code', `${ticket} ${code}`)
   return {
-    /** Does the same for every mobile: whether it has an account is not looked up. */
-    async send(wanted: SendCode): Promise<Answer<{ ticket: string; seconds: number }>> {
-      const { mobile, purpose, address, captcha, key } = wanted
-      const [mobileHash, addressHash] = [hash('mobile', mobile), hash('address', address)]
-      const sent = await countSent(db, mobileHash, addressHash)
-      const limit = limitOf(sent)
-      if (!limit.ok) return limit
-      if (sent.number_day > 0 || sent.address_hour >= ADDRESS_UNASKED) {
-        const action = `sms-${purpose}` as const
-        const seen = await captchas.check({ action, mobile, captcha, key })
-        if (!seen.ok) return seen
-      }
-      const ticket = randomBytes(32).toString('base64url')
-      const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
-      const ticketHash = hashToken(ticket)
-      const row = { ticketHash, mobileHash, addressHash, purpose, codeHash: codeHash(ticket, code) }
-      const reserved = await db.transaction((tx) => reserve(tx, row))
-      if (!reserved.ok) return reserved
-      if (await sms.sendCode({ mobile, purpose, code })) {
-        return ok({ ticket, seconds: CODE_WAIT_SECONDS })
-      }
-      // No message was sent, so the code does not count.
-      await db.query('DELETE FROM sms_codes WHERE ticket_hash = $1', [ticketHash])
-      return refuse('sms_unreachable')
-    },
+    send: (wanted: SendCode) => send(deps, codeHash, wanted),
 
     /**
      * Spends the code when it is right, and one try when it is wrong. One statement, so that of
@@ -141,7 +202,7 @@ export function makeCodes({ db, hash, sms, captchas }: Deps) {
         `UPDATE sms_codes SET tries = tries + 1,
            used_at = CASE WHEN code_hash = $4 THEN now() END
          WHERE ticket_hash = $1 AND mobile_hash = $2 AND purpose = $3 AND used_at IS NULL
-           AND tries < ${TRIES} AND sent_at > now() - interval '${LIVES}'
+           AND tries < ${CODE_TRIES} AND sent_at > now() - interval '${CODE_LIVES}'
          RETURNING code_hash = $4 AS right`,
         [hashToken(ticket), hash('mobile', mobile), purpose, codeHash(ticket, code)],
       )

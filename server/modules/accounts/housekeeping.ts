@@ -6,6 +6,7 @@ const OUTDATED = [
   ['captchas', `made_at < now() - interval '10 minutes'`],
   ['passkey_challenges', `made_at < now() - interval '10 minutes'`],
   ['sms_codes', `sent_at < now() - interval '2 days'`],
+  ['limit_counts', `ends_at < now() - interval '1 day'`],
   ['sign_in_failures', `updated_at < now() - interval '2 days'`],
   ['sessions', `created_at < now() - interval '31 days'`],
   [
@@ -17,7 +18,7 @@ const OUTDATED = [
 const AT_ONCE = 1000
 const EVERY_MS = 10 * 60_000
 
-/** Clears codes, captchas, failures, sessions and devices whose time is over. */
+/** Clears codes, captchas, failures, counts of limits, sessions and devices whose time is over. */
 export function housekeepingJob(db: Database): Job {
   return {
     name: 'accounts_housekeeping',

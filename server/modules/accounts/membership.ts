@@ -6,23 +6,34 @@ import {
   type findPassword as findPasswordCall,
   type register as registerCall,
 } from '#contract/sign-in.ts'
+import type { PasswordChanged } from '#contract/ways-in.ts'
 import { fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { KeyedHash } from '../../keyed-hash.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { CodeToCheck } from './codes.ts'
 import * as repository from './repository.ts'
-import { endOtherWaysIn, renewToken } from './sessions.ts'
+import { renewToken } from './sessions.ts'
+import { welcome, type SignInOrigin, type SignedIn, type SignInDeps } from './sign-in.ts'
 import {
   addressBuckets,
-  welcome,
-  type SignInOrigin,
-  type SignedIn,
-  type SignInDeps,
-} from './sign-in.ts'
-import { bucket, forgetFailures, recordFailure, riskOf } from './throttle.ts'
+  bucket,
+  forgetFailures,
+  giveTryBack,
+  recordFailure,
+  riskOf,
+  secondsToWait,
+  takeTry,
+} from './throttle.ts'
+import { endWaysIn, type AskedChoice, type WayIn } from './ways-in.ts'
 
-type Deps = SignInDeps & { readonly wallet: Wallet }
+type Deps = SignInDeps & {
+  readonly wallet: Wallet
+  readonly hash: KeyedHash
+  readonly waysIn: readonly WayIn[]
+}
 
 /** The group of a new user. */
 const FIRST_GROUP = 1
@@ -32,7 +43,7 @@ async function spendCode(
   code: CodeToCheck,
   address: string,
 ): Promise<Answer<null>> {
-  const counted = addressBuckets(address)
+  const counted = addressBuckets(address, 'proof')
   const { seconds } = await riskOf(db, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const spent = await codes.spend(code)
@@ -86,13 +97,33 @@ async function register(
   return welcome(db, user, { browser: from.browser, remember: false, passwordHash })
 }
 
+type PasswordToSet = {
+  readonly user: repository.UserRow
+  readonly passwordHash: string
+  readonly keptToken: string | null
+  readonly choice: AskedChoice
+}
+
+/** Sets the password and ends the other ways in, or neither. */
+async function setPassword(
+  { hash, waysIn }: Deps,
+  tx: Transaction,
+  { user, passwordHash, keptToken, choice }: PasswordToSet,
+): Promise<Answer<PasswordChanged>> {
+  // The row is locked: nobody signs in until the ways in have ended.
+  await repository.setPassword(tx, user.id, passwordHash)
+  const owner = { userId: user.id, mobileHash: hash('mobile', user.mobile), keptToken }
+  const done = await endWaysIn(tx, waysIn, { owner, choice })
+  return 'undecided' in done ? refuse('api_key_undecided', done.undecided) : ok(done)
+}
+
 async function findPassword(
   deps: Deps,
   body: BodyOf<typeof findPasswordCall>,
   from: SignInOrigin,
-): Promise<Answer<null>> {
+): Promise<Answer<PasswordChanged>> {
   const { db, passwords } = deps
-  const { mobile, password, sms_code: code } = body
+  const { mobile, password, sms_code: code, api_key: choice = 'end' } = body
   const toSpend = { mobile, purpose: 'find-password', code, ticket: from.codeTicket } as const
   const spent = await spendCode(deps, toSpend, from.address)
   if (!spent.ok) return spent
@@ -100,64 +131,77 @@ async function findPassword(
   if (user === null) return refuse('mobile_unknown')
   if (user.disabled) return refuse('account_disabled')
   const passwordHash = await passwords.hash(password)
-  const changed = await db.transaction(async (tx): Promise<Answer<null>> => {
-    await repository.setPassword(tx, user.id, passwordHash)
-    await endOtherWaysIn(tx, user.id, null)
-    return ok(null)
-  })
+  const toSet = { user, passwordHash, keptToken: null, choice }
+  const changed = await db.transaction((tx) => setPassword(deps, tx, toSet))
+  if (!changed.ok) {
+    // The same code comes again with the answer.
+    await deps.codes.giveBack(toSpend)
+    return changed
+  }
   // The failures were guesses at the old password: the owner need not wait because of them.
   await forgetFailures(db, [bucket('account', mobile)])
   return changed
 }
 
-/** Asks for the password before money leaves. */
-async function confirmPassword(
+type Judged =
+  | { readonly isRight: true; readonly user: repository.UserRow }
+  | { readonly isRight: false; readonly left: number; readonly held: string }
+
+/** Judges the password of somebody who is signed in. A try is counted before it is judged. */
+async function judgePassword(
   { db, passwords }: Deps,
   userId: number,
   password: string,
-): Promise<Answer<null>> {
-  const counted = [bucket('change', String(userId))]
-  const { seconds } = await riskOf(db, counted)
+): Promise<Answer<Judged>> {
+  const counted = bucket('change', String(userId))
+  const { seconds, left } = await takeTry(db, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const user = await repository.findUser(db, userId)
   if (user === null) return refuse('signed_out')
   const right = await passwords.verify(password, user.password_hash)
-  if (!right.ok) return right
-  if (right.value) {
-    await forgetFailures(db, counted)
-    return ok(null)
+  if (!right.ok) {
+    await giveTryBack(db, counted)
+    return right
   }
-  await recordFailure(db, counted)
-  const risk = await riskOf(db, counted)
-  return risk.left > 0
-    ? refuse('withdraw_password_wrong', { left: risk.left })
-    : refuse('too_many_requests', { seconds: Math.max(1, risk.seconds) })
+  if (!right.value) return ok({ isRight: false, left, held: counted.name })
+  await forgetFailures(db, [counted])
+  return ok({ isRight: true, user })
 }
 
+/** Asks for the password before money leaves. */
+async function confirmPassword(
+  deps: Deps,
+  userId: number,
+  password: string,
+): Promise<Answer<null>> {
+  const judged = await judgePassword(deps, userId, password)
+  if (!judged.ok) return judged
+  if (judged.value.isRight) return ok(null)
+  const { left, held } = judged.value
+  return left > 0
+    ? refuse('withdraw_password_wrong', { left })
+    : refuse('too_many_requests', { seconds: await secondsToWait(deps.db, held) })
+}
+
+type ChangedPassword = { readonly token: string; readonly changed: PasswordChanged }
+
 async function changePassword(
-  { db, passwords }: Deps,
+  deps: Deps,
   body: BodyOf<typeof changePasswordCall>,
   caller: { userId: number; sessionToken: string },
-): Promise<Answer<string>> {
-  const { old_password: old, password } = body
-  const counted = [bucket('change', String(caller.userId))]
-  const { seconds } = await riskOf(db, counted)
-  if (seconds > 0) return refuse('too_many_requests', { seconds })
-  const user = await repository.findUser(db, caller.userId)
-  if (user === null) return refuse('signed_out')
-  const right = await passwords.verify(old, user.password_hash)
-  if (!right.ok) return right
-  if (!right.value) {
-    await recordFailure(db, counted)
-    return refuse('old_password_wrong')
-  }
+): Promise<Answer<ChangedPassword>> {
+  const { old_password: old, password, api_key: choice = 'keep' } = body
+  const judged = await judgePassword(deps, caller.userId, old)
+  if (!judged.ok) return judged
+  if (!judged.value.isRight) return refuse('old_password_wrong')
+  const { user } = judged.value
   if (old.normalize('NFKC') === password.normalize('NFKC')) return refuse('password_unchanged')
-  const passwordHash = await passwords.hash(password)
-  await forgetFailures(db, counted)
-  return db.transaction(async (tx): Promise<Answer<string>> => {
-    await repository.setPassword(tx, user.id, passwordHash)
-    await endOtherWaysIn(tx, user.id, caller.sessionToken)
-    return ok(await renewToken(tx, caller.sessionToken))
+  const passwordHash = await deps.passwords.hash(password)
+  const toSet = { user, passwordHash, keptToken: caller.sessionToken, choice }
+  return deps.db.transaction(async (tx): Promise<Answer<ChangedPassword>> => {
+    const changed = await setPassword(deps, tx, toSet)
+    if (!changed.ok) return changed
+    return ok({ token: await renewToken(tx, caller.sessionToken), changed: changed.value })
   })
 }
 
@@ -176,7 +220,7 @@ export function makeMembership(deps: Deps) {
 
     confirmPassword: (userId: number, password: string) => confirmPassword(deps, userId, password),
 
-    /** @returns the new token of the session that asked: it alone goes on */
+    /** `token`: the new one of the session that asked, which alone goes on. */
     changePassword: (
       body: BodyOf<typeof changePasswordCall>,
       caller: { userId: number; sessionToken: string },

@@ -16,24 +16,13 @@ export type Challenge = {
 
 const LIVES = '5 minutes'
 
-export async function countChallenges(db: Queryable, addressHash: string): Promise<number> {
-  const [made] = await db.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM passkey_challenges
-     WHERE address_hash = $1 AND made_at > now() - interval '1 minute'`,
-    [addressHash],
-  )
-  return made?.n ?? 0
-}
-
 export async function insertChallenge(
   db: Queryable,
   { challenge, purpose, holder }: Challenge,
-  addressHash: string,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash, address_hash)
-     VALUES ($1, $2, $3, $4)`,
-    [hashToken(challenge), purpose, hashToken(holder), addressHash],
+    'INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash) VALUES ($1, $2, $3)',
+    [hashToken(challenge), purpose, hashToken(holder)],
   )
 }
 

@@ -16,6 +16,7 @@ import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
+import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Membership } from './membership.ts'
@@ -30,8 +31,8 @@ import {
 } from './passkey-signatures.ts'
 import { findUser } from './repository.ts'
 import { isFreshSession } from './sessions.ts'
-import { addressBuckets, welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
-import { recordFailure, riskOf } from './throttle.ts'
+import { welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
+import { addressBuckets, recordFailure, riskOf } from './throttle.ts'
 
 type Deps = {
   readonly db: Database
@@ -45,7 +46,7 @@ type Owner = { readonly userId: number; readonly sessionToken: string }
 /** The address of a caller, and this site as the caller's browser sees it. */
 type CallOrigin = { readonly siteUrl: string; readonly address: string }
 
-const PER_ADDRESS_AND_MINUTE = 30
+const CHALLENGES = { use: 'passkey', most: 30, window: 60 }
 /** How long a browser lets its user answer; the challenge lives a little longer. */
 const TIMEOUT_MS = 4 * 60_000
 const publicKey = 'public-key' as const
@@ -58,13 +59,11 @@ async function beginLogin(
 ): Promise<Answer<DataOf<typeof beginPasskeyLogin> & { ticket: string }>> {
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
-  const addressHash = hash('address', address)
-  if ((await rows.countChallenges(db, addressHash)) >= PER_ADDRESS_AND_MINUTE) {
-    return refuse('too_many_requests', { seconds: 60 })
-  }
+  const taken = await takeAll(db, addressLimits(hash, address, CHALLENGES))
+  if (!taken.ok) return taken
   const challenge = randomBytes(32).toString('base64url')
   const holder = ticket === '' ? randomBytes(32).toString('base64url') : ticket
-  await rows.insertChallenge(db, { challenge, purpose: 'sign-in', holder }, addressHash)
+  await rows.insertChallenge(db, { challenge, purpose: 'sign-in', holder })
   const userVerification = 'required' as const
   const options = { challenge, rpId: site.rpId, timeout: TIMEOUT_MS, userVerification }
   return ok({ options, ticket: holder })
@@ -98,7 +97,7 @@ async function login(
   from: SignInOrigin & { readonly passkeyTicket: string; readonly siteUrl: string },
 ): Promise<Answer<SignedIn>> {
   const { db } = deps
-  const counted = addressBuckets(from.address)
+  const counted = addressBuckets(from.address, 'proof')
   const { seconds } = await riskOf(db, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const site = passkeySite(from.siteUrl)
@@ -149,6 +148,8 @@ async function beginAdding(
   const { userId, sessionToken: holder } = owner
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
+  const taken = await takeAll(db, addressLimits(hash, address, CHALLENGES))
+  if (!taken.ok) return taken
   const confirmed = await confirmOwner(deps, owner, password)
   if (!confirmed.ok) return confirmed
   const user = await findUser(db, userId)
@@ -156,7 +157,7 @@ async function beginAdding(
   const known = await rows.knownCredentials(db, userId)
   if (known.length >= PASSKEYS_MAX) return rows.tooManyPasskeys()
   const challenge = randomBytes(32).toString('base64url')
-  await rows.insertChallenge(db, { challenge, purpose: 'add', holder }, hash('address', address))
+  await rows.insertChallenge(db, { challenge, purpose: 'add', holder })
   const { username: displayName } = user
   return ok({
     options: {

@@ -6,6 +6,7 @@ import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { makeGate } from './gate.ts'
 
 /** What one guess costs. */
 export type PasswordCost = { readonly memoryKiB: number; readonly passes: number }
@@ -25,27 +26,6 @@ export type Passwords = {
   verify(password: string, stored: string | null): Promise<Answer<boolean>>
   /** Whether it was made at less than today's cost, or by scrypt: worth making anew. */
   isWeak(stored: string): boolean
-}
-
-/** At most AT_ONCE at work, MAX_WAITING in line, the rest refused at once unless `isSure`. */
-function makeGate() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>, isSure = false): Promise<T | null> => {
-    if (running >= AT_ONCE) {
-      if (!isSure && waiting.length >= MAX_WAITING) return null
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-      })
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next() // hands over the place: `running` stays
-    }
-  }
 }
 
 /** `scrypt$log2N$salt$hash`, as passwords were kept before; r = 8, p = 1. */
@@ -74,7 +54,7 @@ function randomBase64(bytes: number): string {
 }
 
 export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
-  const gate = makeGate()
+  const gate = makeGate({ atOnce: AT_ONCE, waiting: MAX_WAITING })
   const options = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
   const cost = `m=${memoryKiB},t=${passes},p=1`
   const decoy = `$argon2id$v=19$${cost}$${randomBase64(16)}$${randomBase64(32)}`

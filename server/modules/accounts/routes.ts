@@ -47,9 +47,7 @@ function begin({ session, cookies }: AnyCall, signedIn: Answer<SignedIn>) {
 }
 
 function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
-  mount(getCaptcha, ({ query, request }) =>
-    captchas.make(query.action, query.mobile, request.address),
-  )
+  mount(getCaptcha, ({ query, request }) => captchas.make(query, request.address))
   const senders = [
     [sendRegisterCode, 'register'],
     [sendLoginCode, 'login'],
@@ -58,8 +56,11 @@ function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
   ] as const
   for (const [endpoint, purpose] of senders) {
     mount(endpoint, async ({ body, request, cookies }) => {
-      const { mobile, captcha, key } = body
-      const sent = await codes.send({ mobile, purpose, address: request.address, captcha, key })
+      const { mobile, captcha, key, param, work } = body
+      const deviceToken = cookies.read('device')
+      const { address } = request
+      const shown = { captcha, key, param, work }
+      const sent = await codes.send({ mobile, purpose, address, deviceToken, shown })
       if (!sent.ok) return sent
       cookies.keep('code-ticket', sent.value.ticket, TICKET_SECONDS)
       return ok({ seconds: sent.value.seconds })
@@ -113,8 +114,8 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
   mount(changePassword, async ({ body, user, session }) => {
     const changed = await membership.changePassword(body, user)
     if (!changed.ok) return changed
-    session.start(changed.value)
-    return ok(null)
+    session.start(changed.value.token)
+    return ok(changed.value.changed)
   })
   mount(listDevices, ({ user }) => accounts.devices(user.userId, user.sessionToken))
   mount(endDevice, ({ user, query }) => accounts.endDevice(user.userId, query))

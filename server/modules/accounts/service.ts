@@ -8,6 +8,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Log } from '../../http/log.ts'
+import type { CaptchaPartner } from '../../ports/captcha/captcha.ts'
 import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
@@ -16,9 +17,15 @@ import { makeKeyedHash } from '../../keyed-hash.ts'
 import { makeMembership } from './membership.ts'
 import { makePasskeys } from './passkeys.ts'
 import type { Passwords } from './password.ts'
+import { makeProofs } from './proofs.ts'
 import * as repository from './repository.ts'
 import * as sessions from './sessions.ts'
 import { makeSignIn } from './sign-in.ts'
+import type { WayIn } from './ways-in.ts'
+import { makeWorkProofs } from './work-proofs.ts'
+
+export { readMessages, setMessageTerm, type MessageTermName } from './message-limits.ts'
+export { ACCOUNT_WAYS, type WayIn } from './ways-in.ts'
 
 type Deps = {
   readonly db: Database
@@ -28,6 +35,11 @@ type Deps = {
   readonly log: Log
   /** 32 bytes: the key of hashes of values that are short enough to be found by trying. */
   readonly hashKey: Uint8Array
+  readonly now: () => Date
+  /** Who tells people from programs; our own pictures when absent. */
+  readonly captchaPartner?: CaptchaPartner | null
+  /** What a new password ends or asks about. */
+  readonly waysIn: readonly WayIn[]
 }
 
 export type AccountStanding = { readonly groupId: number; readonly attestation: number }
@@ -38,15 +50,18 @@ function newDraftKey(): string {
   return randomBytes(32).toString('base64')
 }
 
-export function makeAccounts({ db, passwords, wallet, sms, log, hashKey }: Deps) {
+export function makeAccounts(deps: Deps) {
+  const { db, passwords, wallet, sms, log, hashKey, now, waysIn } = deps
   const hash = makeKeyedHash(hashKey, 'accounts')
   const captchas = makeCaptchas({ db, hash })
-  const codes = makeCodes({ db, hash, sms, captchas })
-  const membership = makeMembership({ db, passwords, captchas, codes, wallet })
+  const works = makeWorkProofs({ hash, now })
+  const proofs = makeProofs({ captchas, works, partner: deps.captchaPartner ?? null, now })
+  const codes = makeCodes({ db, hash, sms, log, proofs })
+  const membership = makeMembership({ db, passwords, proofs, codes, wallet, hash, waysIn })
   return {
     captchas,
     codes,
-    signIn: makeSignIn({ db, passwords, captchas, codes }),
+    signIn: makeSignIn({ db, passwords, proofs, codes }),
     membership,
     passkeys: makePasskeys({ db, hash, log, membership }),
 

@@ -47,6 +47,22 @@ export async function findDevice(db: Queryable, deviceToken: string): Promise<De
   return rows[0] ?? null
 }
 
+/** The device of this mobile's owner in the browser behind the cookie, also if others used it since. */
+export async function findDeviceOf(
+  db: Queryable,
+  deviceToken: string,
+  mobile: string,
+): Promise<string | null> {
+  if (deviceToken === '') return null
+  const rows = await db.query<{ id: string }>(
+    `SELECT d.id FROM devices held JOIN devices d ON d.browser_id = held.browser_id
+     JOIN users u ON u.id = d.user_id
+     WHERE held.token_hash = $1 AND u.mobile = $2 ORDER BY d.seen_at DESC LIMIT 1`,
+    [hashToken(deviceToken), mobile],
+  )
+  return rows[0]?.id ?? null
+}
+
 type DeviceRequest = Pick<SessionRequest, 'userId' | 'browser' | 'remember'> & {
   readonly deviceToken: string
 }
@@ -219,22 +235,6 @@ export async function isFreshSession(db: Queryable, token: string): Promise<bool
     [hashToken(token)],
   )
   return rows.length > 0
-}
-
-/** Ends all ways in but the password and the session `keptToken`; no device stays remembered. */
-export async function endOtherWaysIn(
-  tx: Transaction,
-  userId: number,
-  keptToken: string | null,
-): Promise<void> {
-  const kept = keptToken === null ? '' : hashToken(keptToken)
-  await tx.query(
-    `DELETE FROM devices d WHERE d.user_id = $1
-       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)`,
-    [userId, kept],
-  )
-  await tx.query('UPDATE devices SET remembered_until = NULL WHERE user_id = $1', [userId])
-  await tx.query('DELETE FROM passkeys WHERE user_id = $1', [userId])
 }
 
 /** The session goes on under a new token. */

@@ -4,15 +4,21 @@ import type { z } from '#contract/zod.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Captchas } from './captchas.ts'
 import type { Codes } from './codes.ts'
 import type { Passwords } from './password.ts'
+import type { Proofs } from './proofs.ts'
 import { findUser, findUserByMobile, replaceHash, type UserRow } from './repository.ts'
-import { beginSession, findDevice, type SessionRequest, type Browser } from './sessions.ts'
 import {
+  beginSession,
+  findDevice,
+  findDeviceOf,
+  type SessionRequest,
+  type Browser,
+} from './sessions.ts'
+import {
+  addressBuckets,
   bucket,
   forgetFailures,
-  networkOf,
   recordFailure,
   riskOf,
   type Bucket,
@@ -21,7 +27,7 @@ import {
 export type SignInDeps = {
   readonly db: Database
   readonly passwords: Passwords
-  readonly captchas: Captchas
+  readonly proofs: Proofs
   readonly codes: Codes
 }
 
@@ -55,18 +61,18 @@ export async function welcome(
   return ok({ token, deviceToken, data })
 }
 
-export function addressBuckets(address: string): readonly Bucket[] {
-  return [bucket('address', address), bucket('network', networkOf(address))]
-}
-
-/** The buckets that this attempt counts in: a browser of the account's owner has its own. */
+/**
+ * The buckets that this attempt counts in: a browser that the account's owner has signed in with
+ * before has its own, whoever used it since. So an office that shares an address, and browsers in
+ * it, does not ask each other's captchas.
+ */
 async function bucketsOf(
   db: Database,
   mobile: string,
   from: SignInOrigin,
 ): Promise<readonly Bucket[]> {
-  const device = await findDevice(db, from.browser.deviceToken)
-  if (device?.mobile === mobile) return [bucket('device', device.id)]
+  const device = await findDeviceOf(db, from.browser.deviceToken, mobile)
+  if (device !== null) return [bucket('device', device)]
   return [bucket('account', mobile), ...addressBuckets(from.address)]
 }
 
@@ -89,24 +95,32 @@ async function strengthen(
   return right.value && stored !== null ? ok(stored) : refuse('credentials_wrong')
 }
 
+/** Wrong captchas count against the address that they come from, never against the account. */
+async function askPerson(
+  { db, proofs }: SignInDeps,
+  { mobile, captcha, key, param }: BodyOf<typeof login>,
+  address: string,
+): Promise<Answer<null>> {
+  const call = { action: 'login', mobile, shown: { captcha, key, param, work: undefined } } as const
+  const seen = await proofs.judge(call, { image: true, tries: 0 })
+  if (!seen.ok && seen.error.key === 'captcha_wrong') {
+    await recordFailure(db, addressBuckets(address))
+  }
+  return seen.ok ? ok(null) : seen
+}
+
 export function makeSignIn(deps: SignInDeps) {
-  const { db, passwords, captchas, codes } = deps
+  const { db, passwords, codes } = deps
   return {
     async withPassword(body: BodyOf<typeof login>, from: SignInOrigin): Promise<Answer<SignedIn>> {
-      const { mobile, password, captcha, key, remember = false } = body
+      const { mobile, password, remember = false } = body
       const buckets = await bucketsOf(db, mobile, from)
       const { seconds, asksCaptcha, hasFailures } = await riskOf(db, buckets)
-      if (seconds > 0) return refuse('too_many_requests', { seconds })
+      // The code by message is not held back by guesses at the password.
+      if (seconds > 0) return refuse('sign_in_held', { seconds })
       if (asksCaptcha) {
-        const seen = await captchas.check({ action: 'login', mobile, captcha, key })
-        if (!seen.ok) {
-          // Wrong captchas count against the address that they come from, never against the
-          // account.
-          if (seen.error.key === 'captcha_wrong') {
-            await recordFailure(db, addressBuckets(from.address))
-          }
-          return seen
-        }
+        const seen = await askPerson(deps, body, from.address)
+        if (!seen.ok) return seen
       }
       const user = await findUserByMobile(db, mobile)
       const right = await passwords.verify(password, user?.password_hash ?? null)
@@ -124,7 +138,7 @@ export function makeSignIn(deps: SignInDeps) {
 
     async withCode(body: BodyOf<typeof smsLogin>, from: SignInOrigin): Promise<Answer<SignedIn>> {
       const { mobile, sms_code: code, remember = false } = body
-      const buckets = addressBuckets(from.address)
+      const buckets = addressBuckets(from.address, 'proof')
       const { seconds } = await riskOf(db, buckets)
       if (seconds > 0) return refuse('too_many_requests', { seconds })
       const spent = await codes.spend({ mobile, purpose: 'login', code, ticket: from.codeTicket })

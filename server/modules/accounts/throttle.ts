@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { addressGroups } from '#domain/network/address-groups.ts'
 import type { Database } from '../../db/database.ts'
 
 /**
@@ -24,18 +25,22 @@ export function bucket(kind: Kind, value: string): Bucket {
   return { kind, name: `${kind}:${hash}` }
 }
 
-/** The neighbours of an address: /24, or /48 of IPv6. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.replace(/\.\d+$/, '')
+/**
+ * The buckets of a caller and of its neighbourhood. Proofs (codes by message, passkeys) have their
+ * own: who guesses passwords beside somebody must not keep that somebody from the other ways in.
+ */
+export function addressBuckets(
+  address: string,
+  guessed: 'password' | 'proof' = 'password',
+): readonly Bucket[] {
+  const { host, network } = addressGroups(address)
+  return [bucket('address', `${guessed} ${host}`), bucket('network', `${guessed} ${network}`)]
 }
 
 export type Risk = {
   /** Until the next try; 0 = now. */
   readonly seconds: number
   readonly asksCaptcha: boolean
-  /** Tries that are free before a wait; 0 = each further one waits. */
-  readonly left: number
   /** Whether there are failures that a success may forget. */
   readonly hasFailures: boolean
 }
@@ -52,25 +57,62 @@ export async function riskOf(db: Database, buckets: readonly Bucket[]): Promise<
   return {
     seconds: Math.max(0, ...rows.map((row) => row.seconds)),
     asksCaptcha: buckets.some(({ kind, name }) => failuresOf(name) >= UNASKED[kind]),
-    left: Math.min(...buckets.map(({ kind, name }) => Math.max(0, FREE[kind] - failuresOf(name)))),
     hasFailures: rows.length > 0,
   }
 }
 
+const IS_FORGOTTEN = `f.updated_at < now() - interval '${FORGET_AFTER}'`
+
+/** Counts one more failure of the bucket $1. */
+const COUNT = `INSERT INTO sign_in_failures AS f (bucket, failures, blocked_until) VALUES ($1, 1, now())
+  ON CONFLICT (bucket) DO UPDATE SET
+    failures = CASE WHEN ${IS_FORGOTTEN} THEN 1 ELSE f.failures + 1 END,
+    blocked_until = now() + make_interval(secs => CASE
+      WHEN ${IS_FORGOTTEN} OR f.failures + 1 < $2 THEN 0
+      ELSE least($3, power(2, least(f.failures + 1 - $2, 20))) END),
+    updated_at = now()`
+
 /** Counts in the database, so that several server processes count together. */
 export async function recordFailure(db: Database, buckets: readonly Bucket[]): Promise<void> {
-  for (const { kind, name } of buckets) {
-    await db.query(
-      `INSERT INTO sign_in_failures AS f (bucket, failures, blocked_until) VALUES ($1, 1, now())
-       ON CONFLICT (bucket) DO UPDATE SET
-         failures = CASE WHEN f.updated_at < now() - interval '${FORGET_AFTER}' THEN 1 ELSE f.failures + 1 END,
-         blocked_until = now() + make_interval(secs => CASE
-           WHEN f.updated_at < now() - interval '${FORGET_AFTER}' OR f.failures + 1 < $2 THEN 0
-           ELSE least($3, power(2, least(f.failures + 1 - $2, 20))) END),
-         updated_at = now()`,
-      [name, FREE[kind], MAX_WAIT_SECONDS],
-    )
-  }
+  for (const { kind, name } of buckets) await db.query(COUNT, [name, FREE[kind], MAX_WAIT_SECONDS])
+}
+
+export type Try = {
+  /** Until a try may be judged; 0 = this one may. */
+  readonly seconds: number
+  /** Tries after this one that are free before a wait. */
+  readonly left: number
+}
+
+/**
+ * Counts a try as a failure before it is judged: of a hundred at once, in as many processes, no more
+ * are judged than one after another would be. `forgetFailures` when it was right, `giveTryBack` when
+ * it could not be judged.
+ */
+export async function takeTry(db: Database, { kind, name }: Bucket): Promise<Try> {
+  const [taken] = await db.query<{ failures: number }>(
+    `${COUNT} WHERE f.blocked_until <= now() OR ${IS_FORGOTTEN} RETURNING failures`,
+    [name, FREE[kind], MAX_WAIT_SECONDS],
+  )
+  if (taken !== undefined) return { seconds: 0, left: Math.max(0, FREE[kind] - taken.failures) }
+  return { seconds: await secondsToWait(db, name), left: 0 }
+}
+
+/** At least 1. */
+export async function secondsToWait(db: Database, name: string): Promise<number> {
+  const [held] = await db.query<{ seconds: number }>(
+    `SELECT greatest(1, ceil(extract(epoch FROM blocked_until - now())))::int AS seconds
+     FROM sign_in_failures WHERE bucket = $1`,
+    [name],
+  )
+  return held?.seconds ?? 1
+}
+
+export async function giveTryBack(db: Database, { name }: Bucket): Promise<void> {
+  await db.query(
+    'UPDATE sign_in_failures SET failures = failures - 1 WHERE bucket = $1 AND failures > 0',
+    [name],
+  )
 }
 
 /** Clears the failures of the account and its device, never of an address: a success on one account must not clear an address that guesses at many. */

@@ -39,24 +39,14 @@ export async function openingNotice(db: Queryable): Promise<NoticeRow | null> {
   return rows[0] ?? null
 }
 
-export async function countRatingsFrom(db: Queryable, addressHash: string): Promise<number> {
-  const [row] = await db.query<{ n: number }>(
-    `SELECT count(*) AS n FROM content_ratings
-     WHERE address_hash = $1 AND rated_at > now() - interval '1 hour'`,
-    [addressHash],
-  )
-  return row?.n ?? 0
-}
-
 export async function rate(
   db: Queryable,
-  rating: { page: string; reader: string; helpful: boolean; addressHash: string },
+  rating: { page: string; reader: string; helpful: boolean },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO content_ratings (page, reader, helpful, address_hash) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (page, reader) DO UPDATE SET helpful = excluded.helpful, rated_at = now(),
-       address_hash = excluded.address_hash`,
-    [rating.page, rating.reader, rating.helpful, rating.addressHash],
+    `INSERT INTO content_ratings (page, reader, helpful) VALUES ($1, $2, $3)
+     ON CONFLICT (page, reader) DO UPDATE SET helpful = excluded.helpful, rated_at = now()`,
+    [rating.page, rating.reader, rating.helpful],
   )
 }
 

@@ -13,6 +13,7 @@ import { isEmptyContent, type Block } from '#domain/content/block.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { makeKeyedHash } from '../../keyed-hash.ts'
+import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Site } from '../site/service.ts'
@@ -27,7 +28,7 @@ const NOTICE_TITLE = '公告'
 const NO_NOTICE: Notice = { version: '', title: NOTICE_TITLE, date: '', content: [] }
 const NOTICES_SHOWN = 20
 /** More than a household reads in an hour. */
-const RATINGS_AN_HOUR = 60
+const RATINGS = { use: 'rating', most: 60, window: 3600 }
 
 type Deps = {
   readonly db: Database
@@ -86,11 +87,9 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
       { page, helpful, reader }: BodyOf<typeof rateContent>,
       address: string,
     ): Promise<Answer<DataOf<typeof rateContent>>> {
-      const addressHash = hash('rating', address)
-      if ((await repository.countRatingsFrom(db, addressHash)) >= RATINGS_AN_HOUR) {
-        return refuse('too_many_requests', { seconds: 3600 })
-      }
-      await repository.rate(db, { page, helpful, reader, addressHash })
+      const taken = await takeAll(db, addressLimits(hash, address, RATINGS))
+      if (!taken.ok) return taken
+      await repository.rate(db, { page, helpful, reader })
       return ok(await repository.countRatings(db, page))
     },
   }

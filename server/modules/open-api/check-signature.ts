@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { CLOCK_SECONDS, NONCE, SHA256_HEX, SIGN_HEADERS } from '#contract/open-sign.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
 import { isInRange, parseIp, parseIpRange } from '#domain/network/ip-address.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
@@ -49,18 +50,28 @@ function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
 /** A key of no user, so that an unknown AppID takes as long to refuse as a wrong key. */
 const NOBODYS_KEY = randomBytes(32).toString('base64url')
 
-function isSigned({ seal }: CheckDeps, head: SignedHead, owned: KeyOf | null): boolean {
+type Verdict = 'right' | 'outdated' | 'wrong'
+
+/** `outdated`: right, but as if the call had no Idempotency-Key, as it was signed before WANDAN2. */
+function judgeSignature({ seal }: CheckDeps, head: SignedHead, owned: KeyOf | null): Verdict {
   const { method, target, header } = head
   const key = owned === null ? null : seal.open(owned.app_key, sealedFor(owned.user_id))
-  const signed = {
-    method,
-    target,
-    timestamp: header(SIGN_HEADERS.timestamp),
-    nonce: header(SIGN_HEADERS.nonce),
-    bodyHash: header(SIGN_HEADERS.bodyHash),
+  const isSigned = (more: { readonly idempotencyKey?: string }): boolean => {
+    const signed = {
+      method,
+      target,
+      timestamp: header(SIGN_HEADERS.timestamp),
+      nonce: header(SIGN_HEADERS.nonce),
+      bodyHash: header(SIGN_HEADERS.bodyHash),
+      ...more,
+    }
+    const isRight = isSignedWith(key ?? NOBODYS_KEY, signed, header(SIGN_HEADERS.signature))
+    return isRight && key !== null
   }
-  const isRight = isSignedWith(key ?? NOBODYS_KEY, signed, header(SIGN_HEADERS.signature))
-  return isRight && key !== null
+  const idempotencyKey = header(IDEMPOTENCY_HEADER)
+  if (idempotencyKey === '') return isSigned({}) ? 'right' : 'wrong'
+  if (isSigned({ idempotencyKey })) return 'right'
+  return isSigned({}) ? 'outdated' : 'wrong'
 }
 
 function isAllowedFrom(text: string, ranges: readonly string[]): boolean {
@@ -108,18 +119,20 @@ async function findSigner(
   deps: CheckDeps,
   head: SignedHead,
   known: (userId: number) => void,
-): Promise<SignerRow | null> {
+): Promise<Answer<SignerRow>> {
   const { db, keys } = deps
   const [appId, nonce] = [head.header(SIGN_HEADERS.appId), head.header(SIGN_HEADERS.nonce)]
+  let verdict: Verdict = 'wrong'
   for (const find of [() => keys.last(appId), () => keys.read(db, appId)]) {
     const owned = await find()
-    const isRight = isSigned(deps, head, owned)
+    verdict = judgeSignature(deps, head, owned)
     if (owned !== null) known(owned.user_id)
-    if (!isRight || owned === null) continue
-    const signer = await spendNonce(db, { appId, key: owned.app_key, nonce })
-    if (signer !== null) return signer
+    if (verdict !== 'right' || owned === null) continue
+    const { writes } = head
+    const signer = await spendNonce(db, { appId, key: owned.app_key, nonce, writes })
+    if (signer !== null) return ok(signer)
   }
-  return null
+  return refuse(verdict === 'outdated' ? 'open_sign_outdated' : 'open_signature_wrong')
 }
 
 /**
@@ -133,8 +146,9 @@ export async function checkSignature(
 ): Promise<Answer<Caller>> {
   const headers = judgeHeaders(head, deps.now())
   if (!headers.ok) return headers
-  const signer = await findSigner(deps, head, known)
-  if (signer === null) return refuse('open_signature_wrong')
+  const found = await findSigner(deps, head, known)
+  if (!found.ok) return found
+  const signer = found.value
   const use = judgeUse(deps, signer, head.address)
   if (!use.ok) return use
   if (!signer.is_fresh) return refuse('open_nonce_used')

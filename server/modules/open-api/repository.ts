@@ -15,6 +15,11 @@ export type SettingRow = {
   readonly per_second: number
   readonly update_time: string
   readonly used_today: number
+  readonly day_limit_fen: number | null
+  readonly spent_fen: number
+  readonly is_stopped: boolean
+  /** The day on which the key was made; '' = not known. */
+  readonly made: string
 }
 
 const USED_TODAY = `coalesce((SELECT calls FROM api_usage c WHERE c.user_id = s.user_id AND c.day = ${TODAY}), 0)`
@@ -23,7 +28,10 @@ export async function findSetting(db: Queryable, userId: number): Promise<Settin
   const rows = await db.query<SettingRow>(
     `SELECT s.app_id, s.app_key, s.key_tail, s.enabled, s.notify_url, s.ip_ranges, s.day_quota, s.per_second,
        to_char(s.updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time,
-       ${USED_TODAY} AS used_today
+       ${USED_TODAY} AS used_today, s.day_limit_fen, s.stopped_at IS NOT NULL AS is_stopped,
+       coalesce((SELECT spent_fen FROM api_spending d WHERE d.user_id = s.user_id AND d.day = ${TODAY}), 0)
+         AS spent_fen,
+       coalesce(to_char(s.key_made_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD'), '') AS made
      FROM api_settings s WHERE s.user_id = $1`,
     [userId],
   )
@@ -89,14 +97,29 @@ export type SignerRow = {
 }
 
 /**
+ * Nonces of calls that only read are lost with a crash of the database, which costs nothing: read
+ * again, they tell the same. Those of calls that write are in the database's log. Their commit is
+ * not waited for: the log is written in order, so an order that is on the disk, or on a standby,
+ * has its nonce before it there.
+ */
+const NONCES = {
+  read: { table: 'api_nonces', commit: '' },
+  write: {
+    table: 'api_write_nonces',
+    commit: `, set_config('synchronous_commit', 'off', true) AS commit`,
+  },
+} as const
+
+/**
  * Spends a nonce, and reads what its call needs to know of the signer, all as it is now.
  * @param call `key`: the sealed key under which the signature was found right
  * @returns null when that is not the key any more, or its user was disabled: nothing is spent then
  */
 export async function spendNonce(
   db: Queryable,
-  { appId, key, nonce }: { appId: string; key: Uint8Array; nonce: string },
+  call: { appId: string; key: Uint8Array; nonce: string; writes: boolean },
 ): Promise<SignerRow | null> {
+  const { table, commit } = NONCES[call.writes ? 'write' : 'read']
   const rows = await db.query<SignerRow>(
     `WITH signer AS (
        SELECT s.user_id, s.enabled, s.ip_ranges, s.day_quota, s.per_second, u.group_id, u.attestation,
@@ -104,25 +127,84 @@ export async function spendNonce(
        FROM api_settings s JOIN users u ON u.id = s.user_id
        WHERE s.app_id = $1 AND s.app_key = $2 AND NOT u.disabled
      ), spent AS (
-       INSERT INTO api_nonces (user_id, nonce) SELECT user_id, $3 FROM signer
+       INSERT INTO ${table} (user_id, nonce) SELECT user_id, $3 FROM signer
        ON CONFLICT DO NOTHING RETURNING user_id
      )
-     SELECT signer.*, EXISTS (SELECT FROM spent) AS is_fresh FROM signer`,
-    [appId, key, nonce],
+     SELECT signer.*, EXISTS (SELECT FROM spent) AS is_fresh${commit} FROM signer`,
+    [call.appId, call.key, call.nonce],
   )
   return rows[0] ?? null
+}
+
+export type NewSetting = {
+  readonly enabled: boolean
+  readonly notifyUrl: string
+  readonly ipRanges: readonly string[]
+  readonly dayLimitFen: number | null
 }
 
 export async function saveSetting(
   db: Queryable,
   userId: number,
-  setting: { enabled: boolean; notifyUrl: string; ipRanges: readonly string[] },
+  setting: NewSetting,
 ): Promise<void> {
   await db.query(
-    `UPDATE api_settings SET enabled = $2, notify_url = $3, ip_ranges = $4::text[], updated_at = now()
+    `UPDATE api_settings SET enabled = $2, notify_url = $3, ip_ranges = $4::text[], day_limit_fen = $5,
+       stopped_at = CASE WHEN $2 THEN NULL ELSE stopped_at END, updated_at = now()
      WHERE user_id = $1`,
-    [userId, setting.enabled, setting.notifyUrl, textArray([...setting.ipRanges])],
+    [
+      userId,
+      setting.enabled,
+      setting.notifyUrl,
+      textArray([...setting.ipRanges]),
+      setting.dayLimitFen,
+    ],
   )
+}
+
+/** @returns whether the API is on; null = no key was ever made */
+export async function lockSetting(tx: Transaction, userId: number): Promise<boolean | null> {
+  const [locked] = await tx.query<{ enabled: boolean }>(
+    'SELECT enabled FROM api_settings WHERE user_id = $1 FOR UPDATE',
+    [userId],
+  )
+  return locked?.enabled ?? null
+}
+
+/** Switches the key off until somebody switches it on with the password. @returns whether it was on */
+export async function stopKey(tx: Transaction, userId: number): Promise<boolean> {
+  const was = await lockSetting(tx, userId)
+  await tx.query('UPDATE api_settings SET enabled = false, stopped_at = now() WHERE user_id = $1', [
+    userId,
+  ])
+  return was === true
+}
+
+/** @returns whether the user had any */
+export async function endTickets(tx: Transaction, userId: number): Promise<boolean> {
+  const ended = await tx.query('DELETE FROM api_tickets WHERE user_id = $1 RETURNING 1', [userId])
+  return ended.length > 0
+}
+
+/**
+ * Takes an order's price of the day's sum, in the order's transaction: what is rolled back was never
+ * taken. Gives no row when the sum does not allow it. As the row is locked, of many orders at once
+ * no more pass than one after another.
+ */
+export function takeOfDaySum(
+  userId: number,
+  amountFen: number,
+): { readonly sql: string; readonly params: readonly unknown[] } {
+  return {
+    sql: `INSERT INTO api_spending AS d (user_id, day, spent_fen)
+      SELECT user_id, ${TODAY}, $2 FROM api_settings
+      WHERE user_id = $1 AND (day_limit_fen IS NULL OR day_limit_fen >= $2)
+      ON CONFLICT (user_id, day) DO UPDATE SET spent_fen = d.spent_fen + EXCLUDED.spent_fen
+      WHERE EXISTS (SELECT FROM api_settings s WHERE s.user_id = d.user_id
+        AND (s.day_limit_fen IS NULL OR s.day_limit_fen >= d.spent_fen + EXCLUDED.spent_fen))
+      RETURNING spent_fen`,
+    params: [userId, amountFen],
+  }
 }
 
 export async function insertTicket(
@@ -153,9 +235,10 @@ export async function saveKey(
   key: { appId: string; sealed: Uint8Array; tail: string },
 ): Promise<string> {
   const rows = await tx.query<{ app_id: string }>(
-    `INSERT INTO api_settings (user_id, app_id, app_key, key_tail) VALUES ($1, $2, $3, $4)
+    `INSERT INTO api_settings (user_id, app_id, app_key, key_tail, key_made_at)
+     VALUES ($1, $2, $3, $4, now())
      ON CONFLICT (user_id) DO UPDATE SET app_key = EXCLUDED.app_key, key_tail = EXCLUDED.key_tail,
-       updated_at = now()
+       key_made_at = now(), stopped_at = NULL, updated_at = now()
      RETURNING app_id`,
     [userId, key.appId, key.sealed, key.tail],
   )
@@ -167,10 +250,12 @@ const AT_ONCE = 5000
 /** Rows that are no longer needed. A nonce is kept longer than its timestamp is accepted. */
 const OUTDATED = [
   ['api_nonces', `used_at < now() - interval '15 minutes'`],
+  ['api_write_nonces', `used_at < now() - interval '15 minutes'`],
   ['api_tickets', `expires_at < now()`],
   ['api_calls', `called_at < now() - interval '7 days'`],
   ['callbacks', `created_at < now() - interval '7 days' AND state <> 0`],
   ['api_usage', `day < ${TODAY} - 90`],
+  ['api_spending', `day < ${TODAY} - 90`],
 ] as const
 
 /** @returns whether there is more to clear */

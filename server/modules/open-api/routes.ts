@@ -77,14 +77,15 @@ function toWaybills(
   return ok({ list: list.map(toWaybill), page, data_count, missing })
 }
 
-function mountOpenOrders(mount: Mount, { orders }: Modules): void {
+function mountOpenOrders(mount: Mount, { orders, openApi }: Modules): void {
   mount(openPriceOrder, ({ user, body }) => orders.price(user, body))
   mount(openPlaceOrder, ({ user, body, request }) => {
     const key = request.header(IDEMPOTENCY_HEADER)
     // Client software retries by itself: without a key an order would be paid twice.
     if (!IDEMPOTENCY_KEY.test(key))
       return refuse('request_malformed', { detail: IDEMPOTENCY_HEADER })
-    return orders.make(user, key, { ...body, order_source: OPEN_SOURCE })
+    const spends = openApi.spends(user.userId)
+    return orders.make(user, key, { ...body, order_source: OPEN_SOURCE }, spends)
   })
   mount(openListOrders, async ({ user, query }) => {
     const { order_sn, shop_order, ...filters } = query

@@ -8,11 +8,12 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
-import { refuse, type Answer } from '../../http/refusal.ts'
+import type { RequiredRow } from '../../db/final-statement.ts'
+import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import type { SignedCall, SignedCalls } from '../../http/signed-calls.ts'
 import type { Job } from '../../jobs.ts'
 import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts, WayIn } from '../accounts/service.ts'
 import type { Sealer } from '../withdrawals/service.ts'
 import { CallBook } from './call-book.ts'
 import { findCallbacks, findCalls } from './call-log.ts'
@@ -21,8 +22,24 @@ import { callbackJobs } from './callbacks.ts'
 import { checkSignature } from './check-signature.ts'
 import { KnownKeys } from './known-keys.ts'
 import { Rate } from './rate.ts'
-import { clearOutdated } from './repository.ts'
+import { clearOutdated, endTickets, findSetting, stopKey, takeOfDaySum } from './repository.ts'
 import * as settings from './settings.ts'
+
+/** What a new password ends here, and what it asks about: a merchant's software orders with the key. */
+export const APP_KEY_WAYS: readonly WayIn[] = [
+  { name: 'ticket', tables: ['api_tickets'], end: (tx, { userId }) => endTickets(tx, userId) },
+  {
+    name: 'app_key',
+    tables: ['api_settings', 'api_nonces', 'api_write_nonces'],
+    end: (tx, { userId }) => stopKey(tx, userId),
+    async ask(db, userId) {
+      const setting = await findSetting(db, userId)
+      if (setting === null || !setting.enabled) return null
+      const { key_tail: tail, made, used_today, notify_url: url } = setting
+      return { tail, made, used_today, notify_host: url === '' ? '' : new URL(url).host }
+    },
+  },
+]
 
 export type OpenApi = ReturnType<typeof makeOpenApi>
 
@@ -72,6 +89,14 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
     resetKey: (userId: number, ticket: string) => settings.resetKey(deps, userId, ticket),
     /** @param url the one that is set, when null */
     testCallback: (userId: number, url: string | null) => settings.testCallback(deps, userId, url),
+
+    /** What an order of a signed call takes of its key's daily sum (orders/service.ts). */
+    spends:
+      (userId: number) =>
+      (amountFen: number): RequiredRow<Refusal> => ({
+        ...takeOfDaySum(userId, amountFen),
+        onEmpty: { key: 'open_day_sum_used' },
+      }),
 
     async calls(userId: number, query: QueryOf<typeof listApiCalls>) {
       // The list includes calls that this process has not written yet.

@@ -9,6 +9,7 @@ import {
   type saveApiSetting,
 } from '#contract/api-setting.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { hashToken } from '../../keyed-hash.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -49,6 +50,9 @@ export async function readSetting(
     ip_white_list: row?.ip_ranges ?? [],
     quota: row?.day_quota ?? DEFAULTS.quota,
     per_second: row?.per_second ?? DEFAULTS.per_second,
+    day_limit: row === null || row.day_limit_fen === null ? '' : toYuan(fen(row.day_limit_fen)),
+    spent_today: toYuan(fen(row?.spent_fen ?? 0)),
+    stopped: row?.is_stopped ?? false,
     used_today: (row?.used_today ?? 0) + book.uncounted(userId),
     doc_url: OPEN_DOCS_PATH,
     update_time: row?.update_time ?? '',
@@ -56,18 +60,48 @@ export async function readSetting(
   }
 }
 
+/** '' = no limit. */
+function readDayLimit(text: string | undefined, known: repository.SettingRow): number | null {
+  if (text === undefined) return known.day_limit_fen
+  return text === '' ? null : parseYuan(text)
+}
+
+/** Where orders and news of parcels go, and how much: whoever sits at an open browser must not change it. */
+function needsPassword(known: repository.SettingRow, next: repository.NewSetting): boolean {
+  return (
+    next.notifyUrl !== known.notify_url ||
+    next.ipRanges.join() !== known.ip_ranges.join() ||
+    next.dayLimitFen !== known.day_limit_fen ||
+    (next.enabled && known.is_stopped)
+  )
+}
+
 export async function changeSetting(
   deps: SettingDeps,
   where: UserAddress,
-  { enabled, notify_url, ip_white_list }: BodyOf<typeof saveApiSetting>,
+  body: BodyOf<typeof saveApiSetting>,
 ): Promise<Answer<ApiSetting>> {
-  const known = await repository.findSetting(deps.db, where.userId)
-  if (known === null) return refuse('api_key_missing')
-  const url = notify_url.trim()
-  if (url !== '' && readCallbackUrl(url) === null) return refuse('api_notify_url_wrong')
-  const ipRanges = [...new Set(ip_white_list)]
-  await repository.saveSetting(deps.db, where.userId, { enabled, notifyUrl: url, ipRanges })
-  return ok(await readSetting(deps, where))
+  const { userId } = where
+  const { enabled, ticket } = body
+  const notifyUrl = body.notify_url.trim()
+  if (notifyUrl !== '' && readCallbackUrl(notifyUrl) === null) return refuse('api_notify_url_wrong')
+  const ipRanges = [...new Set(body.ip_white_list)]
+  const saved = await deps.db.transaction(async (tx): Promise<Answer<null>> => {
+    // Tickets before settings, as a new password takes them: neither waits for the other in a circle.
+    const isProved =
+      ticket !== undefined && (await repository.spendTicket(tx, userId, hashToken(ticket)))
+    // A key that a new password stops meanwhile is not switched on by an older look.
+    await repository.lockSetting(tx, userId)
+    const known = await repository.findSetting(tx, userId)
+    if (known === null) return refuse('api_key_missing')
+    const next = { enabled, notifyUrl, ipRanges, dayLimitFen: readDayLimit(body.day_limit, known) }
+    if (needsPassword(known, next) && !isProved) {
+      return refuse(ticket === undefined ? 'api_password_required' : 'api_ticket_void')
+    }
+    await repository.saveSetting(tx, userId, next)
+    return ok(null)
+  })
+  return saved.ok ? ok(await readSetting(deps, where)) : saved
 }
 
 export async function confirmReset(

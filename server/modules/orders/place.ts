@@ -5,8 +5,9 @@ import { toYuan } from '#domain/money/fen.ts'
 import { shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import type { RequiredRow } from '../../db/final-statement.ts'
 import { JsonText } from '../../http/json-text.ts'
-import { refuse, type Answer } from '../../http/refusal.ts'
+import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods, Offer } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -31,11 +32,16 @@ export type PlaceDeps = {
   readonly at: (point: KillPoint) => void
 }
 
+/** The statement that takes the price of an order of something that may be used up. */
+export type Spends = (amountFen: number) => RequiredRow<Refusal>
+
 export type PlaceRequest = {
   readonly userId: number
   readonly groupId: number
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
+  /** Null = the order takes nothing but the balance. */
+  readonly spends: Spends | null
 }
 
 /** The stored answer of a key, given again word for word. */

@@ -3,7 +3,7 @@ import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { RunAgain, type Transaction } from '../../db/database.ts'
-import { commitWith } from '../../db/final-statement.ts'
+import { commitWith, type RequiredRow } from '../../db/final-statement.ts'
 import { listToJson, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import { mapInTurns } from '../../http/turns.ts'
@@ -109,6 +109,11 @@ async function payPart(
   return paid.ok ? ok(written) : refuse('insufficient_balance')
 }
 
+/** Locked after the wallet, like whatever one user alone waits for. */
+function spendingOf({ request, quoted }: OrderToWrite): readonly RequiredRow<Refusal>[] {
+  return request.spends === null ? [] : [request.spends(quoted.quote.totalFen)]
+}
+
 /** Larger orders write parcels after the payment: a user without money must not cause that work. */
 const SMALL_ORDER = 20
 
@@ -139,6 +144,7 @@ async function writeSmallOrder(
   const noStock: Refusal = { key: 'goods_out_of_stock' }
   const last = [
     { ...deps.wallet.orderPaid(userId, orderId), onEmpty: notPaid },
+    ...spendingOf(order),
     { ...deps.goods.stockTaken(body.goods_id, pieces, 0), onEmpty: noStock },
   ]
   return commitWith(tx, json, { pipelined, last })
@@ -222,5 +228,5 @@ export async function writeOrder(
   ])
   const stock = deps.goods.stockTaken(body.goods_id, pieces, drawn)
   const onEmpty: Refusal = { key: 'goods_out_of_stock' }
-  return commitWith(tx, json, { pipelined, last: [{ ...stock, onEmpty }] })
+  return commitWith(tx, json, { pipelined, last: [...spendingOf(order), { ...stock, onEmpty }] })
 }

@@ -51,25 +51,15 @@ export type Application = {
   mobile: string
   city: string
   remark: string
-  addressHash: string
-}
-
-export async function countApplicationsFrom(db: Queryable, addressHash: string): Promise<number> {
-  const [row] = await db.query<{ n: number }>(
-    `SELECT count(*) AS n FROM substation_applications
-     WHERE address_hash = $1 AND created_at > now() - interval '1 day'`,
-    [addressHash],
-  )
-  return row?.n ?? 0
 }
 
 /** A repeated application replaces the one before, as long as nobody has called back. */
 export async function insertApplication(db: Queryable, asked: Application): Promise<void> {
   await db.query(
-    `INSERT INTO substation_applications (name, mobile, city, remark, address_hash)
-     VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO substation_applications (name, mobile, city, remark)
+     VALUES ($1, $2, $3, $4)
      ON CONFLICT (mobile) WHERE handled_at IS NULL DO UPDATE
        SET name = excluded.name, city = excluded.city, remark = excluded.remark`,
-    [asked.name, asked.mobile, asked.city, asked.remark, asked.addressHash],
+    [asked.name, asked.mobile, asked.city, asked.remark],
   )
 }

@@ -14,15 +14,16 @@ import {
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { makeKeyedHash } from '../../keyed-hash.ts'
+import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
-import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Answer } from '../../http/refusal.ts'
 import type { Parcels } from '../parcels/service.ts'
 import * as repository from './repository.ts'
 
 export type Site = ReturnType<typeof makeSite>
 
 const FREQUENT_GOODS = 4
-const APPLICATIONS_A_DAY = 5
+const APPLICATIONS = { use: 'application', most: 5, window: 86_400 }
 
 const keys = z.record(z.string(), z.unknown())
 
@@ -71,11 +72,9 @@ export function makeSite({ db, log, parcels, hashKey }: Deps) {
       asked: BodyOf<typeof applySubstation>,
       address: string,
     ): Promise<Answer<DataOf<typeof applySubstation>>> {
-      const addressHash = hash('application', address)
-      if ((await repository.countApplicationsFrom(db, addressHash)) >= APPLICATIONS_A_DAY) {
-        return refuse('too_many_requests', { seconds: 86_400 })
-      }
-      await repository.insertApplication(db, { ...asked, addressHash })
+      const taken = await takeAll(db, addressLimits(hash, address, APPLICATIONS))
+      if (!taken.ok) return taken
+      await repository.insertApplication(db, asked)
       return ok({ received: true })
     },
   }

@@ -93,6 +93,17 @@ export async function spendTicket(tx: Transaction, userId: number, hash: string)
   return rows.length > 0
 }
 
+/** @returns whether the user had any */
+export async function endTickets(
+  tx: Transaction,
+  { userId }: { readonly userId: number },
+): Promise<boolean> {
+  const ended = await tx.query('DELETE FROM withdraw_tickets WHERE user_id = $1 RETURNING 1', [
+    userId,
+  ])
+  return ended.length > 0
+}
+
 export type WithdrawalRow = {
   readonly user_id: number
   readonly id: number

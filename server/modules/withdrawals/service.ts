@@ -23,7 +23,7 @@ import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts, WayIn } from '../accounts/service.ts'
 import type { AttestationService } from '../attestation/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
@@ -58,6 +58,11 @@ function newWithdrawNo(now: Date): string {
   const at = beijingDigits(now)
   return `W${at}${String(randomInt(1_000_000)).padStart(6, '0')}`
 }
+
+/** What a new password ends here. */
+export const WITHDRAW_WAYS: readonly WayIn[] = [
+  { name: 'ticket', tables: ['withdraw_tickets'], end: repository.endTickets },
+]
 
 /** Binds a sealed account to its user: copied into another user's row it does not open. */
 export const sealedFor = (userId: number): string => `withdraw:${userId}`

@@ -1,80 +1,28 @@
-import type { Locator } from 'vitest/browser'
-import { userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { changePassword } from '#contract/accounts.ts'
-import { getCaptcha, sendFindPasswordCode } from '#contract/codes.ts'
+import { sendFindPasswordCode } from '#contract/codes.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
-import { findPassword, login, register } from '#contract/sign-in.ts'
+import { login } from '#contract/sign-in.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import type { LoginKind } from '#src/data/login-gate.ts'
-import { onNotice } from '#src/ui/notify.ts'
-import { renderUi } from '#tests/render-ui.tsx'
-import { LoginModal } from './login-modal.tsx'
+import {
+  answers,
+  called,
+  messagesOf,
+  MOBILE,
+  open,
+  PATH,
+  playServer,
+  refusal,
+  said,
+  SUBMIT,
+} from '#tests/open-account-form.tsx'
 
-/** What is said in passing. */
-const said: string[] = []
-/** What the server says to the next call of a path; to others nothing of interest. */
-const answers: { readonly path: string; readonly answer: unknown }[] = []
-const called: string[] = []
-let unlisten: () => unknown = () => undefined
-
-beforeEach(() => {
-  localStorage.clear()
-  said.length = 0
-  answers.length = 0
-  called.length = 0
-  unlisten = onNotice(({ text }) => said.push(text))
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    called.push(pathname)
-    const at = answers.findIndex(({ path }) => path === pathname)
-    const [found] = at < 0 ? [] : answers.splice(at, 1)
-    return Promise.resolve(Response.json(found?.answer ?? { code: 0, msg: '', data: {} }))
-  })
-})
-afterEach(() => {
-  unlisten()
-  localStorage.clear()
-})
-
-function refusal(key: ApiErrorKey) {
-  const { code, msg } = API_ERRORS[key]
-  return { code, msg, data: null }
-}
-
-async function open(kind: LoginKind) {
-  const onSignedIn = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const shown = await renderUi(
-    <LoginModal kind={kind} onKind={vi.fn()} onClose={vi.fn()} onSignedIn={onSignedIn} />,
-  )
-  const field = (name: string) => shown.getByLabelText(name, { exact: true })
-  const button = (name: string) => shown.getByRole('button', { name, exact: true })
-  return { shown, field, button, onSignedIn }
-}
-
-/** What stands under a field. */
-function messagesOf(field: Locator): string[] {
-  const ids = field.element().getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '')
-}
+playServer()
 
 type FieldValues = Readonly<Record<string, string>>
 
-const SUBMIT: Readonly<Record<LoginKind, string>> = {
-  login: '登录',
-  register: '注册',
-  findPassword: '重置密码',
-  modifyPassword: '确认修改',
-}
-const PATH: Readonly<Record<LoginKind, string>> = {
-  login: login.path,
-  register: register.path,
-  findPassword: findPassword.path,
-  modifyPassword: changePassword.path,
-}
 const LONG = 'x'.repeat(21)
-const MOBILE = '13812345678'
 
 type Step = { readonly typed: FieldValues; readonly messages: FieldValues }
 
@@ -253,42 +201,5 @@ describe('a form of the account', () => {
     await button('登录').click()
     await expect.poll(() => said.at(-1)).toBe('登录成功')
     expect(onSignedIn).toHaveBeenCalledOnce()
-  })
-
-  it('asks for the picture at code 80, fetches it again when that failed, and checks at four characters; a code by message is the other way', async () => {
-    const { shown, field, button } = await open('login')
-    await field('手机号').fill(MOBILE)
-    await field('密码').fill('wandan2026')
-    answers.push(
-      { path: login.path, answer: refusal('captcha_required') },
-      { path: getCaptcha.path, answer: refusal('server_failed') },
-    )
-    await button('登录').click()
-    await expect.element(shown.getByText('图片加载失败')).toBeVisible()
-    const pictureOf = (key: string) => {
-      const img = `data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" id="${key}"/%3E`
-      return { code: 0, msg: '', data: { key, img } }
-    }
-    const first = pictureOf('one')
-    answers.push({ path: getCaptcha.path, answer: first })
-    await button('重试').click()
-    const picture = shown.getByRole('img', { name: '图形验证码图片' })
-    await expect.element(picture).toHaveAttribute('src', first.data.img)
-    const input = shown.getByRole('textbox', { name: '图形验证码' })
-    await input.click()
-    await userEvent.keyboard('{Enter}')
-    await expect.poll(() => messagesOf(input)).toContain('不能为空')
-    answers.push(
-      { path: login.path, answer: refusal('captcha_wrong') },
-      { path: getCaptcha.path, answer: pictureOf('two') },
-    )
-    await input.fill('AB3D')
-    await expect.poll(() => messagesOf(input)).toContain('图形验证码错误，请重新输入')
-    // Whoever has no mouse types the next one right away.
-    await expect.poll(() => document.activeElement).toBe(input.element())
-    await expect.element(picture).toHaveAttribute('src', pictureOf('two').data.img)
-    await shown.getByRole('button', { name: /改用短信登录/ }).click()
-    await expect.poll(() => document.activeElement).toBe(field('验证码').element())
-    await expect.element(field('手机号')).toHaveValue(MOBILE)
   })
 })

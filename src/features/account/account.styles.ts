@@ -26,6 +26,18 @@ export const useAccountStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   eye: { minWidth: '28px', width: '28px', height: '28px' },
+  held: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 12px',
+    padding: '8px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
   foot: { display: 'flex', justifyContent: 'center', gap: '4px', alignItems: 'center' },
   // Cancels Fluent's padding before a tab and a checkbox: they align with the edge of the fields.
   tabs: { marginLeft: '-12px' },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -15,7 +15,7 @@ import {
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
-import { CAPTCHA_LENGTH, CAPTCHA_MAX } from '#contract/codes.ts'
+import { CAPTCHA_FRAME_PATH, CAPTCHA_LENGTH, CAPTCHA_MAX, captchaNews } from '#contract/codes.ts'
 import { captchaQuery, type CaptchaImage } from '#src/data/sms-codes.ts'
 import { CAPTCHA } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -42,11 +42,14 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground3,
   },
+  widget: { width: '100%', height: '320px', border: 'none' },
   input: { letterSpacing: '0.2em', textTransform: 'uppercase' },
 })
 
 type CaptchaFormProps = {
   readonly asking: NonNullable<CaptchaGate['asking']>
+  /** Of the work that is done meanwhile. */
+  readonly percent: number | null
   readonly onBySms?: (() => void) | undefined
 }
 
@@ -60,7 +63,71 @@ function usePicture({ action, mobile }: CaptchaFormProps['asking']) {
   return { picture, fetchNew: () => void refetch() }
 }
 
-function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
+/** The partner's widget, in a frame without an origin (server: captcha-frame.ts). */
+function WidgetForm({ asking, percent, onBySms }: CaptchaFormProps) {
+  const styles = useStyles()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [round, setRound] = useState(0)
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>): void => {
+      const news = captchaNews.safeParse(data)
+      if (source !== frame.current?.contentWindow || !news.success) return
+      if (news.data.captcha === 'unreachable') {
+        setFault(CAPTCHA.widgetFailed)
+        return
+      }
+      setBusy(true)
+      void asking.attempt({ param: news.data.param }).then((outcome) => {
+        if (outcome === 'done') return
+        setBusy(false)
+        setFault(outcome === 'wrong' ? CAPTCHA.widgetWrong : CAPTCHA.widgetAgain)
+        setRound((before) => before + 1)
+      })
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [asking])
+  return (
+    <DialogBody>
+      <DialogTitle>{CAPTCHA.title}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <iframe
+          key={round}
+          ref={frame}
+          className={styles.widget}
+          src={CAPTCHA_FRAME_PATH}
+          sandbox="allow-scripts"
+          title={CAPTCHA.title}
+        />
+        {fault !== undefined && <div role="alert">{fault}</div>}
+      </DialogContent>
+      <CaptchaActions {...{ asking, percent, onBySms, isBusy }} />
+    </DialogBody>
+  )
+}
+
+type CaptchaActionsProps = CaptchaFormProps & { readonly isBusy: boolean }
+
+function CaptchaActions({ asking, percent, onBySms, isBusy }: CaptchaActionsProps) {
+  const styles = useStyles()
+  return (
+    <DialogActions fluid className={styles.actions}>
+      {onBySms !== undefined && (
+        <Button appearance="subtle" onClick={onBySms}>
+          {CAPTCHA.bySms}
+        </Button>
+      )}
+      <Button onClick={asking.giveUp}>
+        {!isBusy && COMMON.cancel}
+        {isBusy && (percent === null ? CAPTCHA.checking : CAPTCHA.working(percent))}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function CaptchaForm({ asking, percent, onBySms }: CaptchaFormProps) {
   const styles = useStyles()
   const { picture, fetchNew } = usePicture(asking)
   const [text, setText] = useState('')
@@ -79,7 +146,7 @@ function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
     const outcome = await asking.attempt({ captcha, key: picture.key })
     if (outcome === 'done') return
     setBusy(false)
-    setFault(CAPTCHA.wrong)
+    setFault(outcome === 'wrong' ? CAPTCHA.wrong : CAPTCHA.again)
     another()
   }
   const type = (value: string): void => {
@@ -130,14 +197,7 @@ function CaptchaForm({ asking, onBySms }: CaptchaFormProps) {
           />
         </Field>
       </DialogContent>
-      <DialogActions fluid className={styles.actions}>
-        {onBySms !== undefined && (
-          <Button appearance="subtle" onClick={onBySms}>
-            {CAPTCHA.bySms}
-          </Button>
-        )}
-        <Button onClick={asking.giveUp}>{isBusy ? CAPTCHA.checking : COMMON.cancel}</Button>
-      </DialogActions>
+      <CaptchaActions {...{ asking, percent, onBySms, isBusy }} />
     </DialogBody>
   )
 }
@@ -151,7 +211,7 @@ type CaptchaDialogProps = {
 /** Code 80 (L-08, L-09): four characters are checked by themselves, and the call goes out again. */
 export function CaptchaDialog({ captcha, onBySms }: CaptchaDialogProps) {
   const styles = useStyles()
-  const { asking } = captcha
+  const { asking, percent } = captcha
   useFocusBack(asking !== null)
   if (asking === null) return null
   const bySms =
@@ -164,7 +224,11 @@ export function CaptchaDialog({ captcha, onBySms }: CaptchaDialogProps) {
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || asking.giveUp()}>
       <DimmedSurface role="dialog" className={styles.surface}>
-        <CaptchaForm asking={asking} onBySms={bySms} />
+        {asking.hasWidget ? (
+          <WidgetForm asking={asking} percent={percent} onBySms={bySms} />
+        ) : (
+          <CaptchaForm asking={asking} percent={percent} onBySms={bySms} />
+        )}
       </DimmedSurface>
     </Dialog>
   )

@@ -52,7 +52,9 @@ export function CodeField({ fields, purpose, isMarked = false }: CodeFieldProps)
               onClick={() => void sending.send()}
             >
               {isBusy
-                ? LOGIN.sending
+                ? captcha.percent === null
+                  ? LOGIN.sending
+                  : LOGIN.working(captcha.percent)
                 : seconds > 0
                   ? LOGIN.codeWait(seconds)
                   : wasSent

@@ -11,6 +11,7 @@ import { MobileField } from './account-fields.tsx'
 import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
 import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
+import { AppKeyQuestion, appKeyOutcome, useAppKeyQuestion } from './app-key-question.tsx'
 import { CodeField } from './code-field.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -34,20 +35,26 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
   }))
   const { values } = fields
   useFirstFocus(() => (mobile === '' ? fields.refs.mobile : fields.refs.code))
+  const question = useAppKeyQuestion()
   const send = async (): Promise<void> => {
     const { password, code } = values
-    const answer = await resetPassword({ mobile: values.mobile, password, sms_code: code })
+    const answer = await resetPassword({
+      mobile: values.mobile,
+      password,
+      sms_code: code,
+      api_key: question.answer,
+    })
     if (!answer.ok) {
-      showRefusal(answer.error, fields)
+      if (!question.takes(answer.error)) showRefusal(answer.error, fields)
       return
     }
     forgetDevice()
-    notify('success', LOGIN.resetDone)
+    notify('success', LOGIN.resetDone + appKeyOutcome(answer.value))
     onLogin(values.mobile)
   }
   return (
     <AccountForm
-      submission={useSubmission({ isRight: fields.isRight, send })}
+      submission={useSubmission({ isRight: () => fields.isRight() && question.isAnswered(), send })}
       action={LOGIN.reset}
       doing={LOGIN.resetting}
       below={<FormSwitch link={LOGIN.toLogin} onClick={() => onLogin(values.mobile)} />}
@@ -55,6 +62,7 @@ export function FindPasswordForm({ mobile, onLogin }: FindPasswordFormProps) {
       <MobileField fields={fields} />
       <CodeField fields={fields} purpose="find-password" />
       <NewPasswordFields fields={fields} name="password" label={LOGIN.newPassword} />
+      <AppKeyQuestion question={question} />
       <p className={styles.note}>{LOGIN.findNote(hotline)}</p>
     </AccountForm>
   )

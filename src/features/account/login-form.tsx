@@ -6,6 +6,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { forgetDevice, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
 import { signIn, signInByCode, signInByDevice, type SignedIn } from '#src/data/sign-in.ts'
 import { LOGIN, PASSKEY } from '#src/text/account.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/ui/notify.ts'
 import { useFields } from '#src/ui/use-fields.ts'
 import { useSubmission } from '#src/ui/use-submission.ts'
@@ -36,6 +37,7 @@ function useLogin(props: LoginFormProps) {
   const [mode, setMode] = useState<Mode>('password')
   const [savePass, setSavePass] = useState(remembered.byDevice)
   const [isForgotten, setForgotten] = useState(false)
+  const [held, setHeld] = useState<string | null>(null)
   const captcha = useCaptcha()
   const initial = { mobile: props.mobile || remembered.mobile, password: '', code: '' }
   const canByDevice = (values: typeof initial): boolean =>
@@ -62,6 +64,7 @@ function useLogin(props: LoginFormProps) {
     )
   }
   const send = async (): Promise<void> => {
+    setHeld(null)
     const answer = await ask()
     if (answer?.ok === true) {
       rememberLogin(mobile, mode === 'password' && savePass)
@@ -73,7 +76,8 @@ function useLogin(props: LoginFormProps) {
       forgetDevice()
       setForgotten(true)
     }
-    showRefusal(answer.error, fields)
+    if (answer.error.apiCode === API_ERRORS.sign_in_held.code) setHeld(errorMessage(answer.error))
+    else showRefusal(answer.error, fields)
   }
   const isRight = () => fields.isRight(['mobile', mode === 'password' ? 'password' : 'code'])
   return {
@@ -86,6 +90,7 @@ function useLogin(props: LoginFormProps) {
     byDevice,
     captcha,
     passkey,
+    held: mode === 'password' ? held : null,
   }
 }
 
@@ -136,6 +141,14 @@ export function LoginForm(props: LoginFormProps) {
           <Tab value="password">{LOGIN.modes.password}</Tab>
           <Tab value="sms_code">{LOGIN.modes.sms_code}</Tab>
         </TabList>
+        {login.held !== null && (
+          <div role="alert" className={styles.held}>
+            <span>{login.held}</span>
+            <Button size="small" onClick={bySms}>
+              {LOGIN.byCode}
+            </Button>
+          </div>
+        )}
         <MobileField fields={fields} offersPasskeys />
         {mode === 'password' ? (
           <>

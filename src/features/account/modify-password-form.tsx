@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { API_SETTING_KEY } from '#src/data/api-setting.ts'
 import { forgetDevice } from '#src/data/remembered-login.ts'
 import { replacePassword } from '#src/data/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
@@ -10,6 +11,7 @@ import { PasswordField } from './account-fields.tsx'
 import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
 import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
+import { AppKeyQuestion, appKeyOutcome, useAppKeyQuestion } from './app-key-question.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -28,23 +30,29 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
     checkPassword: checkPasswordFault(values.checkPassword, values.password),
   }))
   useFirstFocus(() => fields.refs.oldPassword)
+  const question = useAppKeyQuestion()
   const send = async (): Promise<void> => {
     const { oldPassword, password } = fields.values
-    const answer = await replacePassword({ old_password: oldPassword, password })
+    const answer = await replacePassword({
+      old_password: oldPassword,
+      password,
+      api_key: question.answer,
+    })
     if (!answer.ok) {
-      showRefusal(answer.error, fields)
+      if (!question.takes(answer.error)) showRefusal(answer.error, fields)
       return
     }
     forgetDevice()
     // The server has removed the other devices and the passkeys.
     void client.invalidateQueries({ queryKey: ['devices'] })
     void client.invalidateQueries({ queryKey: ['passkeys'] })
-    notify('success', LOGIN.modifyDone)
+    void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+    notify('success', LOGIN.modifyDone + appKeyOutcome(answer.value))
     onDone()
   }
   return (
     <AccountForm
-      submission={useSubmission({ isRight: fields.isRight, send })}
+      submission={useSubmission({ isRight: () => fields.isRight() && question.isAnswered(), send })}
       action={LOGIN.modify}
       doing={LOGIN.resetting}
       below={<FormSwitch link={LOGIN.forgot} onClick={onForgot} />}
@@ -57,6 +65,7 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
         autoComplete="current-password"
       />
       <NewPasswordFields fields={fields} name="password" label={LOGIN.newPassword} />
+      <AppKeyQuestion question={question} />
       <p className={styles.note}>{LOGIN.modifyNote}</p>
     </AccountForm>
   )

@@ -1,9 +1,7 @@
 import { Switch, mergeClasses } from '@fluentui/react-components'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ApiSetting } from '#contract/api-setting.ts'
-import { apiSettingQuery, changeApiSetting } from '#src/data/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { OpenerButton } from '#src/ui/opener-button.tsx'
@@ -12,32 +10,34 @@ import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { KeyDialog } from './key-dialog.tsx'
+import { useGuardedChange } from './use-guarded-change.tsx'
 
 /** Turns the API on or off; the rest of the setting stays as it was saved. */
 function StatusSwitch({ setting }: { readonly setting: ApiSetting }) {
-  const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const { enabled, notify_url, ip_white_list } = setting
+  const guarded = useGuardedChange((saved) =>
+    notify('success', saved.enabled ? API_SETTING.switchedOn : API_SETTING.switchedOff),
+  )
+  const { enabled, stopped, notify_url, ip_white_list } = setting
   const change = async (next: boolean): Promise<void> => {
     if (isBusy) return
     setIsBusy(true)
-    const saved = await changeApiSetting({ enabled: next, notify_url, ip_white_list })
+    const refused = await guarded.change({ enabled: next, notify_url, ip_white_list })
     setIsBusy(false)
-    if (!saved.ok) {
-      notify('error', errorMessage(saved.error))
-      return
-    }
-    client.setQueryData(apiSettingQuery.queryKey, saved.value)
-    notify('success', next ? API_SETTING.switchedOn : API_SETTING.switchedOff)
+    if (refused !== null) notify('error', errorMessage(refused))
   }
   if (setting.app_id === '') return <span>{API_SETTING.keyFirst}</span>
+  const off = stopped ? API_SETTING.stopped : API_SETTING.off
   return (
-    <Switch
-      checked={enabled}
-      label={enabled ? API_SETTING.on : API_SETTING.off}
-      aria-label={API_SETTING.status}
-      onChange={(_, { checked }) => void change(checked)}
-    />
+    <>
+      <Switch
+        checked={enabled}
+        label={enabled ? API_SETTING.on : off}
+        aria-label={API_SETTING.status}
+        onChange={(_, { checked }) => void change(checked)}
+      />
+      {guarded.dialog}
+    </>
   )
 }
 
@@ -80,6 +80,14 @@ export function AccessCard({ setting }: { readonly setting: ApiSetting }) {
         <dd className={styles.fact}>
           {API_SETTING.used(setting.used_today, setting.quota, setting.per_second)}
         </dd>
+        {hasKey && (
+          <>
+            <dt className={styles.quiet}>{API_SETTING.spent}</dt>
+            <dd className={styles.fact}>
+              {API_SETTING.spentOf(setting.spent_today, setting.day_limit)}
+            </dd>
+          </>
+        )}
         {setting.update_time !== '' && (
           <>
             <dt className={styles.quiet}>{API_SETTING.changed}</dt>

@@ -30,7 +30,7 @@ function Settings() {
       />
     )
   }
-  const saved = `${data.notify_url} ${data.ip_white_list.join(' ')}`
+  const saved = [data.notify_url, data.day_limit, ...data.ip_white_list].join(' ')
   return (
     <div className={styles.root}>
       <div className={styles.pair}>

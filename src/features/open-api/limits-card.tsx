@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
 import { SANDBOX_RECEIVER, type ApiSetting } from '#contract/api-setting.ts'
-import { API_SETTING_KEY, changeApiSetting, tryCallback } from '#src/data/api-setting.ts'
+import { API_SETTING_KEY, tryCallback } from '#src/data/api-setting.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
@@ -13,20 +13,39 @@ import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useFields } from '#src/ui/use-fields.ts'
 import { useApiStyles } from './api-setting.styles.ts'
-import { ipListFault, notifyUrlFault, readIpList } from './setting-rules.ts'
+import {
+  dayLimitFault,
+  ipListFault,
+  notifyUrlFault,
+  readDayLimit,
+  readIpList,
+} from './setting-rules.ts'
+import { useGuardedChange } from './use-guarded-change.tsx'
 
-type Name = 'url' | 'ips'
+type Name = 'url' | 'ips' | 'limit'
 
 /** The state of the form: what is under way, its fields, and its two actions. */
 function useLimits(setting: ApiSetting) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
   const fields = useFields<Name>(
-    { url: setting.notify_url, ips: setting.ip_white_list.join('\n') },
-    ({ url, ips }) => ({ url: notifyUrlFault(url), ips: ipListFault(ips) }),
+    {
+      url: setting.notify_url,
+      ips: setting.ip_white_list.join('\n'),
+      limit: setting.day_limit,
+    },
+    ({ url, ips, limit }) => ({
+      url: notifyUrlFault(url),
+      ips: ipListFault(ips),
+      limit: dayLimitFault(limit),
+    }),
   )
   const url = fields.values.url.trim()
   const renew = () => client.invalidateQueries({ queryKey: API_SETTING_KEY })
+  const guarded = useGuardedChange(() => {
+    notify('success', API_SETTING.saved)
+    void renew()
+  })
 
   const test = async (): Promise<void> => {
     if (busy !== null || !fields.isRight(['url'])) return
@@ -46,18 +65,16 @@ function useLimits(setting: ApiSetting) {
   const save = async (): Promise<void> => {
     if (busy !== null || !fields.isRight()) return
     setBusy('save')
-    const ips = readIpList(fields.values.ips)
-    const { enabled } = setting
-    const saved = await changeApiSetting({ enabled, notify_url: url, ip_white_list: ips })
+    const refused = await guarded.change({
+      enabled: setting.enabled,
+      notify_url: url,
+      ip_white_list: readIpList(fields.values.ips),
+      day_limit: readDayLimit(fields.values.limit),
+    })
     setBusy(null)
-    if (!saved.ok) {
-      fields.refuse('url', errorMessage(saved.error))
-      return
-    }
-    notify('success', API_SETTING.saved)
-    void renew()
+    if (refused !== null) fields.refuse('url', errorMessage(refused))
   }
-  return { fields, busy, test, save, hasUrl: url !== '' }
+  return { fields, busy, test, save, hasUrl: url !== '', dialog: guarded.dialog }
 }
 
 type SandboxReceiverProps = {
@@ -83,8 +100,8 @@ function SandboxReceiver({ isUsed, onUse }: SandboxReceiverProps) {
 /** Where callbacks go, and which addresses may call the API. Keyed by what is saved. */
 export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
   const styles = useApiStyles()
-  const { fields, busy, test, save, hasUrl } = useLimits(setting)
-  const { url, ips } = fields.values
+  const { fields, busy, test, save, hasUrl, dialog } = useLimits(setting)
+  const { url, ips, limit } = fields.values
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -123,6 +140,24 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
             onChange={(_, { value }) => fields.set('ips', value)}
           />
         </Field>
+        <Field
+          label={API_SETTING.dayLimit}
+          hint={API_SETTING.dayLimitHint}
+          {...faultProps(fields.faultOf('limit'))}
+        >
+          <Input
+            input={{ ref: fields.refs.limit }}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            contentBefore="¥"
+            placeholder={API_SETTING.noDayLimit}
+            value={limit}
+            onKeyDown={keepImeEnter}
+            onBlur={() => fields.leave('limit')}
+            onChange={(_, { value }) => fields.set('limit', value)}
+          />
+        </Field>
         <div className={styles.row}>
           <span className={styles.quiet}>{API_SETTING.currentIp(setting.current_ip)}</span>
           <Button
@@ -147,6 +182,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
           </div>
         </div>
       </form>
+      {dialog}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_IP_RANGES } from '#contract/api-setting.ts'
 import { parseIpRange } from '#domain/network/ip-address.ts'
+import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 
 /** Split at white space, commas and semicolons; empty parts and duplicates are left out. */
@@ -19,4 +20,19 @@ export function ipListFault(text: string): string | undefined {
 export function notifyUrlFault(text: string): string | undefined {
   const url = text.trim()
   return url === '' || /^https:\/\/[^\s/]+/i.test(url) ? undefined : API_SETTING.notifyWrong
+}
+
+const tidyAmount = (text: string): string => text.normalize('NFKC').replace(/[\s,¥]/g, '')
+
+export function dayLimitFault(text: string): string | undefined {
+  const tidy = tidyAmount(text)
+  if (tidy === '') return undefined
+  const amount = parseYuan(tidy)
+  return amount === null || amount <= 0 ? API_SETTING.dayLimitWrong : undefined
+}
+
+/** As the server takes it; '' = no limit. */
+export function readDayLimit(text: string): string {
+  const amount = parseYuan(tidyAmount(text))
+  return amount === null ? '' : toYuan(amount)
 }

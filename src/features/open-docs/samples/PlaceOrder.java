@@ -23,7 +23,9 @@ public class PlaceOrder {
     String timestamp = String.valueOf(Instant.now().getEpochSecond());
     String nonce = UUID.randomUUID().toString();
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(data));
-    String text = String.join("\n", "WANDAN1", method, target, timestamp, nonce, hash);
+    String text = String.join("\n", method, target, timestamp, nonce, hash);
+    // 带幂等键的请求，幂等键也要签名
+    text = idempotencyKey == null ? "WANDAN1\n" + text : "WANDAN2\n" + text + "\n" + idempotencyKey;
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(APP_KEY.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
     byte[] signature = mac.doFinal(text.getBytes(StandardCharsets.UTF_8));

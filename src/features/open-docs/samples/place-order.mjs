@@ -8,7 +8,10 @@ async function call(method, target, body = null, idempotencyKey = '') {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = randomUUID()
   const hash = createHash('sha256').update(text).digest('hex')
-  const lines = ['WANDAN1', method, target, timestamp, nonce, hash]
+  const parts = [method, target, timestamp, nonce, hash]
+  // 带幂等键的请求，幂等键也要签名
+  const lines =
+    idempotencyKey === '' ? ['WANDAN1', ...parts] : ['WANDAN2', ...parts, idempotencyKey]
   const signature = createHmac('sha256', WANDAN_APP_KEY).update(lines.join('\n')).digest('hex')
   const response = await fetch(WANDAN_URL + target, {
     method,

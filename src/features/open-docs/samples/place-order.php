@@ -6,7 +6,9 @@ function call(string $method, string $target, string $body = '', string $idempot
     $timestamp = (string) time();
     $nonce = bin2hex(random_bytes(16));
     $hash = hash('sha256', $body);
-    $text = implode("\n", ['WANDAN1', $method, $target, $timestamp, $nonce, $hash]);
+    $text = implode("\n", [$method, $target, $timestamp, $nonce, $hash]);
+    // 带幂等键的请求，幂等键也要签名
+    $text = $idempotencyKey === '' ? "WANDAN1\n$text" : "WANDAN2\n$text\n$idempotencyKey";
     $headers = [
         'X-App-Id: ' . getenv('WANDAN_APP_ID'),
         'X-Timestamp: ' . $timestamp,

@@ -2,12 +2,14 @@
 # 需要 curl 和 openssl；环境变量 WANDAN_URL、WANDAN_APP_ID、WANDAN_APP_KEY
 set -eu
 
-# call 方法 路径 内容 幂等键
+# call 方法 路径 内容 幂等键，没有内容或幂等键时传空串
 call() {
   timestamp=$(date +%s)
   nonce=$(openssl rand -hex 16)
   hash=$(printf '%s' "$3" | openssl dgst -sha256 -r | cut -d' ' -f1)
-  text=$(printf 'WANDAN1\n%s\n%s\n%s\n%s\n%s' "$1" "$2" "$timestamp" "$nonce" "$hash")
+  text=$(printf '%s\n%s\n%s\n%s\n%s' "$1" "$2" "$timestamp" "$nonce" "$hash")
+  # 带幂等键的请求，幂等键也要签名
+  if [ -n "$4" ]; then text=$(printf 'WANDAN2\n%s\n%s' "$text" "$4"); else text=$(printf 'WANDAN1\n%s' "$text"); fi
   signature=$(printf '%s' "$text" | openssl dgst -sha256 -hmac "$WANDAN_APP_KEY" -r | cut -d' ' -f1)
   curl -sS -X "$1" "$WANDAN_URL$2" \
     -H "X-App-Id: $WANDAN_APP_ID" -H "X-Timestamp: $timestamp" -H "X-Nonce: $nonce" \

@@ -18,7 +18,10 @@ def call(method, target, body=None, idempotency_key=None):
     timestamp = str(int(time.time()))
     nonce = uuid.uuid4().hex
     digest = hashlib.sha256(data).hexdigest()
-    text = "\n".join(["WANDAN1", method, target, timestamp, nonce, digest])
+    lines = ["WANDAN1", method, target, timestamp, nonce, digest]
+    if idempotency_key is not None:  # 带幂等键的请求，幂等键也要签名
+        lines = ["WANDAN2", *lines[1:], idempotency_key]
+    text = "\n".join(lines)
     signature = hmac.new(APP_KEY.encode(), text.encode(), hashlib.sha256).hexdigest()
     headers = {
         "X-App-Id": APP_ID,

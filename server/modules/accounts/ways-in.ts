@@ -1,0 +1,96 @@
+import type { PasswordChanged, WayInName } from '#contract/ways-in.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { hashToken } from '../../keyed-hash.ts'
+import { CODE_LIVES, CODE_TRIES } from './codes.ts'
+
+export type WayOwner = {
+  readonly userId: number
+  /** As the codes by message know it. */
+  readonly mobileHash: string
+  /** The session that goes on; null = none. */
+  readonly keptToken: string | null
+}
+
+/** What tells an owner which AppKey it is: values of the refusal that asks about it. */
+export type AskedAbout = Readonly<Record<string, string | number>>
+
+/** Something that a call can be opened with. */
+export type WayIn = {
+  readonly name: WayInName
+  /** The tables that hold it. */
+  readonly tables: readonly string[]
+  /** @returns whether there was any */
+  end(tx: Transaction, owner: WayOwner): Promise<boolean>
+  /**
+   * Only of a way that other software depends on: it is not ended without a word. Describes the one
+   * there is; null when there is none in use.
+   */
+  ask?(db: Queryable, userId: number): Promise<AskedAbout | null>
+}
+
+/** Browsers with their sessions; of the one that goes on, only that it is remembered. */
+const devices: WayIn = {
+  name: 'device',
+  tables: ['devices', 'sessions'],
+  async end(tx, { userId, keptToken }) {
+    const kept = keptToken === null ? '' : hashToken(keptToken)
+    const ended = await tx.query(
+      `DELETE FROM devices d WHERE d.user_id = $1
+         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)
+       RETURNING 1`,
+      [userId, kept],
+    )
+    await tx.query('UPDATE devices SET remembered_until = NULL WHERE user_id = $1', [userId])
+    return ended.length > 0
+  },
+}
+
+/** A challenge for a new one is bound to its session, whose token is renewed. */
+const passkeys: WayIn = {
+  name: 'passkey',
+  tables: ['passkeys', 'passkey_challenges'],
+  async end(tx, { userId }) {
+    const ended = await tx.query('DELETE FROM passkeys WHERE user_id = $1 RETURNING 1', [userId])
+    return ended.length > 0
+  },
+}
+
+/** Sent and still good: their rows stay, since they count against the number. */
+const codes: WayIn = {
+  name: 'code',
+  tables: ['sms_codes'],
+  async end(tx, { mobileHash }) {
+    const ended = await tx.query(
+      `UPDATE sms_codes SET tries = ${CODE_TRIES} WHERE mobile_hash = $1 AND used_at IS NULL
+         AND tries < ${CODE_TRIES} AND sent_at > now() - interval '${CODE_LIVES}' RETURNING 1`,
+      [mobileHash],
+    )
+    return ended.length > 0
+  },
+}
+
+/** The ways in that this module knows. */
+export const ACCOUNT_WAYS: readonly WayIn[] = [devices, passkeys, codes]
+
+/** What the owner says of what is asked about; `ask` = to be asked. */
+export type AskedChoice = 'keep' | 'end' | 'ask'
+
+/**
+ * Ends every way in but the password and the session that goes on. @returns what has ended and what
+ * goes on; or what the owner has to be asked about, and then nothing was ended
+ */
+export async function endWaysIn(
+  tx: Transaction,
+  ways: readonly WayIn[],
+  { owner, choice }: { readonly owner: WayOwner; readonly choice: AskedChoice },
+): Promise<PasswordChanged | { readonly undecided: AskedAbout }> {
+  const ended: WayInName[] = []
+  const kept: WayInName[] = []
+  for (const way of ways) {
+    const asked = await way.ask?.(tx, owner.userId)
+    if (asked && choice === 'ask') return { undecided: asked }
+    if (asked && choice === 'keep') kept.push(way.name)
+    else if (await way.end(tx, owner)) ended.push(way.name)
+  }
+  return { ended, kept }
+}

@@ -1,0 +1,43 @@
+import { APP_KEY_WAYS } from './modules/open-api/service.ts'
+import { ACCOUNT_WAYS, type WayIn } from './modules/accounts/service.ts'
+import { WITHDRAW_WAYS } from './modules/withdrawals/service.ts'
+
+/**
+ * The register of what can open a call. A new password ends each of these, or asks about it
+ * (docs/decisions/0082-ways-in-end-together.md). A test holds the schema against it: a table with a
+ * column that could be a credential stands here or in `NO_WAYS_IN`.
+ */
+export const WAYS_IN: readonly WayIn[] = [...ACCOUNT_WAYS, ...APP_KEY_WAYS, ...WITHDRAW_WAYS]
+
+/** Columns that look like credentials, and why a new password leaves them. */
+export const NO_WAYS_IN: Readonly<Record<string, string>> = {
+  'users.password_hash': 'the password itself',
+  'users.invite_code': 'who brought whom; everybody may know it',
+  'captchas.answer_hash': 'of a picture, which opens nothing by itself',
+  'captchas.key_hash': 'of a picture, which opens nothing by itself',
+  'captchas.scope_hash': 'of a picture, which opens nothing by itself',
+  'draft_keys.key': 'seals drafts on the owner’s machines; told to a session, and no way to one',
+  'placements.key': 'names an order of its user; without a session it means nothing',
+  'placements.request_hash': 'what was asked under a key',
+  'unpaid_runs.key': 'names an order of its user; without a session it means nothing',
+  'work_order_events.request_hash': 'what was asked under a key',
+  'attestations.ticket': 'by which the identity partner knows a check',
+  'attestations.credit_code': 'the number of a company',
+  'attestations.person_hash': 'tells whether two accounts are one person',
+  'attestations.real_name_hash': 'tells whether a name is the verified one',
+  'shops.token': 'opens the merchant’s shop at its platform, never this site',
+  'shops.shop_key': 'by which a platform knows a shop',
+  'shops.platform_key': 'the name of a platform',
+  'platforms.key': 'the name of a platform',
+  'expresses.key': 'the name of a carrier',
+  'sandbox_keys.secret': 'of the sandbox’s own partners',
+  'sandbox_courier_parcels.express_key': 'the name of a carrier',
+  'sandbox_couriers.express_key': 'the name of a carrier',
+  'sandbox_identities.ticket': 'of the sandbox’s own partners',
+  'sandbox_platform_codes.code': 'of the sandbox’s own partners',
+  'sandbox_platform_codes.shop_key': 'of the sandbox’s own partners',
+  'sandbox_platform_orders.shop_key': 'of the sandbox’s own partners',
+  'sandbox_platform_shops.shop_key': 'of the sandbox’s own partners',
+  'sandbox_platform_tokens.shop_key': 'of the sandbox’s own partners',
+  'sandbox_platform_tokens.token': 'of the sandbox’s own partners',
+}
