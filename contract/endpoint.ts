@@ -19,7 +19,7 @@ export const BULK_BODY_BYTES = 32 * 1024 * 1024
 export type CacheScope = 'shared' | 'own'
 
 /** Which share of the server a call takes; each has its own, so one cannot starve the others. */
-export type Lane = 'sign_in' | 'order' | 'read'
+export type Lane = 'sign_in' | 'order' | 'read' | 'picture'
 
 export type Endpoint<
   Query extends z.ZodType = z.ZodType,

@@ -160,6 +160,11 @@ export const API_ERRORS = {
   },
   recharge_channel_unavailable: { code: 4002, status: 200, msg: '所选支付方式暂不可用' },
   recharge_failed: { code: 4003, status: 200, msg: '二维码加载失败，请稍后再试' },
+  recharge_channel_down: {
+    code: 4005,
+    status: 200,
+    msg: '{channel}暂不可用，请换一种支付方式或稍后再试',
+  },
   recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
 
   // 4100: money out
@@ -280,6 +285,7 @@ export const API_SENTENCES = {
   callback_forbidden: '域名解析到了内网或保留地址',
   callback_unresolved: '域名解析失败',
   callback_refused: '无法连接',
+  callback_crowded: '正在发送的回调较多，请稍后再试',
   callback_certificate: '证书无效',
   callback_late: '{seconds} 秒内没有应答',
   callback_redirect: '不支持跳转（{status}）',

@@ -58,7 +58,12 @@ export const createRecharge = defineEndpoint({
     amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
   }),
   data: rechargeOrder,
-  errors: ['recharge_amount_out_of_range', 'recharge_channel_unavailable', 'recharge_failed'],
+  errors: [
+    'recharge_amount_out_of_range',
+    'recharge_channel_unavailable',
+    'recharge_channel_down',
+    'recharge_failed',
+  ],
 })
 
 const rechargeRecord = z.object({

@@ -143,6 +143,7 @@ export const uploadWorkOrderPicture = defineEndpoint({
   // Base64 makes four characters of three bytes. The rest is room, so that a picture that is
   // slightly too big is refused by the rule for pictures, not by the limit of bodies.
   bodyBytes: WORK_ORDER_LIMITS.pictureBytes * 1.5,
+  lane: 'picture',
   body: z.object({
     /** Base64, cut into pieces: the server reads a long body list item by list item. */
     data: z.array(z.string().max(PICTURE_PIECE_SIGNS)).min(1).max(200),

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
-import { OPEN_DOCUMENT } from '#contract/open-api.ts'
+import { laneOf, mountAboutItself, mountBehind } from './about-itself.ts'
+import type { Ports } from './guarded-ports.ts'
+import { answerWith, refusalOf } from './http/answer.ts'
+import { countedLog } from './http/counted-log.ts'
 import { describeError } from './http/log.ts'
 import { Admission, lanesFor } from './http/admission.ts'
 import { BodyBudget } from './http/body-budget.ts'
 import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
 import type { ProxySettings } from './http/cookie.ts'
 import { makeMountNotice } from './http/notices.ts'
-import { openApiDocument, publicApiDocument } from './http/openapi.ts'
+import { OwnLanes, outerGate } from './http/outer-gate.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
@@ -27,9 +30,12 @@ import { mountSite } from './modules/site/routes.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
 import { keepPages } from './pages/keep-pages.ts'
 import { mountShopPictures } from './modules/pictures/routes.ts'
+import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import { mountWallet } from './modules/wallet/routes.ts'
+import { openPorts, type SandboxPartners } from './open-ports.ts'
+import { PartnerUnavailable } from './partner-unavailable.ts'
 import { mountPartners } from './partners.ts'
 import { mountCallbacksPage } from './sandbox/callbacks-page.ts'
 import { mountCompensationsPage } from './sandbox/compensations-page.ts'
@@ -39,40 +45,8 @@ import { mountLedgerPage } from './sandbox/ledger-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
 import { makeServices, type AppDeps, type Services } from './services.ts'
 
-function notFound(): { code: number; msg: string; data: null } {
-  return {
-    code: API_ERRORS.route_not_found.code,
-    msg: apiErrorMessage('route_not_found'),
-    data: null,
-  }
-}
-
-/** What the server says of itself: whether it is up, and which calls it has. */
-function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
-  app.get('/healthz', async (c) => {
-    const isUp = await db.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    return c.json({ ok: isUp, sandbox: config.sandbox }, isUp ? 200 : 503)
-  })
-  const documents = { '/api/openapi.json': openApiDocument, [OPEN_DOCUMENT]: publicApiDocument }
-  for (const [path, make] of Object.entries(documents)) {
-    // A sixth of a second of work that a start need not wait for.
-    let made: ReturnType<typeof make> | null = null
-    app.get(path, (c) => c.json((made ??= make())))
-  }
-}
-
-/** `/healthz/jobs` tells the operator how many seconds each background job is behind. */
-function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
-  app.get('/healthz/jobs', async (c) => {
-    c.header('Cache-Control', 'no-store')
-    const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
-    const seconds = await Promise.all(known.map(({ behind }) => behind()))
-    return c.json(known.map(({ name }, i) => ({ name, behind_seconds: seconds[i] })))
-  })
-}
+/** Notices that were not signed by their partner: anybody can post them. */
+const FORGED_EVENTS = new Set(['recharge_notice_forged', 'courier_push_refused'])
 
 export type BuiltApp = {
   readonly app: Hono<AppEnv>
@@ -104,8 +78,14 @@ function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps:
   mountReferral(mount, services.referral)
 }
 
+type Front = { readonly front: ProxySettings; readonly admission: Admission }
+
 /** The built site, and its visitors' pages as HTML. */
-function mountPages(app: Hono<AppEnv>, { config, log }: AppDeps, front: ProxySettings): void {
+function mountPages(
+  app: Hono<AppEnv>,
+  { config, log }: AppDeps,
+  { front, admission }: Front,
+): void {
   const { siteDir, renderFile = null } = config
   if (siteDir === null) return
   if (renderFile === null) {
@@ -113,61 +93,97 @@ function mountPages(app: Hono<AppEnv>, { config, log }: AppDeps, front: ProxySet
     return
   }
   const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
-  const render = keepPages((order) => thread.render(order))
+  const render = keepPages(renderInLane(admission, (order) => thread.render(order)))
   app.get('*', makeStaticSite(siteDir, makePageSender(render, front)))
 }
 
+function notFound(): { code: number; msg: string; data: null } {
+  return {
+    code: API_ERRORS.route_not_found.code,
+    msg: apiErrorMessage('route_not_found'),
+    data: null,
+  }
+}
+
+function mountSearchEngines(
+  app: Hono<AppEnv>,
+  { goods, content }: Services,
+  front: ProxySettings,
+): void {
+  mountCrawlers(app, {
+    front,
+    goodsIds: (most) => goods.idsOnSale(most),
+    articleIds: async () => {
+      const listed = await content.list()
+      return listed.ok ? listed.value.list.map(({ id }) => id) : []
+    },
+  })
+}
+
+/**
+ * What people who test do in the place of partners and of the operator; mounted before the pages of
+ * the partners, for which it refuses other sites. @returns its jobs
+ */
+function mountSandboxPages(
+  app: Hono<AppEnv>,
+  { db, faults }: AppDeps,
+  {
+    ports,
+    sandbox,
+    wallet,
+  }: { readonly ports: Ports; readonly sandbox: SandboxPartners; readonly wallet: Wallet },
+): Job[] {
+  if (faults !== null) mountSandbox(app, faults)
+  mountDeskPage(app, makeDesk(db), ports.pictures)
+  mountCompensationsPage(app, { db, wallet })
+  mountCallbacksPage(app, sandbox.receiver)
+  mountLedgerPage(app, db)
+  return mountCouriersPage(app, db, sandbox.courier)
+}
+
 /** The whole application without a port or a running job: `start.ts` gives it both. */
-export function buildApp(deps: AppDeps): BuiltApp {
+export function buildApp(given: AppDeps): BuiltApp {
+  const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
   const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
   const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl ?? null }
+  const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
+  const own = new OwnLanes()
   app.use(securityHeaders(front))
+  app.use(outerGate({ admission, own, laneOf }))
   app.onError((error, c) => {
-    log.error('request_failed', { path: c.req.path, ...describeError(error) })
-    const { code, status } = API_ERRORS.server_failed
-    return c.json({ code, msg: apiErrorMessage('server_failed'), data: null }, status)
+    // The guard has logged that the partner rests.
+    if (!(error instanceof PartnerUnavailable)) {
+      log.error('request_failed', { path: c.req.path, ...describeError(error) })
+    }
+    return answerWith(c, refusalOf(error))
   })
 
-  const services = makeServices(deps)
-  const { accounts, orders, wallet, sandboxCourier, sandboxReceiver } = services
+  const { ports, sandbox } = openPorts(deps)
+  const services = makeServices(deps, ports)
+  const { accounts, orders, wallet } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
-  const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
+  const shared = { log, budget, admission, own, front, readLimitMs }
   const { signed } = services.openApi
-  const shared = { log, faults, budget, admission, findCaller, signed }
-  const mount = makeMount(app, { ...shared, front, readLimitMs })
-  const mountNotice = makeMountNotice(app, { log, budget, front, readLimitMs })
+  const mount = makeMount(app, { ...shared, faults, findCaller, signed })
+  const mountNotice = makeMountNotice(app, shared)
   mountModules(app, mount, services, deps)
   mountCourierPush(mountNotice, services.parcels)
 
   mountAboutItself(app, deps)
   if (config.captcha && !config.sandbox) mountCaptchaFrame(app, config.captcha)
-  mountShopPictures(app, deps.pictures)
-  mountCrawlers(app, {
-    front,
-    goodsIds: (most) => services.goods.idsOnSale(most),
-    articleIds: async () => {
-      const listed = await services.content.list()
-      return listed.ok ? listed.value.list.map(({ id }) => id) : []
-    },
-  })
-  if (config.sandbox && faults !== null) mountSandbox(app, faults)
-  if (config.sandbox) {
-    mountDeskPage(app, makeDesk(db), deps.pictures)
-    mountCompensationsPage(app, { db, wallet })
-  }
-  const partners = { config, db, log, wallet, accounts, orders, findCaller, now: deps.now }
+  mountShopPictures(app, ports.pictures)
+  mountSearchEngines(app, services, front)
+  const sandboxJobs = sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox, wallet })
+  const partners = { ports, sandbox, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const mounts = { mount, mountNotice }
   const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })
-  const sandboxJobs = sandboxCourier === null ? [] : mountCouriersPage(app, db, sandboxCourier)
-  if (sandboxReceiver !== null) mountCallbacksPage(app, sandboxReceiver)
-  if (config.sandbox) mountLedgerPage(app, db)
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
   // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
-  mountPages(app, deps, front)
+  mountPages(app, deps, { front, admission })
   return {
     app,
     prepare: () => services.goods.checkCarriers(log),

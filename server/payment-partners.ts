@@ -2,18 +2,17 @@ import type { Config } from './config.ts'
 import { PAYMENT_NOTICE_PATH } from './modules/recharge/routes.ts'
 import { makeAlipay } from './ports/payment/alipay/alipay-payment.ts'
 import type { Payment } from './ports/payment/payment.ts'
-import { severalPayments } from './ports/payment/several-payments.ts'
 import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
 
 type PaymentConfig = Partial<Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>>
 
-/** The payment partners that are configured, as one; without any, nothing can be paid. */
-export function realPayment({ alipay, wechatPay, siteUrl }: PaymentConfig): Payment {
+/** The payment partners that are configured; without any, nothing can be paid. */
+export function realPayments({ alipay, wechatPay, siteUrl }: PaymentConfig): Payment[] {
   const partners: Payment[] = []
   if (typeof siteUrl === 'string') {
     const noticeUrl = new URL(PAYMENT_NOTICE_PATH, siteUrl).href
     if (wechatPay) partners.push(makeWechatPay({ ...wechatPay, noticeUrl }))
     if (alipay) partners.push(makeAlipay({ ...alipay, noticeUrl }))
   }
-  return severalPayments(partners)
+  return partners
 }

@@ -10,7 +10,6 @@ import { makeContent } from './modules/content/service.ts'
 import { makeGoods } from './modules/goods/service.ts'
 import { makeOpenApi } from './modules/open-api/service.ts'
 import { makeOrders } from './modules/orders/service.ts'
-import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
 import { makeParcels } from './modules/parcels/service.ts'
 import { ledgerProofJob } from './modules/wallet/daily-proof.ts'
 import { makeReferral } from './modules/referral/service.ts'
@@ -19,13 +18,9 @@ import { makeWorkbench } from './modules/workbench/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
 import { makeWorkOrders } from './modules/work-orders/service.ts'
 import { makeSeal } from './modules/shops/seal.ts'
-import { captchaPartner, smsPartner } from './partners.ts'
-import { makeCallbackPoster, type CallbackPoster } from './ports/callback/callback-poster.ts'
-import { makeSandboxReceiver } from './ports/callback/sandbox-receiver.ts'
-import type { Courier } from './ports/courier/courier.ts'
-import { makeKuaidi100 } from './ports/courier/kuaidi100/kuaidi100-courier.ts'
-import { noCourier } from './ports/courier/no-courier.ts'
-import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
+import type { Ports } from './guarded-ports.ts'
+import type { CallbackPoster } from './ports/callback/callback-poster.ts'
+import type { Limits } from './ports/outside/guard.ts'
 import type { Pictures } from './ports/pictures/pictures.ts'
 import type { Faults } from './sandbox/faults.ts'
 import { WAYS_IN } from './ways-in.ts'
@@ -49,50 +44,33 @@ export type AppDeps = {
   readonly pictures: Pictures
   /** The real network's when absent. */
   readonly poster?: CallbackPoster
-}
-
-/** Outside the sandbox. */
-function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Courier {
-  if (kuaidi100 === null || siteUrl === undefined || siteUrl === null) return noCourier
-  const { key, customer, secret, sender, carriers } = kuaidi100
-  return makeKuaidi100({
-    key,
-    customer,
-    secret,
-    sender,
-    contracts: new Map(Object.entries(carriers)),
-    callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
-    onNotSubscribed: (code) => log.error('courier_not_subscribed', { code }),
-  })
+  /** In place of the sandbox's partners, or the configured ones. */
+  readonly ports?: Partial<Ports>
+  /** What each partner may take, in place of the guards' own limits. */
+  readonly portLimits?: Partial<Limits>
 }
 
 export type Services = ReturnType<typeof makeServices>
 
 /** What the modules do for each other and for their routes, and the work that nobody waits for. */
-export function makeServices(deps: AppDeps) {
-  const { config, db, log, faults } = deps
+export function makeServices(deps: AppDeps, ports: Ports) {
+  const { db, log, faults } = deps
+  const { courier, sms, captchas, pictures, callback: poster } = ports
   const wallet = makeWallet(db)
-  const sms = smsPartner(config, db)
   const passwords = makePasswords(deps.passwordCost)
   const { sealKey: hashKey, now } = deps
   const people = { db, passwords, wallet, sms, log, hashKey, now }
-  const partner = captchaPartner(config)
-  const accounts = makeAccounts({ ...people, captchaPartner: partner, waysIn: WAYS_IN })
+  const [captchaPartner = null] = captchas
+  const accounts = makeAccounts({ ...people, captchaPartner, waysIn: WAYS_IN })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const sandboxCourier =
-    faults === null ? null : makeSandboxCourier({ db, withholds: () => faults.withholdsWaybills() })
-  const courier = sandboxCourier ?? realCourier(config, log)
   const goods = makeGoods(db, (expressKey) => courier.serves(expressKey))
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })
-  const workOrders = makeWorkOrders({ db, log, pictures: deps.pictures, parcels })
+  const workOrders = makeWorkOrders({ db, log, pictures, parcels })
   const site = makeSite({ db, log, parcels, hashKey: deps.sealKey })
   const content = makeContent({ db, log, site, hashKey: deps.sealKey })
   const workbench = makeWorkbench(db)
-  const outside = deps.poster ?? makeCallbackPoster()
-  const sandboxReceiver = config.sandbox ? makeSandboxReceiver(outside) : null
-  const { poster } = sandboxReceiver ?? { poster: outside }
   const seal = makeSeal(deps.sealKey)
   const openApi = makeOpenApi({ db, seal, poster, accounts, now: deps.now })
   const jobs = [
@@ -106,6 +84,5 @@ export function makeServices(deps: AppDeps) {
     ...statisticsJobs(db),
   ]
   const shop = { goods, content, site, orders, parcels, workbench }
-  const sandbox = { sandboxCourier, sandboxReceiver }
-  return { wallet, accounts, referral, ...shop, workOrders, openApi, ...sandbox, jobs }
+  return { wallet, accounts, referral, ...shop, workOrders, openApi, jobs }
 }

@@ -87,22 +87,36 @@ const PURCHASE_WALLS: readonly Wall[] = [
 const SERVER_WALLS: readonly Wall[] = [
   // A seeded world is made of what the modules write.
   ['db/seed/', ['db/*', 'http/', 'modules/']],
-  ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts']],
-  ['http/', ['db/*']],
+  ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts', 'under-way.ts']],
+  ['http/', ['db/*', 'under-way.ts', 'partner-unavailable.ts']],
   ['jobs.ts', ['db/*', 'http/']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
   ['ports/aliyun/', []],
+  ['ports/outside/', ['under-way.ts', 'partner-unavailable.ts']],
   ['ports/*/', ['db/*', 'ports/aliyun/', 'keyed-hash.ts']],
   [
     'modules/*/',
-    ['db/*', 'ports/', 'http/', 'jobs.ts', 'keyed-hash.ts', 'limits.ts', 'modules/*/service.ts'],
+    [
+      'db/*',
+      'ports/',
+      'http/',
+      'jobs.ts',
+      'keyed-hash.ts',
+      'limits.ts',
+      'under-way.ts',
+      'partner-unavailable.ts',
+      'modules/*/service.ts',
+    ],
   ],
-  ['pages/', ['http/']],
+  ['pages/', ['http/', 'under-way.ts']],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
   ['operator/', ['db/*', 'modules/', 'ports/']],
   // What partners and the operator do by hand in the real world.
   ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts']],
+  // What a call holds, and what it hears of a partner that is not there: known on every level.
+  ['under-way.ts', []],
+  ['partner-unavailable.ts', []],
   // What the environment says, and how a start is refused.
   ['start-refusal.ts', ['db/database.ts']],
   ['private-folder.ts', ['start-refusal.ts']],

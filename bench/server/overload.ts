@@ -17,7 +17,8 @@ import { rssMb, signIn, startServer } from './run-server.ts'
 
 const IN_FLIGHT = 600
 const SECONDS = 20
-const TAKEN_P99_MS = 1000
+/** Of those who are served, and of those who hear that they are not. */
+const MOST_P99_MS = 1000
 const SANDBOX_MERCHANT = '13800138000'
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly ms: number }
@@ -99,10 +100,15 @@ async function measure(engine: string, env: Record<string, string>): Promise<voi
         rssMb: rssMb(server.child),
       }
       process.stdout.write(`${JSON.stringify(line)}\n`)
-      const verdict = line.takenP99Ms <= TAKEN_P99_MS ? 'met' : 'MISSED'
-      process.stdout.write(
-        `overload (${engine}, ${line.callers}), p99 of those taken: ${line.takenP99Ms} ms, target ${TAKEN_P99_MS}: ${verdict}\n`,
-      )
+      for (const [who, ms] of [
+        ['taken', line.takenP99Ms],
+        ['refused', line.shedP99Ms],
+      ] as const) {
+        const verdict = ms <= MOST_P99_MS ? 'met' : 'MISSED'
+        process.stdout.write(
+          `overload (${engine}, ${line.callers}), p99 of those ${who}: ${ms} ms, target ${MOST_P99_MS}: ${verdict}\n`,
+        )
+      }
     }
   } finally {
     await server.stop()

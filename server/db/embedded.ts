@@ -3,6 +3,7 @@ import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pgl
 import { err, type Result } from '#domain/result/result.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
+import { inTransaction } from '../under-way.ts'
 import { withRetry, type Database, type Transaction } from './database.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -73,7 +74,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         lite.transaction(async (tx) => {
           const wrapped = wrap(tx)
           scripts.set(wrapped, tx)
-          const worked = await work(wrapped)
+          const worked = await inTransaction(() => work(wrapped))
           const final = finalStatementsOf(wrapped, worked)
           const result = final === null ? worked : await finish(wrapped, worked, final)
           if (!result.ok) await tx.rollback()

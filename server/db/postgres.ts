@@ -9,6 +9,7 @@ import {
   type Database,
   type Transaction,
 } from './database.ts'
+import { inTransaction } from '../under-way.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { openSession, type Session } from './statement-batch.ts'
 
@@ -121,16 +122,16 @@ async function attempt<T, E>(
   const ask: RunQuery = <Row>(sql: string, params: readonly unknown[]) =>
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
     session.ask({ sql, params, ...nameOf(sql) }) as Promise<Row[]>
+  // Sent with the first statements of the work.
+  const begun = session.ask(BEGIN)
+  begun.catch(() => undefined) // awaited below
   try {
-    // Sent with the first statements of the work.
-    const begun = session.ask(BEGIN)
-    begun.catch(() => undefined) // awaited below
     const tx: Transaction = {
       query: (sql, params = []) =>
         isOpen ? ask(sql, params) : Promise.reject(new Error('the transaction is over')),
     }
     clients.set(tx, client)
-    const result = await work(tx)
+    const result = await inTransaction(() => work(tx))
     isOpen = false
     const final = finalStatementsOf(tx, result)
     await begun
@@ -147,6 +148,9 @@ async function attempt<T, E>(
     isOpen = false
     if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
     else {
+      // Work that threw before its first statement has not begun: a BEGIN behind the ROLLBACK would
+      // leave the connection in a transaction, and with it the writes of the next who has it.
+      await begun.catch(() => undefined)
       await client.query('ROLLBACK').catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error('rollback failed')
       })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { Admission, type Lanes } from './admission.ts'
+import { Admission, everyLane } from './admission.ts'
 
 const LIMITS = { running: 2, waiting: 2, waitMs: 100 }
 
-const LANES: Lanes = { sign_in: LIMITS, read: LIMITS, order: LIMITS, bulk: LIMITS }
+const LANES = everyLane(LIMITS)
 
 describe('admission', () => {
   // The turns of the event loop stay real.

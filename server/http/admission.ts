@@ -1,5 +1,3 @@
-import type { Lane } from '#contract/endpoint.ts'
-
 import type { Database } from '../db/database.ts'
 import { nextTurn } from './turns.ts'
 
@@ -10,7 +8,35 @@ export type LaneLimits = {
   readonly waitMs: number
 }
 
-export type Lanes = Readonly<Record<Lane | 'bulk', LaneLimits>>
+/**
+ * Beside those of the contract: long bodies (`bulk`), what partners
+ * post (`notice` of payments, `push` of scans), pages that have to be rendered (`page`), whether the
+ * server is up (`health`), what is worked for and is not the site's own (`inner`), and all the rest,
+ * which is read from memory (`file`).
+ */
+const LANE_NAMES = [
+  'sign_in',
+  'order',
+  'read',
+  'picture',
+  'bulk',
+  'notice',
+  'push',
+  'page',
+  'health',
+  'inner',
+  'file',
+] as const
+
+export type LaneName = (typeof LANE_NAMES)[number]
+export type Lanes = Readonly<Record<LaneName, LaneLimits>>
+
+/** A flood of them takes processor time alone; few at once leave every other call its turn. */
+const OUTSIDE_THE_DATABASE = {
+  page: { running: 3, waiting: 12, waitMs: 300 },
+  health: { running: 8, waiting: 200, waitMs: 1000 },
+  file: { running: 32, waiting: 600, waitMs: 2000 },
+}
 
 /**
  * A call that would wait longer is better refused at once: its caller comes back when there is room,
@@ -20,18 +46,35 @@ export type Lanes = Readonly<Record<Lane | 'bulk', LaneLimits>>
  */
 const LANES: Readonly<Record<Database['engine'], Lanes>> = {
   postgres: {
+    ...OUTSIDE_THE_DATABASE,
     sign_in: { running: 4, waiting: 12, waitMs: 500 },
     read: { running: 24, waiting: 300, waitMs: 400 },
     order: { running: 8, waiting: 100, waitMs: 250 },
     bulk: { running: 4, waiting: 120, waitMs: 8000 },
+    picture: { running: 4, waiting: 60, waitMs: 4000 },
+    notice: { running: 128, waiting: 400, waitMs: 4000 },
+    push: { running: 8, waiting: 100, waitMs: 4000 },
+    inner: { running: 4, waiting: 60, waitMs: 4000 },
   },
   // One connection: calls that run together wait for each other there.
   embedded: {
+    ...OUTSIDE_THE_DATABASE,
     sign_in: { running: 4, waiting: 12, waitMs: 500 },
     read: { running: 8, waiting: 100, waitMs: 300 },
     order: { running: 2, waiting: 30, waitMs: 250 },
     bulk: { running: 1, waiting: 40, waitMs: 8000 },
+    picture: { running: 2, waiting: 40, waitMs: 4000 },
+    // Notices that are under way together are settled together.
+    notice: { running: 64, waiting: 200, waitMs: 4000 },
+    push: { running: 4, waiting: 60, waitMs: 4000 },
+    inner: { running: 2, waiting: 40, waitMs: 4000 },
   },
+}
+
+/** The same for each lane. */
+export function everyLane(limits: LaneLimits): Lanes {
+  // All of its names, by construction.
+  return Object.fromEntries(LANE_NAMES.map((name) => [name, limits])) as Lanes
 }
 
 export function lanesFor(engine: Database['engine']): Lanes {
@@ -39,7 +82,8 @@ export function lanesFor(engine: Database['engine']): Lanes {
 }
 
 export type Release = () => void
-type Waiter = { settle(leave: Release | null): void; readonly timer: NodeJS.Timeout }
+/** Without a timer it waits until there is a place. */
+type Waiter = { settle(leave: Release | null): void; readonly timer?: NodeJS.Timeout }
 
 class Gate {
   readonly #limits: LaneLimits
@@ -54,26 +98,34 @@ class Gate {
     this.#limits = limits
   }
 
+  /** Null when all places are taken. */
+  #take(): Release | null {
+    if (this.#running >= this.#limits.running) return null
+    this.#running++
+    return this.#leave()
+  }
+
   enter(): Promise<Release | null> | Release | null {
-    if (this.#running < this.#limits.running) {
-      this.#running++
-      return this.#leave()
-    }
-    if (this.#waiting.size >= this.#limits.waiting) return null
-    return this.#waitIn(this.#waiting)
+    const isFull = this.#waiting.size >= this.#limits.waiting
+    return this.#take() ?? (isFull ? null : this.#waitIn(this.#waiting))
+  }
+
+  enterAgain(): Promise<Release | null> | Release | null {
+    return this.#take() ?? this.#waitIn(this.#again)
+  }
+
+  comeBack(): Promise<Release> | Release {
+    const room = this.#take()
+    if (room !== null) return room
+    return new Promise((resolve) => {
+      // Without a timer it is settled with a place only.
+      this.#again.add({ settle: (leave) => leave && resolve(leave) })
+    })
   }
 
   /** Whether a call is inside or has left less than `ms` ago. */
   isUsed(ms: number): boolean {
     return this.#running > 0 || performance.now() - this.#emptyAt < ms
-  }
-
-  enterAgain(): Promise<Release | null> | Release | null {
-    if (this.#running < this.#limits.running) {
-      this.#running++
-      return this.#leave()
-    }
-    return this.#waitIn(this.#again)
   }
 
   #waitIn(line: Set<Waiter>): Promise<Release | null> {
@@ -154,15 +206,12 @@ const NEXT_CHUNK_MS = 300
 /** Lets calls in by their kind. */
 export class Admission {
   readonly #arrivals = new Arrivals()
-  readonly #gates: Readonly<Record<keyof Lanes, Gate>>
+  readonly #gates: Readonly<Record<LaneName, Gate>>
 
   constructor(lanes: Lanes) {
-    this.#gates = {
-      sign_in: new Gate(lanes.sign_in),
-      read: new Gate(lanes.read),
-      order: new Gate(lanes.order),
-      bulk: new Gate(lanes.bulk),
-    }
+    const gates = LANE_NAMES.map((name) => [name, new Gate(lanes[name])])
+    // A gate for each lane.
+    this.#gates = Object.fromEntries(gates) as Record<LaneName, Gate>
   }
 
   /** Notes a new connection: more clients may be waiting to connect. */
@@ -171,13 +220,18 @@ export class Admission {
   }
 
   /** @returns the release to call when the call is over; null when there is no room for it */
-  enter(lane: keyof Lanes): Promise<Release | null> | null {
+  enter(lane: LaneName): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enter())
   }
 
   /** Enters again after leaving while the body came: such a call goes before new ones. */
-  enterAgain(lane: keyof Lanes): Promise<Release | null> | null {
+  enterAgain(lane: LaneName): Promise<Release | null> | null {
     return this.#afterLooking(this.#gates[lane].enterAgain())
+  }
+
+  /** For a call that gave its place back to wait for a partner: it waits until there is one again. */
+  async comeBack(lane: LaneName): Promise<Release> {
+    return this.#gates[lane].comeBack()
   }
 
   #afterLooking(entered: Promise<Release | null> | Release | null): Promise<Release | null> | null {

@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 
 import { API_ERRORS, apiErrorMessage, apiSentence } from '#contract/errors.ts'
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
+import { PartnerUnavailable } from '../partner-unavailable.ts'
 import { JsonText } from './json-text.ts'
 import type { AppEnv } from './mount.ts'
-import { refuse, type Answer, type Refusal } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 /** Writes a refusal as a response. */
 export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
@@ -20,7 +21,7 @@ export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
 const COME_BACK_SECONDS = [1, 2, 3]
 
 /** There is no room for the call now. */
-export function overloaded(): Answer<never> {
+export function overloaded() {
   const seconds = COME_BACK_SECONDS[Math.floor(Math.random() * COME_BACK_SECONDS.length)] ?? 1
   return refuse('server_overloaded', { seconds })
 }
@@ -34,6 +35,7 @@ export function writeAnswer(value: unknown): string {
 /** The refusal that a caller gets for an error that was thrown. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
+  if (error instanceof PartnerUnavailable) return { key: 'server_busy' }
   // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).
   if (sqlState(error).startsWith('22')) {
     return { key: 'request_malformed', params: { detail: apiSentence('value_impossible') } }

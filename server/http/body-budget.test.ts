@@ -25,6 +25,17 @@ describe('the budget of bodies under way', () => {
     expect(budget.open('4').take(MIB / 2)).toBe(true)
   })
 
+  it('pictures have a share of their own, and the longest list has room beside all of them', () => {
+    const budget = new BodyBudget()
+    const first = budget.open('1', 'uploads')
+    expect(first.take(8 * MIB)).toBe(true)
+    expect(budget.open('2', 'uploads').take(8 * MIB)).toBe(true)
+    expect(budget.open('3', 'uploads').take(1)).toBe(false)
+    expect(budget.open('4').take(32 * MIB)).toBe(true)
+    first.release()
+    expect(budget.open('3', 'uploads').take(8 * MIB)).toBe(true)
+  })
+
   it('a body that grows past a chunk is a bulk one from there on', () => {
     const budget = new BodyBudget({ bulkShareBytes: MIB })
     const held = budget.open('1')

@@ -6,11 +6,14 @@ const PROCESS_BYTES = 64 * 1024 * 1024
 const SMALL_BYTES = 512 * 1024
 /** Part of the budget that bulk bodies may take, so that they leave room for ordinary calls. */
 const BULK_SHARE_BYTES = 48 * 1024 * 1024
+/** Pictures, which wait for their store: a long list has room beside all of them. */
+const UPLOAD_SHARE_BYTES = 16 * 1024 * 1024
 
 export type BodyBudgetLimits = {
   readonly userBytes: number
   readonly processBytes: number
   readonly bulkShareBytes: number
+  readonly uploadShareBytes: number
 }
 
 /** What one call holds of the budget. */
@@ -35,6 +38,7 @@ export class BodyBudget {
   readonly #bulkCallers = new Set<string>()
   readonly #afterBulk: () => void
   #total = 0
+  #uploads = 0
 
   /** @param afterBulk called when a body beyond a chunk is over */
   constructor(limits: Partial<BodyBudgetLimits> = {}, afterBulk: () => void = () => undefined) {
@@ -43,6 +47,7 @@ export class BodyBudget {
       userBytes: USER_BYTES,
       processBytes: PROCESS_BYTES,
       bulkShareBytes: BULK_SHARE_BYTES,
+      uploadShareBytes: UPLOAD_SHARE_BYTES,
       ...limits,
     }
   }
@@ -67,16 +72,21 @@ export class BodyBudget {
   }
 
   /** @param owner the user, or the address of one who has not signed in */
-  open(owner: string): BodyReservation {
+  open(owner: string, of: 'calls' | 'uploads' = 'calls'): BodyReservation {
     let held = 0
+    const count = (bytes: number): void => {
+      held += bytes
+      this.#total += bytes
+      if (of === 'uploads') this.#uploads += bytes
+    }
     return {
       take: (bytes) => {
-        const { userBytes, processBytes, bulkShareBytes } = this.#limits
+        const { userBytes, processBytes, bulkShareBytes, uploadShareBytes } = this.#limits
+        if (of === 'uploads' && this.#uploads + bytes > uploadShareBytes) return false
         const ofUser = (this.#users.get(owner) ?? 0) + bytes
         const limit = held + bytes > SMALL_BYTES ? bulkShareBytes : processBytes
         if (ofUser > userBytes || this.#total + bytes > limit) return false
-        held += bytes
-        this.#total += bytes
+        count(bytes)
         this.#users.set(owner, ofUser)
         return true
       },
@@ -84,12 +94,11 @@ export class BodyBudget {
         return held
       },
       release: () => {
-        this.#total -= held
         const rest = (this.#users.get(owner) ?? 0) - held
         if (rest > 0) this.#users.set(owner, rest)
         else this.#users.delete(owner)
         if (held > SMALL_BYTES) this.#afterBulk()
-        held = 0
+        count(-held)
       },
     }
   }

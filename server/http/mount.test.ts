@@ -9,6 +9,7 @@ import { Admission, lanesFor } from './admission.ts'
 import { BodyBudget } from './body-budget.ts'
 import { silentLog } from './log.ts'
 import { makeMount, type AppEnv } from './mount.ts'
+import { OwnLanes } from './outer-gate.ts'
 
 const whoCalls = defineEndpoint({
   method: 'GET',
@@ -26,6 +27,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
     readLimitMs: 1000,
     budget: new BodyBudget(),
     admission: new Admission(lanesFor('embedded')),
+    own: new OwnLanes(),
     faults: null,
     findCaller: () => Promise.resolve(null),
     signed: { check: () => Promise.reject(new Error('not here')), note: () => undefined },

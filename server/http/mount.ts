@@ -13,7 +13,8 @@ import {
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Admission, Release } from './admission.ts'
+import { inPlace } from '../under-way.ts'
+import type { Admission, LaneName, Release } from './admission.ts'
 import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
 import { readJsonBody, tooMuchTogether } from './body.ts'
@@ -21,7 +22,9 @@ import { sendCached, sendJson } from './send-json.ts'
 import type { JsonText } from './json-text.ts'
 import type { FaultSwitches } from './fault-switches.ts'
 import { describeError, type Log } from './log.ts'
+import type { OwnLanes } from './outer-gate.ts'
 import { parseBody, parseQuery } from './parse.ts'
+import { CallPlace } from './place.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { judgeNoBody, signedHead, type SignedCalls } from './signed-calls.ts'
 import {
@@ -88,6 +91,7 @@ export type MountDeps = {
   readonly readLimitMs: number
   readonly budget: BodyBudget
   readonly admission: Admission
+  readonly own: OwnLanes
   /** Null when the sandbox is off. */
   readonly faults: FaultSwitches | null
   findCaller(token: string): Promise<Caller | null>
@@ -107,11 +111,16 @@ type MountedEndpoint<E extends Endpoint> = {
 /** What one call holds while it runs; whatever it is by then is given back in the end. */
 type RequestResources = {
   readonly requestId: string
+  readonly place: CallPlace
   endBulk: Release | null
-  leave: Release | null
   body: BodyReservation | null
   /** The user whose AppID signed the call; null when it is not signed. */
   signedFor: number | null
+}
+
+/** A bulk body waits in a lane of its own: each is worth many small calls. */
+function laneAfterBody({ lane = 'read' }: Endpoint, bytes: number): LaneName {
+  return bytes > BULK_FROM_BYTES && lane !== 'picture' ? 'bulk' : lane
 }
 
 /** Reads and checks the body; the place in the lane is not held meanwhile, however slowly it comes. */
@@ -120,9 +129,9 @@ async function readBody<E extends Endpoint>(
   { endpoint, deps }: MountedEndpoint<E>,
   resources: RequestResources,
 ): Promise<Answer<unknown>> {
-  const { admission, readLimitMs } = deps
-  resources.leave?.()
-  resources.leave = null
+  const { readLimitMs } = deps
+  const { place } = resources
+  place.leave()
   const source = { request: c.req.raw, incoming: c.env?.incoming }
   const limits = {
     bytes: bodyLimit(endpoint),
@@ -136,12 +145,9 @@ async function readBody<E extends Endpoint>(
   if (!json.ok) return json
   const body = await parseBody(endpoint, json.value)
   if (!body.ok) return body
-  const isBulk = (resources.body?.bytes ?? 0) > BULK_FROM_BYTES
-  // A bulk body waits in a lane of its own: each is worth many small calls.
-  resources.leave = isBulk
-    ? await admission.enter('bulk')
-    : await admission.enterAgain(endpoint.lane ?? 'read')
-  return resources.leave === null ? overloaded() : body
+  const lane = laneAfterBody(endpoint, resources.body?.bytes ?? 0)
+  const isIn = lane === 'bulk' ? await place.enter(lane) : await place.enterAgain(lane)
+  return isIn ? body : overloaded()
 }
 
 function takesBody(endpoint: Endpoint): boolean {
@@ -184,16 +190,17 @@ async function run<E extends Endpoint>(
   const declaredBytes = Number(c.req.header('content-length') ?? 0)
   resources.endBulk = deps.budget.beginBulk(claimedCaller(c, address), declaredBytes)
   if (resources.endBulk === null) return tooMuchTogether()
-  resources.leave = await deps.admission.enter(endpoint.lane ?? 'read')
-  if (resources.leave === null) return overloaded()
+  if (!(await resources.place.enter(endpoint.lane ?? 'read'))) return overloaded()
   const caller = await callerOf(c, mounted, resources)
   if (!caller.ok) return caller
   const user = caller.value
+  if (user !== null) resources.place.owner = String(user.userId)
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
   let body: Answer<unknown> = ok(undefined)
   if (takesBody(endpoint)) {
-    resources.body = deps.budget.open(user === null ? address : String(user.userId))
+    const owner = user === null ? address : String(user.userId)
+    resources.body = deps.budget.open(owner, endpoint.lane === 'picture' ? 'uploads' : 'calls')
     body = await readBody(c, mounted, resources)
     if (!body.ok) return body
   }
@@ -229,6 +236,7 @@ async function run<E extends Endpoint>(
 /** @returns a function that mounts one endpoint of the contract on `app`. */
 export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
   return (endpoint, handler) => {
+    deps.own.add(endpoint.method, endpoint.path)
     app.on(endpoint.method, endpoint.path, async (c) => {
       const requestId = randomUUID()
       const started = performance.now()
@@ -237,15 +245,16 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       let answer: Answer<unknown>
       const resources: RequestResources = {
         requestId,
+        place: new CallPlace(deps.admission),
         endBulk: null,
-        leave: null,
         body: null,
         signedFor: null,
       }
       try {
         const fault = await deps.faults?.before(endpoint.path)
         if (fault) return c.json(fault.body, fault.status)
-        answer = await run(c, { endpoint, handler, deps }, resources)
+        const { place } = resources
+        answer = await inPlace(place, () => run(c, { endpoint, handler, deps }, resources))
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
         answer = { ok: false, error: refusalOf(error) }
@@ -255,7 +264,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
           ...describeError(error),
         })
       } finally {
-        resources.leave?.()
+        resources.place.end()
         resources.body?.release()
         resources.endBulk?.()
       }

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 
+import { Admission, lanesFor } from './admission.ts'
 import { BodyBudget } from './body-budget.ts'
 import { silentLog } from './log.ts'
 import type { AppEnv } from './mount.ts'
 import { makeMountNotice } from './notices.ts'
+import { OwnLanes } from './outer-gate.ts'
 
 const PATH = '/notices'
 const MOST_BYTES = 1000
@@ -14,8 +16,15 @@ function build(userBytes: number, readLimitMs = 60_000) {
   const heard: string[] = []
   const budget = new BodyBudget({ userBytes })
   const front = { trustProxy: true, siteUrl: null }
-  const mountNotice = makeMountNotice(app, { log: silentLog, budget, front, readLimitMs })
-  mountNotice({ name: 'notice', path: PATH, mostBytes: MOST_BYTES }, ({ body }) => {
+  const mountNotice = makeMountNotice(app, {
+    log: silentLog,
+    budget,
+    admission: new Admission(lanesFor('embedded')),
+    own: new OwnLanes(),
+    front,
+    readLimitMs,
+  })
+  mountNotice({ name: 'notice', path: PATH, mostBytes: MOST_BYTES, lane: 'notice' }, ({ body }) => {
     heard.push(body)
     if (body === 'fault') throw new Error('a fault of ours')
     return Promise.resolve({ isTaken: body !== 'forged', reply: 'said' })

@@ -1,11 +1,15 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
+import { inPlace } from '../under-way.ts'
+import type { Admission } from './admission.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { readBytes } from './body.ts'
 import type { ProxySettings } from './cookie.ts'
 import { describeError, type Log } from './log.ts'
 import type { AppEnv } from './mount.ts'
+import type { OwnLanes } from './outer-gate.ts'
+import { CallPlace } from './place.ts'
 import { clientAddress } from './request-origin.ts'
 
 /** What a partner posts, as it came: its signature covers these very characters. */
@@ -19,46 +23,74 @@ type NoticePlace = {
   readonly name: string
   readonly path: string
   readonly mostBytes: number
+  /** Its own: a flood of one partner's notices keeps nobody else's waiting. */
+  readonly lane: 'notice' | 'push'
 }
 
-export type MountNotice = (place: NoticePlace, hear: (notice: Notice) => Promise<Heard>) => void
+type Hear = (notice: Notice) => Promise<Heard>
+
+export type MountNotice = (at: NoticePlace, hear: Hear) => void
 
 /** Answers a partner whose notice could not be read. */
 const UNHEARD = 'fail'
+
+type NoticeDeps = {
+  readonly log: Log
+  readonly budget: BodyBudget
+  readonly admission: Admission
+  readonly own: OwnLanes
+  readonly front: ProxySettings
+  readonly readLimitMs: number
+}
+
+/** Reads the body without a place, however slowly it comes, and hears it in one. */
+async function hearInPlace(
+  c: Context<AppEnv>,
+  { deps, at, hear }: { readonly deps: NoticeDeps; readonly at: NoticePlace; readonly hear: Hear },
+  place: CallPlace,
+): Promise<Response> {
+  const { budget, front, readLimitMs } = deps
+  const refused = (key: ApiErrorKey): Response => {
+    const { status } = API_ERRORS[key]
+    if (status === 503) c.header('Retry-After', '1')
+    return c.text(UNHEARD, status)
+  }
+  if (!(await place.enter(at.lane))) return refused('server_overloaded')
+  place.leave()
+  const held = budget.open(clientAddress(c, front.trustProxy))
+  try {
+    const source = { request: c.req.raw, incoming: c.env?.incoming }
+    const read = await readBytes(source, { bytes: at.mostBytes, ms: readLimitMs, held })
+    if (!read.ok) return refused(read.error.key)
+    if (!(await place.enterAgain(at.lane))) return refused('server_overloaded')
+    const body = read.value.toString('utf8')
+    const { isTaken, reply } = await hear({ body, header: (of) => c.req.header(of) ?? '' })
+    return c.text(reply, isTaken ? 200 : 400)
+  } finally {
+    held.release()
+  }
+}
 
 /**
  * Mounts a path that a partner posts to, in its own form and with its own signature. It is no call
  * of the contract: it has no session and no envelope. Until the signature is checked anybody may
  * have sent the body, so it is limited as a visitor's is: by the budget of its address, and to the
- * same time. It needs no place in a lane: an unsigned notice costs only a hash, and no flood of
- * reads keeps a partner waiting.
+ * same time. Its lane is its own, so no flood of reads keeps a partner waiting.
  */
-export function makeMountNotice(
-  app: Hono<AppEnv>,
-  deps: {
-    readonly log: Log
-    readonly budget: BodyBudget
-    readonly front: ProxySettings
-    readonly readLimitMs: number
-  },
-): MountNotice {
-  const { log, budget, front, readLimitMs } = deps
-  return ({ name, path, mostBytes }, hear) => {
-    app.post(path, async (c) => {
+export function makeMountNotice(app: Hono<AppEnv>, deps: NoticeDeps): MountNotice {
+  const { log, admission, own } = deps
+  return (at, hear) => {
+    own.add('POST', at.path)
+    app.post(at.path, async (c) => {
       c.header('Cache-Control', 'no-store')
-      const held = budget.open(clientAddress(c, front.trustProxy))
+      const place = new CallPlace(admission)
       try {
-        const source = { request: c.req.raw, incoming: c.env?.incoming }
-        const read = await readBytes(source, { bytes: mostBytes, ms: readLimitMs, held })
-        if (!read.ok) return c.text(UNHEARD, API_ERRORS[read.error.key].status)
-        const body = read.value.toString('utf8')
-        const { isTaken, reply } = await hear({ body, header: (of) => c.req.header(of) ?? '' })
-        return c.text(reply, isTaken ? 200 : 400)
+        return await inPlace(place, () => hearInPlace(c, { deps, at, hear }, place))
       } catch (error) {
-        log.error(`${name}_failed`, describeError(error))
+        log.error(`${at.name}_failed`, describeError(error))
         return c.text(UNHEARD, 500)
       } finally {
-        held.release()
+        place.end()
       }
     })
   }

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 
 import { drawingHash, readStamp } from './drawing-hash.ts'
 import type { AppEnv } from './mount.ts'
+import { sendPacked, type Encoding, type Packed } from './packed-text.ts'
 
 const compress = promisify(gzip)
 
@@ -37,19 +38,15 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const MIN_COMPRESSED = 1024
 
-/** Compressed files that the build puts beside the originals (tools/compress-site.mjs), best first. */
-const ENCODINGS = [
-  { name: 'br', suffix: '.br', asked: /\bbr\b/ },
-  { name: 'gzip', suffix: '.gz', asked: /\bgzip\b/ },
+/** Compressed files that the build puts beside the originals (tools/compress-site.mjs). */
+const BUILT = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
 ] as const
 
-type Encoding = (typeof ENCODINGS)[number]['name']
-
-type StaticFile = {
-  readonly bytes: Buffer
-  readonly packed: ReadonlyMap<Encoding, Buffer>
-  readonly tag: string
-}
+/** What only machines ask for, and would take a page of the site for an answer. */
+const OF_MACHINES =
+  /^\/(\.|(healthz|metrics|livez|readyz|server-status|status|actuator|debug|cgi-bin)(\/|$))/
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
@@ -62,26 +59,26 @@ function cacheControl(urlPath: string): string {
 /** Answers with a page as HTML; null when the shell has to be sent instead. */
 type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
 
-async function load(file: string, type: string, tag: string): Promise<StaticFile> {
+async function load(file: string, type: string, tag: string): Promise<Packed> {
   const bytes = await readFile(file)
-  const packed = new Map<Encoding, Buffer>()
+  const packed = new Map<Encoding, Uint8Array>()
   if (bytes.length >= MIN_COMPRESSED && COMPRESSIBLE.test(type)) {
-    for (const { name, suffix } of ENCODINGS) {
+    for (const { name, suffix } of BUILT) {
       const made = await readFile(file + suffix).catch(() => null) // not built with it
       if (made !== null) packed.set(name, made)
     }
     if (!packed.has('gzip')) packed.set('gzip', await compress(bytes))
   }
-  return { bytes, packed, tag }
+  return { type, bytes, packed, tag }
 }
 
 /** The site's files, read once and kept while they do not change. */
 export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null) {
-  const files = new Map<string, Promise<StaticFile>>()
+  const files = new Map<string, Promise<Packed>>()
   let root: Promise<string> | null = null
 
   /** Null when the path, with all links resolved, names no file inside the site. */
-  async function find(urlPath: string): Promise<(StaticFile & { type: string }) | null> {
+  async function find(urlPath: string): Promise<Packed | null> {
     root ??= realpath(siteDir)
     if (urlPath.includes('\0')) return null
     const base = await root
@@ -94,23 +91,7 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
     const id = `${real} ${tag}`
     const loading = files.get(id) ?? load(real, type, tag)
     files.set(id, loading)
-    return { ...(await loading), type }
-  }
-
-  function send(c: Context<AppEnv>, file: StaticFile & { type: string }, keep: string) {
-    c.header('Content-Type', file.type)
-    c.header('Cache-Control', keep)
-    c.header('ETag', file.tag)
-    c.header('Vary', 'Accept-Encoding')
-    if (c.req.header('if-none-match') === file.tag) return c.body(null, 304)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    for (const { name, asked } of ENCODINGS) {
-      const packed = file.packed.get(name)
-      if (packed === undefined || !asked.test(accepted)) continue
-      c.header('Content-Encoding', name)
-      return c.body(new Uint8Array(packed))
-    }
-    return c.body(new Uint8Array(file.bytes))
+    return loading
   }
 
   return async (c: Context<AppEnv>): Promise<Response> => {
@@ -124,14 +105,15 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
     const file = urlPath === '/' ? null : await find(stamp?.file ?? urlPath)
     if (file !== null) {
       const isKept = stamp !== null && stamp.hash === drawingHash(file.bytes)
-      return send(c, file, isKept ? FOR_GOOD : cacheControl(urlPath))
+      return sendPacked(c, file, isKept ? FOR_GOOD : cacheControl(urlPath))
     }
     // A missing file is a 404; any other address is a page of the app, which the browser routes.
-    if (/\.\w{2,11}$/.test(urlPath)) return c.text('Not Found', 404)
+    if (/\.\w{2,11}$/.test(urlPath) || OF_MACHINES.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
     if (shell === null) return c.text('Not Found', 404)
     return (
-      (await sendPage(c, shell.bytes.toString())) ?? send(c, shell, cacheControl('/index.html'))
+      (await sendPage(c, shell.bytes.toString())) ??
+      sendPacked(c, shell, cacheControl('/index.html'))
     )
   }
 }

@@ -4,8 +4,9 @@ import { readConfig } from '../config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { makeSeal } from '../modules/shops/seal.ts'
 import { openDatabase } from '../open-database.ts'
-import { realPayment } from '../payment-partners.ts'
+import { realPayments } from '../payment-partners.ts'
 import { makeSandboxPayment } from '../ports/payment/sandbox-payment.ts'
+import { severalPayments } from '../ports/payment/several-payments.ts'
 import { openPictures } from '../open-pictures.ts'
 import { readSealKey } from '../seal-key.ts'
 import { startSentence } from '../start-refusal.ts'
@@ -20,7 +21,7 @@ async function main(): Promise<number> {
     const name = os.userInfo().username
     const open = async (sealed: Uint8Array, about: string) =>
       makeSeal(await readSealKey(config)).open(sealed, about)
-    const payment = config.sandbox ? makeSandboxPayment(db) : realPayment(config)
+    const payment = config.sandbox ? makeSandboxPayment(db) : severalPayments(realPayments(config))
     const pictures = openPictures(config)
     return await runOperator(
       { db, name, print, open, bills: payment.bills, payment, pictures },

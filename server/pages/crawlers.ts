@@ -2,7 +2,9 @@ import type { Hono } from 'hono'
 
 import type { ProxySettings } from '../http/cookie.ts'
 import type { AppEnv } from '../http/mount.ts'
+import { packText, sendPacked, type Packed } from '../http/packed-text.ts'
 import { originOf } from '../http/request-origin.ts'
+import { sharedAnswer } from '../http/shared-answer.ts'
 
 /** Pages that do not come from the database. */
 const PAGES = [
@@ -22,6 +24,33 @@ type CrawlerDeps = {
   readonly articleIds: () => Promise<readonly number[]>
 }
 
+/** Goods that came a moment ago can wait for the next visit. */
+const KEPT_MS = 300_000
+/** A site has few names; made-up ones are written anew. */
+const MOST_SITES = 4
+const KEEP = 'public, max-age=3600'
+
+function writeSitemap(site: string, paths: readonly string[]): string {
+  // Our paths, numbers and an origin need no escaping.
+  const urls = paths.map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+/** Made once for each name of the site, and again when `paths` are others. */
+function packedSitemaps() {
+  const made = new Map<string, { readonly of: readonly string[]; readonly map: Promise<Packed> }>()
+  return (site: string, paths: readonly string[]): Promise<Packed> => {
+    const known = made.get(site)
+    if (known?.of === paths) return known.map
+    const map = packText(writeSitemap(site, paths), 'application/xml; charset=utf-8')
+    made.delete(site)
+    made.set(site, { of: paths, map })
+    const [oldest] = made.keys()
+    if (made.size > MOST_SITES && oldest !== undefined) made.delete(oldest)
+    return map
+  }
+}
+
 /** What search engines ask for first. */
 export function mountCrawlers(app: Hono<AppEnv>, deps: CrawlerDeps): void {
   const { front, goodsIds, articleIds } = deps
@@ -33,24 +62,20 @@ export function mountCrawlers(app: Hono<AppEnv>, deps: CrawlerDeps): void {
       'Disallow: /sandbox/',
       `Sitemap: ${originOf(c, front)}/sitemap.xml`,
     ]
-    c.header('Cache-Control', 'public, max-age=3600')
+    c.header('Cache-Control', KEEP)
     return c.text(`${lines.join('\n')}\n`)
   })
-  app.get('/sitemap.xml', async (c) => {
-    const site = originOf(c, front)
+  const sitemapOf = packedSitemaps()
+  const paths = sharedAnswer(async () => {
     const articles = await articleIds()
     const goods = await goodsIds(MOST - PAGES.length - articles.length)
-    const paths = [
+    return [
       ...PAGES,
       ...articles.map((id) => `/help-center/article/${id}`),
       ...goods.map((id) => `/product-detail/${id}`),
     ]
-    // Our paths, numbers and an origin need no escaping.
-    const urls = paths.map((path) => `<url><loc>${new URL(path, site).href}</loc></url>`)
-    c.header('Cache-Control', 'public, max-age=3600')
-    c.header('Content-Type', 'application/xml; charset=utf-8')
-    return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
-    )
-  })
+  }, KEPT_MS)
+  app.get('/sitemap.xml', async (c) =>
+    sendPacked(c, await sitemapOf(originOf(c, front), await paths()), KEEP),
+  )
 }

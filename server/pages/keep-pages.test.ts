@@ -17,6 +17,14 @@ it('renders a page once for all who ask within seconds, each address for itself'
   expect((await render(at('/?i=1')))?.html).toBe('2')
 })
 
+it('keeps the page of each host for that host: it names its addresses', async () => {
+  const render = keepPages(({ site }) => Promise.resolve(page(site)))
+  const shown = async (site: string) => (await render({ url: '/', site }))?.html
+  expect(await shown('https://wandan.example')).toBe('https://wandan.example')
+  expect(await shown('https://stranger.example')).toBe('https://stranger.example')
+  expect(await shown('https://wandan.example')).toBe('https://wandan.example')
+})
+
 it('sends a page of before at once while the new one is made, and one of long before never', async () => {
   let rendered = 0
   const render = keepPages(() => Promise.resolve(page(String(++rendered))))

@@ -8,6 +8,7 @@ import type { RenderedPage } from '#contract/page-render.ts'
 import { readSessionCookie, type ProxySettings } from '../http/cookie.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { originOf } from '../http/request-origin.ts'
+import { waitOutside } from '../under-way.ts'
 import { fillShell } from './fill-shell.ts'
 import type { PageOrder } from './render-thread.ts'
 
@@ -39,7 +40,8 @@ export function makePageSender(
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
     if (!accepted.includes(encoding)) return null
     const { pathname, search } = new URL(c.req.url)
-    const page = await render({ url: pathname + search, site: originOf(c, front) })
+    const order = { url: pathname + search, site: originOf(c, front) }
+    const page = await waitOutside(() => render(order))
     if (page === null) return null
     const packing = packed.get(page) ?? pack(shell, page)
     packed.set(page, packing)

@@ -43,6 +43,39 @@ describe('rules of the house that no linter knows', () => {
     expect(found.map(({ at }) => at)).toEqual([])
   })
 
+  const ofServer = lines.filter(
+    ({ file }) => file.startsWith('server/') && !file.includes('.test.'),
+  )
+
+  it('only ports speak to the world outside', () => {
+    const speaks = /\bfetch\(|\b(request|connect|createConnection)\b.*from 'node:/
+    const found = ofServer.filter(
+      ({ file, text }) => !file.startsWith('server/ports/') && speaks.test(text),
+    )
+    // The lock of a folder is a socket of this machine; the sandbox's pay page posts to this very process.
+    expect(found.map(({ file }) => file)).toEqual([
+      'server/db/folder-lock.ts',
+      'server/sandbox/pay-page.ts',
+    ])
+  })
+
+  it('every partner is made where it is put behind its guard', () => {
+    const makes =
+      /\b(make(?!Sandbox(Receiver|Clock|Post))\w+|no[A-Z]\w+)\b.*from '.*\/ports\/(?!outside)/
+    const found = ofServer.filter(
+      ({ file, text }) => !file.startsWith('server/ports/') && makes.test(text),
+    )
+    const composing = [
+      'open-pictures.ts',
+      'open-ports.ts',
+      'operator/main.ts',
+      'payment-partners.ts',
+    ]
+    expect([...new Set(found.map(({ file }) => file))].toSorted()).toEqual(
+      composing.map((name) => `server/${name}`),
+    )
+  })
+
   it('no sentence of the page names the shop: its operator does (contract/site-defaults.ts)', () => {
     // 几万单 and 万单也发 count orders.
     const name = /(?<![几，])万单/

@@ -19,7 +19,7 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was held is never given back',
     file: 'server/http/body-budget.ts',
-    from: '        this.#total -= held\n',
+    from: 'count(-held)',
     to: '',
     tests: ['server/http/body-budget.test.ts'],
   },
@@ -54,8 +54,8 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
   {
     name: 'everybody is let in',
     file: 'server/http/admission.ts',
-    from: 'if (this.#waiting.size >= this.#limits.waiting) return null',
-    to: '',
+    from: 'this.#waiting.size >= this.#limits.waiting',
+    to: 'this.#waiting.size < 0',
     tests: ['server/http/admission.test.ts'],
   },
   {

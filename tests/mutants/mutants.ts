@@ -4,6 +4,7 @@ import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
+import { OUTSIDE_MUTANTS } from './outside.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
 import { PAYOUTS_MUTANTS } from './payouts.data.ts'
 import { PROOFS_MUTANTS } from './proofs.data.ts'
@@ -24,4 +25,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAYOUTS_MUTANTS,
   ...SIGNED_MUTANTS,
   ...COMPENSATION_MUTANTS,
+  ...OUTSIDE_MUTANTS,
 ]

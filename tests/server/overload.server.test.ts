@@ -10,19 +10,16 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { listGoods } from '#contract/goods.ts'
 import { priceOrder } from '#contract/orders.ts'
 import { login } from '#contract/sign-in.ts'
+import { uploadWorkOrderPicture } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
+import { everyLane } from '#server/http/admission.ts'
 import { postText } from './raw.ts'
 import { GOODS, orderBody, place, rows } from './rows.ts'
 import { openEngine, openWorld, PASSWORD, type TestUser, type World } from './world.ts'
 
 const ROOMY = { running: 50, waiting: 50, waitMs: 60_000 }
 /** No room for any read. */
-const LANES = {
-  sign_in: ROOMY,
-  order: ROOMY,
-  bulk: ROOMY,
-  read: { running: 0, waiting: 0, waitMs: 0 },
-}
+const LANES = { ...everyLane(ROOMY), read: { running: 0, waiting: 0, waitMs: 0 } }
 
 describe('more than the server can do', () => {
   let world: World | null = null
@@ -110,6 +107,30 @@ describe('more than the server can do', () => {
     first.end(' '.repeat(1024 * 1024))
     await once(first, 'response')
     expect(await send(user)).toBe(API_ERRORS.request_malformed.code)
+  })
+
+  it('in pictures, which wait for their store: 429, while a long list has room beside them', async () => {
+    const { world, user } = open()
+    const senders = await Promise.all([1, 2].map(() => world.newUser()))
+    const MIB = 1024 * 1024
+    const half = senders.map(({ cookie }) => {
+      const sending = request(new URL(uploadWorkOrderPicture.path, world.url), {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'content-length': 7.25 * MIB },
+      })
+      sending.write(' '.repeat(7 * MIB))
+      return sending
+    })
+    const send = async (path: string) =>
+      (await postText(world, path, ' '.repeat(7 * MIB), { user })).code
+    const { bodies_too_large_together, request_malformed } = API_ERRORS
+    await expect.poll(() => send(uploadWorkOrderPicture.path)).toBe(bodies_too_large_together.code)
+    expect(await send(priceOrder.path)).toBe(request_malformed.code)
+    for (const sending of half) {
+      sending.on('error', () => undefined)
+      sending.destroy()
+    }
+    await expect.poll(() => send(uploadWorkOrderPicture.path)).toBe(request_malformed.code)
   })
 
   it('in one body: each call takes no more than its own client sends', async () => {

@@ -9,13 +9,21 @@ import type { TestUser, World } from './world.ts'
 export function rechargeSteps(world: () => World) {
   const partner = () => makeSandboxPayment(world().db)
 
-  async function begin(user: TestUser, amount = '100.00') {
-    const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
+  async function begin(user: TestUser, amount = '100.00', channel = 1) {
+    const reply = await user.call(createRecharge, { body: { channel, amount } })
     return must(reply.data, `begun: ${reply.msg}`)
   }
   const balanceOf = async (user: TestUser) => (await user.call(getUserInfo)).data?.balance
   const statusOf = async (user: TestUser, tradeNo: string) =>
     (await user.call(getRechargeStatus, { query: { out_trade_no: tradeNo } })).data
+
+  /** As the job does: asks the partner about every trade that is due. @returns about how many */
+  async function askAboutDue(): Promise<number> {
+    const job = must(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job')
+    let asked = 0
+    while (await job.next()) asked++
+    return asked
+  }
 
   /** The partner's side without the pay page: paid there, and the notice it would send. */
   async function paidNotice(tradeNo: string, change?: Record<string, unknown>) {
@@ -35,5 +43,5 @@ export function rechargeSteps(world: () => World) {
       body: `decision=${decision}`,
     })
 
-  return { partner, begin, balanceOf, statusOf, paidNotice, tell, decideOnPage }
+  return { partner, begin, balanceOf, statusOf, askAboutDue, paidNotice, tell, decideOnPage }
 }

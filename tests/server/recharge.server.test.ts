@@ -7,9 +7,7 @@ import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { silentLog } from '#server/http/log.ts'
 import { lockTrades, markCredited } from '#server/modules/recharge/repository.ts'
-import { makeRecharge } from '#server/modules/recharge/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { SIGNATURE_HEADER, type SignedNotice } from '#server/ports/payment/sandbox-payment.ts'
 import { expectBooksInOrder } from './invariants.ts'
@@ -18,8 +16,8 @@ import { rechargeSteps } from './recharge-steps.ts'
 import { onBothEngines } from './world.ts'
 
 onBothEngines('a recharge', (world) => {
-  const { partner, begin, balanceOf, statusOf, paidNotice, tell, decideOnPage } =
-    rechargeSteps(world)
+  const steps = rechargeSteps(world)
+  const { partner, begin, balanceOf, statusOf, askAboutDue, paidNotice, tell, decideOnPage } = steps
   afterAll(() => expectBooksInOrder(world().db))
 
   it('offers amounts, channels and what is given with them', async () => {
@@ -42,7 +40,6 @@ onBothEngines('a recharge', (world) => {
     expect(page).toContain('¥123.45')
     expect(page).toContain('支付成功')
     expect((await decideOnPage(order.data, 'pay')).status).toBe(303)
-    // Without asking for the status, which would itself ask the partner.
     await expect.poll(() => balanceOf(user), { timeout: 10_000 }).toBe('123.45')
     expect(await statusOf(user, order.trade_no)).toEqual({
       success: true,
@@ -53,51 +50,54 @@ onBothEngines('a recharge', (world) => {
     expect(await (await fetch(order.data)).text()).toContain('已支付')
   })
 
-  it('is credited by asking when the notice is lost', async () => {
+  it('is asked about soon while its buyer looks at it, and its status is answered at once', async () => {
+    const { db } = world()
     const user = await world().newUser()
+    await db.query(`UPDATE recharge_trades SET ask_at = now() + interval '1 hour'`)
     const { trade_no } = await begin(user)
+    expect(await askAboutDue()).toBe(0)
+    expect(await statusOf(user, trade_no)).toMatchObject({ success: false, status: 0 })
+    expect(await askAboutDue()).toBe(1)
+    // The page asks every three seconds; the partner is asked no more often than that.
+    await statusOf(user, trade_no)
+    expect(await askAboutDue()).toBe(0)
+    await db.query(`UPDATE recharge_trades SET ask_at = ask_at - interval '3 seconds'
+      WHERE status = 0`)
     await partner().decide(trade_no, 'pay')
+    expect(await statusOf(user, trade_no)).toMatchObject({ success: false })
+    expect(await askAboutDue()).toBe(1)
     expect(await statusOf(user, trade_no)).toMatchObject({ success: true })
     expect(await balanceOf(user)).toBe('100.00')
   })
 
   it('is credited without notice or question, soon after the partner should have notified us', async () => {
     const { db } = world()
-    const recharge = makeRecharge({
-      db,
-      wallet: makeWallet(db),
-      payment: partner(),
-      log: silentLog,
-      now: () => new Date(),
-    })
-    const askAboutAll = async () => {
-      let asked = 0
-      while (await recharge.askAboutNext()) asked++
-      return asked
-    }
     const wait = (span: string) =>
       db.query(
         `UPDATE recharge_trades SET ask_at = ask_at - $1::interval, created_at =
         created_at - $1::interval WHERE status = 0`,
         [span],
       )
-    await wait('4 days') // what other tests have left
+    await wait('4 days')
+    await askAboutDue() // what other tests have left
     const [user, idler] = [await world().newUser(), await world().newUser()]
     const [paid, undecided] = [await begin(user), await begin(idler)]
     await partner().decide(paid.trade_no, 'pay')
-    expect(await askAboutAll()).toBe(0)
+    expect(await askAboutDue()).toBe(0)
     await wait('31 seconds')
-    expect(await askAboutAll()).toBe(2)
+    expect(await askAboutDue()).toBe(2)
     expect([await balanceOf(user), await balanceOf(idler)]).toEqual(['100.00', '0.00'])
     // The other is asked about less and less often, and not for ever.
     const asks: number[] = []
     for (let halfHours = 0; halfHours < 160; halfHours++) {
       await wait('30 minutes')
-      asks.push(await askAboutAll())
+      asks.push(await askAboutDue())
     }
     expect(asks.reduce((sum, count) => sum + count, 0)).toBeLessThan(80)
     expect(asks.slice(-10)).toEqual(Array(10).fill(0))
     await partner().decide(undecided.trade_no, 'pay')
+    await statusOf(idler, undecided.trade_no)
+    expect(await askAboutDue()).toBe(1)
     expect(await statusOf(idler, undecided.trade_no)).toMatchObject({ success: true })
   })
 
@@ -215,6 +215,8 @@ onBothEngines('a recharge', (world) => {
     const user = await world().newUser()
     const order = await begin(user)
     await decideOnPage(order.data, 'cancel')
+    await statusOf(user, order.trade_no)
+    await askAboutDue()
     expect(await statusOf(user, order.trade_no)).toMatchObject({
       success: false,
       status: 2,

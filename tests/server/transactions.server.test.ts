@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { err, ok } from '#domain/result/result.ts'
 import { RunAgain, sqlState, type Transaction } from '#server/db/database.ts'
 import { commitWith } from '#server/db/final-statement.ts'
+import { guard } from '#server/ports/outside/guard.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, row } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -29,6 +30,26 @@ onBothEngines('a transaction', (world) => {
     })
     expect(await marks()).toEqual([3, 1, 2])
     await clear()
+  })
+
+  it('keeps its work from asking a partner, which would hold its locks for as long as it likes', async () => {
+    const options = { partner: 'slow', onRest: () => undefined }
+    const port = guard({ ask: () => Promise.resolve('said') }, { ask: {} }, options)
+    expect(await port.ask()).toBe('said')
+    const asked = world().db.transaction(async () => ok(await port.ask()))
+    await expect(asked).rejects.toThrow('slow is asked in a transaction')
+    const before = await world().db.transaction(() => Promise.resolve(ok(null)))
+    expect([before.ok, await port.ask()]).toEqual([true, 'said'])
+  })
+
+  it('whose work throws before its first statement leaves no connection in a transaction', async () => {
+    const { db } = world()
+    const failed = db.transaction(() => Promise.reject(new TypeError('ours')))
+    await expect(failed).rejects.toThrow('ours')
+    // The next query has the connection that was given back last.
+    await expect(db.query('SAVEPOINT of_a_transaction')).rejects.toSatisfy(
+      (error) => sqlState(error) === '25P01',
+    )
   })
 
   it('leaves nothing when one of them fails, and the connection is good for the next', async () => {

@@ -12,6 +12,7 @@ import {
 import { must } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { unsentPicturesJob, uploadPicture } from '#server/modules/work-orders/pictures.ts'
+import { PartnerUnavailable } from '#server/partner-unavailable.ts'
 import type { Pictures } from '#server/ports/pictures/pictures.ts'
 
 import { merchant, open, opened, PICTURE, pieces } from './work-order-steps.ts'
@@ -61,29 +62,37 @@ onBothEngines('pictures of work orders', (world) => {
     expect((await upload(PICTURE)).code).toBe(API_ERRORS.pictures_too_many.code)
   })
 
-  it('let a picture be sent again and again until the store takes it', async () => {
+  it('count for an hour when the store fails, and not at all when it was not asked', async () => {
     const { db } = world()
     const { userId } = await world().newUser()
     const log = jsonLog(() => undefined)
     const removed: string[] = []
-    const store = (isAway: boolean): Pictures => ({
-      put: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
-      get: () => Promise.resolve(null),
-      remove: (key) => Promise.resolve(void removed.push(key)),
-    })
-    const upload = (isAway: boolean) =>
-      uploadPicture({ db, log, pictures: store(isAway) }, userId, PICTURE.join(''))
-    for (let n = 0; n < 31; n++) {
-      const refused = await upload(true)
-      expect(!refused.ok && refused.error.key).toBe('pictures_unreachable')
+    const upload = async (fault: Error | null) => {
+      const pictures: Pictures = {
+        put: () => (fault === null ? Promise.resolve() : Promise.reject(fault)),
+        get: () => Promise.resolve(null),
+        remove: (key) => Promise.resolve(void removed.push(key)),
+      }
+      const sent = await uploadPicture({ db, log, pictures }, userId, PICTURE.join(''))
+      const job = unsentPicturesJob({ db, pictures })
+      while (await job.next());
+      return sent.ok ? sent.value.id : sent.error.key
     }
-    const taken = await upload(false)
-    expect(taken.ok).toBe(true)
-    const job = unsentPicturesJob({ db, pictures: store(false) })
-    while (await job.next());
+    const resting = new PartnerUnavailable('pictures', false)
+    for (let n = 0; n < 31; n++) expect(await upload(resting)).toBe('pictures_unreachable')
     expect(removed).toHaveLength(31)
+    for (let n = 0; n < 30; n++)
+      expect(await upload(new Error('away'))).toBe('pictures_unreachable')
+    expect(await upload(null)).toBe('pictures_too_many')
+    expect(removed).toHaveLength(31)
+    await db.query(
+      `UPDATE work_order_pictures SET created_at = created_at - interval '1 hour' WHERE user_id = $1`,
+      [userId],
+    )
+    const taken = await upload(null)
+    expect(removed).toHaveLength(61)
     expect(
       await db.query('SELECT id FROM work_order_pictures WHERE user_id = $1', [userId]),
-    ).toEqual([{ id: taken.ok && taken.value.id }])
+    ).toEqual([{ id: taken }])
   })
 })

@@ -14,13 +14,13 @@ import { login } from '#contract/sign-in.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type BuiltApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import type { Lanes } from '#server/http/admission.ts'
+import { everyLane, type Lanes } from '#server/http/admission.ts'
 import { READ_LIMIT_MS } from '#server/http/body.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
@@ -29,6 +29,7 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
+import type { AppDeps } from '#server/services.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
 import { PASSWORD_COST } from './template.ts'
@@ -69,6 +70,8 @@ export type World = {
   readonly url: string
   readonly db: Database
   readonly faults: Faults
+  readonly app: BuiltApp['app']
+  readonly jobs: BuiltApp['jobs']
   /** Every line the server has logged. */
   readonly logLines: readonly string[]
   newUser(options?: NewTestUser): Promise<TestUser>
@@ -126,21 +129,33 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** Lanes that admit everybody: the tests are about what a thousand do at once. */
-const ROOM = { running: 10_000, waiting: 10_000, waitMs: 60_000 }
-const ROOMY: Lanes = { sign_in: ROOM, read: ROOM, order: ROOM, bulk: ROOM }
+const ROOMY = everyLane({ running: 10_000, waiting: 10_000, waitMs: 60_000 })
+
+/** Partners that are as patient, and never given a rest. */
+const ROOMY_PORTS: AppDeps['portLimits'] = {
+  atOnce: 10_000,
+  waiting: 10_000,
+  ofOne: 10_000,
+  waitMs: 60_000,
+  slowMs: 60_000,
+  deadlineMs: 60_000,
+  failures: 10_000,
+}
 
 /** The whole server over HTTP on `db`. */
 export async function openWorld(
   db: Database,
   readLimitMs = READ_LIMIT_MS,
   lanes: Lanes = ROOMY,
+  partners: Pick<AppDeps, 'ports' | 'portLimits'> = { portLimits: ROOMY_PORTS },
 ): Promise<World> {
   await migrate(db)
   await seed(db, makePasswords(PASSWORD_COST))
   const logLines: string[] = []
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
-  const { app } = buildApp({
+  const { app, jobs } = buildApp({
+    ...partners,
     config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
     db,
     log: jsonLog((line) => logLines.push(line)),
@@ -161,6 +176,8 @@ export async function openWorld(
     url,
     db,
     faults,
+    app,
+    jobs,
     logLines,
     call,
     async newUser(options = {}) {
@@ -215,7 +232,10 @@ export async function openEngine(engine: (typeof ENGINES)[number]) {
 export function onBothEngines(
   name: string,
   tests: (world: () => World) => void,
-  { isLedgerSpoilt = false } = {},
+  {
+    isLedgerSpoilt = false,
+    open = openWorld,
+  }: { isLedgerSpoilt?: boolean; open?: (db: Database) => Promise<World> } = {},
 ): void {
   describe.each(ENGINES)(`${name} (%s)`, (engine) => {
     let world: World | null = null
@@ -223,8 +243,8 @@ export function onBothEngines(
     beforeAll(async () => {
       const opened = await openEngine(engine)
       release = opened.release
-      world = await openWorld(opened.db)
-    })
+      world = await open(opened.db)
+    }, 60_000)
     afterAll(async () => {
       await world?.close(isLedgerSpoilt)
       await release()

@@ -7,6 +7,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { describeError } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { asJob, waitOutside } from '../../under-way.ts'
 import type { Cancellation, Courier } from '../../ports/courier/courier.ts'
 import {
   askForMissing,
@@ -29,7 +30,7 @@ const ASKED_AT_ONCE = 200
 /** Waybills that a call asks for itself, and how long it waits for the answers. */
 const ASKED_IN_CALL = 24
 const PATIENCE_MS = 2000
-/** Calls of a process that may wait for carriers at once: they hold places of their lane. */
+/** Calls of a process that may wait for carriers at once; they hold no place of their lane then. */
 const MOST_ASKING = 3
 
 const NOT_ASKED: Cancellation = { cancelled: new Set(), kept: new Set(), unanswered: new Set() }
@@ -113,11 +114,13 @@ async function askInCall(deps: CallDeps, scope: OwnScope): Promise<void> {
   const { userId } = scope
   if (asking.size >= MOST_ASKING || asking.has(userId)) return
   asking.add(userId)
-  const asked = leaseWishes(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
-    .then((wishes) => wishes && askAndSettle(deps, wishes))
-    .catch((error: unknown) => log.error('refund_waits', describeError(error)))
-    .finally(() => asking.delete(userId))
-  await Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])
+  const asked = asJob(() =>
+    leaseWishes(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
+      .then((wishes) => wishes && askAndSettle(deps, wishes))
+      .catch((error: unknown) => log.error('refund_waits', describeError(error)))
+      .finally(() => asking.delete(userId)),
+  )
+  await waitOutside(() => Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })]))
 }
 
 /** Takes parcels back: the first of them at once, the others by the jobs. */

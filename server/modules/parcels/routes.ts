@@ -23,6 +23,6 @@ export function mountParcels(mount: Mount, parcels: Parcels): void {
 
 /** Where carriers post their scans. */
 export function mountCourierPush(mountNotice: MountNotice, parcels: Parcels): void {
-  const place = { name: 'courier_push', path: COURIER_PUSH_PATH, mostBytes: MAX_PUSH_BYTES }
-  mountNotice(place, (push) => parcels.pushed(push))
+  const at = { path: COURIER_PUSH_PATH, mostBytes: MAX_PUSH_BYTES, lane: 'push' } as const
+  mountNotice({ name: 'courier_push', ...at }, (push) => parcels.pushed(push))
 }

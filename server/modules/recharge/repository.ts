@@ -126,19 +126,39 @@ const WAITS = { firstSeconds: 30, mostSeconds: 3600 }
 /** No partner accepts a payment so late; it is still asked when the user looks at the trade. */
 const ASKED_FOR_DAYS = 3
 
-/**
- * A trade whose notification should have come, leased as the outbox's batches are: nobody else asks
- * about it for a while, twice as long each time.
- */
-export async function leaseSilentTrade(db: Database): Promise<string | null> {
-  const rows = await db.query<{ trade_no: string }>(
-    `UPDATE recharge_trades t SET asks = asks + 1, ask_at = ${nextTry('asks', WAITS)}
-     WHERE (t.user_id, t.trade_no) = (
-       SELECT user_id, trade_no FROM recharge_trades
-       WHERE status = 0 AND ask_at <= now() AND created_at > now() - make_interval(days => $1)
-       ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING t.trade_no`,
-    [ASKED_FOR_DAYS],
+/** The least time between two questions about a trade whose page is open; the page asks every 3 s. */
+const WATCHED_SECONDS = 2
+
+/** Has the job ask about a trade that its buyer looks at, unless it has just done so. */
+export async function askSoon(db: Database, userId: number, tradeNo: string): Promise<void> {
+  await db.query(
+    `UPDATE recharge_trades SET asks = 0, ask_at = now()
+     WHERE user_id = $1 AND trade_no = $2 AND status = 0 AND ask_at > now()
+       AND NOT (asks = 1 AND ask_at <= now() + make_interval(secs => $3)
+         AND ask_at > now() + make_interval(secs => $4))`,
+    [userId, tradeNo, WAITS.firstSeconds, WAITS.firstSeconds - WATCHED_SECONDS],
   )
-  return rows[0]?.trade_no ?? null
+}
+
+export type SilentTrade = { readonly trade_no: string; readonly channel: number }
+
+/**
+ * A trade of these channels whose notification should have come, leased as the outbox's batches are:
+ * nobody else asks about it for a while, twice as long each time.
+ */
+export async function leaseSilentTrade(
+  db: Database,
+  channels: readonly number[],
+): Promise<SilentTrade | null> {
+  const rows = await db.query<SilentTrade>(
+    `UPDATE recharge_trades t SET asks = asks + 1,
+       ask_at = CASE WHEN created_at < now() - make_interval(days => $1) THEN 'infinity'
+         ELSE ${nextTry('asks', WAITS)} END
+     WHERE (t.user_id, t.trade_no) = (
+       SELECT user_id, trade_no FROM recharge_trades WHERE status = 0 AND ask_at <= now() AND channel = ANY($2::int[])
+       ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING t.trade_no, t.channel`,
+    [ASKED_FOR_DAYS, intArray(channels)],
+  )
+  return rows[0] ?? null
 }

@@ -28,7 +28,8 @@ export function mountPaymentNotices(mountNotice: MountNotice, recharge: Recharge
     name: 'recharge_notice',
     path: PAYMENT_NOTICE_PATH,
     mostBytes: MAX_NOTICE_BYTES,
-  }
+    lane: 'notice',
+  } as const
   mountNotice(place, async (notice) => {
     const isTaken = await recharge.notified(notice)
     return { isTaken, reply: isTaken ? 'success' : 'fail' }

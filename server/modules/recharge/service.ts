@@ -16,8 +16,11 @@ import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Payment, PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
+import { PartnerUnavailable } from '../../partner-unavailable.ts'
+import type { PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
+import type { Payments } from '../../ports/payment/several-payments.ts'
 import {
+  askSoon,
   closeTrade,
   findTiers,
   findTrade,
@@ -32,7 +35,7 @@ import { askAboutRefund } from './refund.ts'
 import { makeSettler, type SettleDeps } from './settle.ts'
 
 type Partners = SettleDeps & {
-  readonly payment: Payment
+  readonly payment: Payments
   readonly log: Log
   readonly now: () => Date
 }
@@ -92,13 +95,13 @@ async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
 }
 
 /**
- * Asks the partner about one trade that it should have notified us of: its notification may be lost, and
- * the buyer gone. @returns whether there was one
+ * Asks the partner of these channels about one trade that it should have notified us of: its
+ * notification may be lost, and the buyer gone. @returns whether there was one
  */
-async function askAboutNext(deps: Deps): Promise<boolean> {
-  const tradeNo = await leaseSilentTrade(deps.db)
-  if (tradeNo === null) return false
-  const news = await deps.payment.ask(tradeNo)
+async function askAboutNext(deps: Deps, channels: readonly number[]): Promise<boolean> {
+  const trade = await leaseSilentTrade(deps.db, channels)
+  if (trade === null) return false
+  const news = await deps.payment.ask(trade.trade_no, trade.channel)
   if (news !== null) await hear(deps, news)
   return true
 }
@@ -117,6 +120,12 @@ async function list(
   return ok(await findRecords(db, userId, { query, channels }))
 }
 
+/** The word for a partner that is not there; any other error is thrown on. */
+function unlessUnavailable(error: unknown): 'unavailable' {
+  if (error instanceof PartnerUnavailable) return 'unavailable'
+  throw error
+}
+
 /** What the user is shown: how to pay, what was paid, what it brings. */
 function rechargePages(deps: Deps) {
   return {
@@ -133,7 +142,7 @@ function rechargePages(deps: Deps) {
 /** The questions to a partner that is silent. */
 function questions(deps: Deps) {
   return {
-    askAboutNext: () => askAboutNext(deps),
+    askAboutNext: (channels: readonly number[]) => askAboutNext(deps, channels),
     askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
   }
 }
@@ -156,16 +165,18 @@ export function makeRecharge(partners: Partners) {
         const [min, max] = [toYuan(fen(MIN_RECHARGE_FEN)), toYuan(fen(MAX_RECHARGE_FEN))]
         return refuse('recharge_amount_out_of_range', { min, max })
       }
-      if (!payment.channels.some((known) => known.channel === channel)) {
-        return refuse('recharge_channel_unavailable')
-      }
+      const known = payment.channels.find((one) => one.channel === channel)
+      if (known === undefined) return refuse('recharge_channel_unavailable')
       const tradeNo = newTradeNo(now())
       // Our trade is stored first: a payment must never arrive for a trade we do not know.
       await insertTrade(db, { userId, tradeNo, channel, amountFen })
-      const offer = await payment.begin({ tradeNo, channel, amountFen, subject: SUBJECT, siteUrl })
-      if (offer === null) {
+      const wanted = { tradeNo, channel, amountFen, subject: SUBJECT, siteUrl }
+      const offer = await payment.begin(wanted).catch(unlessUnavailable)
+      if (offer === null || offer === 'unavailable') {
+        // Nobody has seen its code.
         await closeTrade(db, tradeNo)
-        return refuse('recharge_failed')
+        if (offer === null) return refuse('recharge_failed')
+        return refuse('recharge_channel_down', { channel: known.name })
       }
       return ok({
         trade_no: tradeNo,
@@ -175,16 +186,14 @@ export function makeRecharge(partners: Partners) {
       })
     },
 
+    /** Answers from our books: the partner is asked by the job, soon. */
     async status(
       userId: number,
       tradeNo: string,
     ): Promise<Answer<DataOf<typeof getRechargeStatus>>> {
-      let trade = await findTrade(db, userId, tradeNo)
-      if (trade?.status === TRADE.waiting) {
-        const news = await payment.ask(tradeNo)
-        if (news !== null && (await hear(deps, news))) trade = await findTrade(db, userId, tradeNo)
-      }
+      const trade = await findTrade(db, userId, tradeNo)
       if (trade === null) return refuse('recharge_not_found')
+      if (trade.status === TRADE.waiting) await askSoon(db, userId, tradeNo)
       return ok({
         success: trade.status === TRADE.credited,
         status: trade.status,

@@ -31,11 +31,16 @@ export async function insertPicture(
   return rows.length > 0
 }
 
-/** A picture that could not be kept counts no more, and is cleared away with the unsent ones. */
-export async function outdatePicture(db: Database, userId: number, id: string): Promise<void> {
+/** A picture that was not kept counts for some hours more, then it is cleared away with the unsent. */
+export async function outdatePicture(
+  db: Database,
+  userId: number,
+  { id, countsFor }: { readonly id: string; readonly countsFor: number },
+): Promise<void> {
   await db.query(
-    `UPDATE work_order_pictures SET created_at = '-infinity' WHERE user_id = $1 AND id = $2`,
-    [userId, id],
+    `UPDATE work_order_pictures SET created_at = ${OUTDATED} + make_interval(hours => $3)
+     WHERE user_id = $1 AND id = $2`,
+    [userId, id, countsFor],
   )
 }
 

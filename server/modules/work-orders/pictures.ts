@@ -7,12 +7,15 @@ import type { Database } from '../../db/database.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
+import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
-import { inspectPicture } from './picture-file.ts'
+import { inspectPicture, type PictureFile } from './picture-file.ts'
 import { findPicture, forgetUnsent, insertPicture, outdatePicture } from './pictures-repository.ts'
 
 /** A few drafts' worth; whoever uploads more without sending anything stores files with us. */
 const MOST_UNSENT = 30
+/** For so long a picture that the store did not take counts as an unsent one. */
+const FAILED_HOURS = 1
 const CLEAN_EVERY_MS = 10 * 60_000
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
@@ -21,15 +24,22 @@ export type PictureDeps = PictureStore & { readonly log: Log }
 
 const keyOf = (id: string): string => `work-orders/${id}`
 
-export async function uploadPicture(
-  { db, pictures, log }: PictureDeps,
+/** Not async: the text is not held while the picture waits for its store. */
+export function uploadPicture(
+  deps: PictureDeps,
   userId: number,
   base64: string,
 ): Promise<Answer<DataOf<typeof uploadWorkOrderPicture>>> {
-  if (!BASE64.test(base64)) return refuse('picture_unreadable')
+  if (!BASE64.test(base64)) return Promise.resolve(refuse('picture_unreadable'))
   const picture = inspectPicture(Buffer.from(base64, 'base64'))
-  if (!picture.ok) return picture
-  const { bytes, mime, width, height } = picture.value
+  return picture.ok ? keepPicture(deps, userId, picture.value) : Promise.resolve(picture)
+}
+
+async function keepPicture(
+  { db, pictures, log }: PictureDeps,
+  userId: number,
+  { bytes, mime, width, height }: PictureFile,
+): Promise<Answer<DataOf<typeof uploadWorkOrderPicture>>> {
   const id = randomUUID()
   // The row first: a picture without one would never be cleared away.
   const kept = await db.transaction(async (tx) => {
@@ -41,9 +51,10 @@ export async function uploadPicture(
   try {
     await pictures.put(keyOf(id), bytes, mime)
   } catch (error) {
-    log.error('picture_not_kept', describeError(error))
-    // The store may hold it all the same.
-    await outdatePicture(db, userId, id)
+    const wasAsked = !(error instanceof PartnerUnavailable) || error.wasAsked
+    if (wasAsked) log.error('picture_not_kept', describeError(error))
+    // The store may hold it all the same, and was kept busy: it counts for a while.
+    await outdatePicture(db, userId, { id, countsFor: wasAsked ? FAILED_HOURS : 0 })
     return refuse('pictures_unreachable')
   }
   return ok({ id, width, height })

@@ -1,30 +1,32 @@
 import type { Payment } from './payment.ts'
 
+/** As one, they are asked about a trade by its channel too. */
+export type Payments = Omit<Payment, 'ask'> & {
+  ask(tradeNo: string, channel: number): ReturnType<Payment['ask']>
+}
+
 /** Several partners as one: each has channels of its own, and knows its own notices and trades. */
-export function severalPayments(partners: readonly Payment[]): Payment {
-  async function first<T>(ask: (partner: Payment) => Promise<T | null>): Promise<T | null> {
-    for (const partner of partners) {
-      const answer = await ask(partner)
-      if (answer !== null) return answer
-    }
-    return null
+export function severalPayments(partners: readonly Payment[]): Payments {
+  /** Asks only the one that has the channel: another may hang. */
+  async function ofChannel<T>(
+    channel: number,
+    ask: (partner: Payment) => Promise<T | null>,
+  ): Promise<T | null> {
+    const partner = partners.find(({ channels }) => channels.some((one) => one.channel === channel))
+    return partner === undefined ? null : ask(partner)
   }
   return {
     channels: partners.flatMap(({ channels }) => channels),
     bills: partners.flatMap(({ bills }) => bills),
-    begin: (payment) =>
-      first((partner) =>
-        partner.channels.some(({ channel }) => channel === payment.channel)
-          ? partner.begin(payment)
-          : Promise.resolve(null),
-      ),
-    readNotice: (notice) => first((partner) => partner.readNotice(notice)),
-    ask: (tradeNo) => first((partner) => partner.ask(tradeNo)),
-    refund: (refund) =>
-      first((partner) =>
-        partner.channels.some(({ channel }) => channel === refund.channel)
-          ? partner.refund(refund)
-          : Promise.resolve(null),
-      ),
+    begin: (payment) => ofChannel(payment.channel, (partner) => partner.begin(payment)),
+    async readNotice(notice) {
+      for (const partner of partners) {
+        const news = await partner.readNotice(notice)
+        if (news !== null) return news
+      }
+      return null
+    },
+    ask: (tradeNo, channel) => ofChannel(channel, (partner) => partner.ask(tradeNo)),
+    refund: (refund) => ofChannel(refund.channel, (partner) => partner.refund(refund)),
   }
 }

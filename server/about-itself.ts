@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+
+import { OPEN_DOCUMENT } from '#contract/open-api.ts'
+import { WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
+import type { LaneName } from './http/admission.ts'
+import type { AppEnv } from './http/mount.ts'
+import { openApiDocument, publicApiDocument } from './http/openapi.ts'
+import { packText, sendPacked } from './http/packed-text.ts'
+import { isFromThisMachine } from './http/request-origin.ts'
+import { sharedAnswer } from './http/shared-answer.ts'
+import type { Job } from './jobs.ts'
+import { AUTH_RETURN_PATH } from './modules/shops/service.ts'
+import type { AppDeps } from './services.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** The API document changes with the server only. */
+const DOCUMENT_KEPT = 'public, max-age=300'
+
+/** What the server says of itself: whether it is up, and which calls it has. */
+export function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+  const isUp = sharedAnswer(() =>
+    db.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+  app.get('/healthz', async (c) => {
+    const ok = await isUp()
+    return c.json({ ok, sandbox: config.sandbox }, ok ? 200 : 503)
+  })
+  const documents = { '/api/openapi.json': openApiDocument, [OPEN_DOCUMENT]: publicApiDocument }
+  for (const [path, make] of Object.entries(documents)) {
+    // A sixth of a second of work that a start need not wait for.
+    const packed = sharedAnswer(() => packText(JSON.stringify(make()), JSON_TYPE), Infinity)
+    app.get(path, async (c) => sendPacked(c, await packed(), DOCUMENT_KEPT))
+  }
+}
+
+/** `/healthz/jobs` tells the operator, on this machine, how many seconds each background job is behind. */
+export function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
+  const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
+  const seconds = sharedAnswer(() => Promise.all(known.map(({ behind }) => behind())))
+  app.get('/healthz/jobs', async (c) => {
+    if (!isFromThisMachine(c)) return c.text('Not Found', 404)
+    c.header('Cache-Control', 'no-store')
+    const behind = await seconds()
+    return c.json(known.map(({ name }, i) => ({ name, behind_seconds: behind[i] })))
+  })
+}
+
+/** The lanes of paths that are no calls of the contract; each path stands before those it begins. */
+const LANES_OF_PATHS: readonly (readonly [string, LaneName])[] = [
+  ['/healthz/', 'inner'],
+  ['/healthz', 'health'],
+  ['/sandbox', 'inner'],
+  ['/sitemap.xml', 'inner'],
+  [AUTH_RETURN_PATH, 'read'],
+  [WORK_ORDER_PICTURE_PATH, 'picture'],
+]
+
+export function laneOf(path: string): LaneName {
+  return LANES_OF_PATHS.find(([start]) => path.startsWith(start))?.[1] ?? 'file'
+}

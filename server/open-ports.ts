@@ -1,0 +1,95 @@
+import type { AliyunConfig } from './config.ts'
+import { guardPorts, type Ports } from './guarded-ports.ts'
+import type { Log } from './http/log.ts'
+import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
+import { realPayments } from './payment-partners.ts'
+import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
+import { makeCallbackPoster } from './ports/callback/callback-poster.ts'
+import { makeSandboxReceiver } from './ports/callback/sandbox-receiver.ts'
+import { makeAliyunCaptcha } from './ports/captcha/aliyun-captcha.ts'
+import type { Courier } from './ports/courier/courier.ts'
+import { makeKuaidi100 } from './ports/courier/kuaidi100/kuaidi100-courier.ts'
+import { noCourier } from './ports/courier/no-courier.ts'
+import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
+import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
+import { noIdentity } from './ports/identity/no-identity.ts'
+import { makeSandboxIdentity } from './ports/identity/sandbox-identity.ts'
+import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
+import { noPlatforms } from './ports/platform/no-platforms.ts'
+import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
+import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
+import { noSms } from './ports/sms/no-sms.ts'
+import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
+import type { AppDeps } from './services.ts'
+
+function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
+  return { key: { id: keyId, secret: keySecret }, endpoint: '' }
+}
+
+/** Carriers outside the sandbox. */
+function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Courier {
+  if (kuaidi100 === null || siteUrl === undefined || siteUrl === null) return noCourier
+  const { key, customer, secret, sender, carriers } = kuaidi100
+  return makeKuaidi100({
+    key,
+    customer,
+    secret,
+    sender,
+    contracts: new Map(Object.entries(carriers)),
+    callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
+    onNotSubscribed: (code) => log.error('courier_not_subscribed', { code }),
+  })
+}
+
+function aliyunPorts({
+  aliyun,
+  captcha = null,
+}: AppDeps['config']): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
+  if (aliyun === null) return { sms: noSms, captchas: [], identity: noIdentity }
+  const { smsSign: signName, smsTemplate: templateCode } = aliyun
+  const access = accessOf(aliyun)
+  return {
+    sms: makeAliyunSms(access, { signName, templateCode }),
+    captchas: captcha === null ? [] : [makeAliyunCaptcha(access, captcha)],
+    identity: makeAliyunIdentity(access),
+  }
+}
+
+/** Whatever is not connected says so at each call. */
+function realPorts({ config, log }: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
+  return {
+    ...aliyunPorts(config),
+    payments: realPayments(config),
+    courier: realCourier(config, log),
+    platforms: noPlatforms,
+  }
+}
+
+/** Partners of our own, with what their pages need. */
+export type SandboxPartners = ReturnType<typeof makeSandboxPartners>
+
+function makeSandboxPartners({ db, faults, now }: AppDeps, outside: Ports['callback']) {
+  const withholds = () => faults?.withholdsWaybills() === true
+  return {
+    payment: makeSandboxPayment(db),
+    sms: makeSandboxSms(db),
+    identity: makeSandboxIdentity(db),
+    courier: makeSandboxCourier({ db, withholds }),
+    platforms: makeSandboxPlatforms(db, now),
+    receiver: makeSandboxReceiver(outside),
+  }
+}
+
+export type OpenPorts = { readonly ports: Ports; readonly sandbox: SandboxPartners | null }
+
+/** The partners of this process, the sandbox's or those that are configured, each behind its guard. */
+export function openPorts(deps: AppDeps): OpenPorts {
+  const { config, log, pictures, portLimits: limits = {} } = deps
+  const callback = deps.poster ?? makeCallbackPoster()
+  const sandbox = config.sandbox ? makeSandboxPartners(deps, callback) : null
+  const chosen: Ports =
+    sandbox === null
+      ? { ...realPorts(deps), pictures, callback }
+      : { ...sandbox, payments: [sandbox.payment], captchas: [], pictures, callback: sandbox.receiver.poster }
+  return { ports: guardPorts({ ...chosen, ...deps.ports }, { log, limits }), sandbox }
+}

@@ -1,0 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A place among those who call, as whoever waits for somebody outside needs to know it. */
+export type Place = {
+  /** Who holds it: a user or an address; those who wait for one partner take turns by it. */
+  readonly owner: string
+  /** Runs `wait` without the place, and takes a place again before it goes on. */
+  without<T>(wait: () => Promise<T>): Promise<T>
+}
+
+/** What the work under way holds of what everybody shares. */
+type Holdings = { readonly place: Place | null; readonly isInTransaction: boolean }
+
+const NOTHING: Holdings = { place: null, isInTransaction: false }
+const holdings = new AsyncLocalStorage<Holdings>()
+
+/** Runs the work of one call: all that it awaits knows its place. */
+export function inPlace<T>(place: Place, work: () => T): T {
+  return holdings.run({ place, isInTransaction: false }, work)
+}
+
+/** Runs the work of a transaction: nobody outside may be asked before it is over. */
+export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const { place } = holdings.getStore() ?? NOTHING
+  return holdings.run({ place, isInTransaction: true }, work)
+}
+
+/** What the work that asks this holds; a job holds no place. */
+export function heldHere(): Holdings {
+  return holdings.getStore() ?? NOTHING
+}
+
+/** Waits for somebody outside without the caller's place, if there is one. */
+export function waitOutside<T>(wait: () => Promise<T>): Promise<T> {
+  const { place } = heldHere()
+  return place === null ? wait() : place.without(wait)
+}
+
+/** Begins work that its caller does not wait for, or not for long: it goes on as a job does. */
+export function asJob<T>(work: () => T): T {
+  return holdings.run(NOTHING, work)
+}
