@@ -159,8 +159,11 @@ export const listApiCalls = defineEndpoint({
 
 export const CALLBACK_EVENTS = ['parcels.changed', 'test'] as const
 
+/** A number and what chance has added to it: never that of another callback, whatever becomes of us. */
+const callbackId = z.string().regex(/^\d{1,15}(x[\da-f]{12})?$/)
+
 export const callback = z.object({
-  id: z.string(),
+  id: callbackId,
   event: z.enum(CALLBACK_EVENTS),
   time: dateTime,
   state: z.enum(['waiting', 'done', 'failed']),
@@ -190,7 +193,7 @@ export const replayCallback = defineEndpoint({
   path: '/api/user/setting/api/callbacks/replay',
   summary: 'Send a callback once more, as soon as may be.',
   access: 'user',
-  body: z.object({ id: rowId }),
+  body: z.object({ id: callbackId }),
   data: z.null(),
   errors: ['api_callback_not_found'],
 })

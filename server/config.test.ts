@@ -43,6 +43,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://u:hunter2#x@db/name' }, '%23'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ SANDBOX: 'perhaps' }, 'SANDBOX'],
+    [{ SANDBOX_PUBLIC: '1' }, 'SANDBOX_PUBLIC'],
     [{ SEAL_KEY: 'ab' }, 'SEAL_KEY'],
     [{ SITE_URL: 'wandan.example' }, 'SITE_URL'],
     [{ SITE_URL: 'https://wandan.example/shop' }, 'SITE_URL'],

@@ -26,6 +26,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Sandbox partners, demonstration accounts and fault switches. */
   readonly sandbox: boolean
+  /** The sandbox may be reached from other machines. */
+  readonly sandboxPublic: boolean
   /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
   readonly trustProxy: boolean
   /** Where browsers see the site, e.g. `https://wandan.example`; null = as each request says. */
@@ -79,6 +81,8 @@ const environment = z.preprocess(
       .optional(),
     NODE_ENV: z.string().optional(),
     SANDBOX: flag.optional(),
+    /** In a word of its own: no flag that is set for something else opens it. */
+    SANDBOX_PUBLIC: z.literal('yes').optional(),
     TRUST_PROXY: flag.default(false),
     SITE_URL: z
       .string()
@@ -144,6 +148,7 @@ const HINTS: Readonly<Record<string, string>> = {
   PORT: '0–65535',
   DATABASE_URL: 'postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25',
   SANDBOX: '1 / 0',
+  SANDBOX_PUBLIC: 'yes',
   TRUST_PROXY: '1 / 0',
   SITE_URL: 'https://host',
   SEAL_KEY: '64 × 0–9 a–f',
@@ -248,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
+    sandboxPublic: data.SANDBOX_PUBLIC === 'yes',
     trustProxy: data.TRUST_PROXY,
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),

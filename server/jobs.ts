@@ -12,19 +12,36 @@ export type Job = {
   readonly idleMs: number
   /** Does one piece. @returns whether there was one */
   next(): Promise<boolean>
-  /** For how long the piece that is due longest has waited, in seconds; 0 when none is due. */
+  /**
+   * For how long the oldest piece that is not done has waited, in seconds, counted from when it was
+   * made or came due: that it was tried, and is due again later, changes nothing. 0 when none waits.
+   * Absent where nothing waits: work that sweeps, counts or measures from time to time.
+   */
   readonly behind?: () => Promise<number>
 }
 
 /**
- * Computes `Job.behind` from the stored due times of a kind of work.
- * @param due SQL that gives one row with the earliest due time as `at`
- * @param now the time by the clock of the due times
+ * Computes `Job.behind` from the stored times of a kind of work.
+ * @param oldest SQL that gives one row with the earliest time as `at`
+ * @param now the time by the clock of the stored times
  */
-export async function secondsBehind(db: Database, due: string, now = new Date()): Promise<number> {
-  const [row] = await db.query<{ at: Date | null }>(due)
+export async function secondsBehind(
+  db: Database,
+  oldest: string,
+  now = new Date(),
+): Promise<number> {
+  const [row] = await db.query<{ at: Date | null }>(oldest)
   const at = row?.at ?? null
   return at === null ? 0 : Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
+}
+
+/**
+ * SQL for `secondsBehind`, for work that comes due by itself: who leases a piece puts off its due
+ * time, and keeps the one it had in `waits_since` until the piece is done.
+ */
+export function longestWaiting(table: string, due: string): string {
+  return `SELECT least((SELECT min(${due}) FROM ${table} WHERE ${due} IS NOT NULL),
+    (SELECT min(waits_since) FROM ${table} WHERE waits_since IS NOT NULL AND ${due} IS NOT NULL)) AS at`
 }
 
 /** Between two pieces, so that the calls of users come first. */

@@ -1,10 +1,19 @@
 import { readConfig } from './config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
 import { describeError, inOnePiece, jsonLog } from './http/log.ts'
+import { missingPartners, type Partner } from './missing-partners.ts'
 import { startSentence } from './start-refusal.ts'
 import { startServer } from './start.ts'
 
 const GRACE_MS = 10_000
+
+/** Which variables connect a partner, and what nobody can do without it. */
+const WITHOUT: Readonly<Record<Partner, string>> = {
+  payment: '支付（ALIPAY_*、WECHATPAY_*）：用户无法充值 / payment: nobody can top up',
+  sms: '短信（ALIYUN_*）：验证码发不出，无法注册 / messages: no codes, nobody can register',
+  identity: '实名认证（ALIYUN_*）：用户无法实名 / identity: nobody can be verified',
+  courier: '快递（KUAIDI100_*）：包裹没有运单号 / courier: parcels get no waybills',
+}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -19,7 +28,11 @@ async function main(): Promise<void> {
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   print(`万单 Wandan  http://${host}:${server.port}  (${server.engine})`)
   if (config.siteDir === null) print('还没有构建网页：只提供接口 / no built site: API only')
+  const missing = missingPartners(config)
+  if (missing.length > 0) print('以下服务尚未接入 / not connected:')
+  for (const partner of missing) print(`  ${WITHOUT[partner]}`)
   if (config.sandbox) {
+    if (config.sandboxPublic) print('演示环境对网络开放 / this sandbox is open to everybody')
     print(`沙箱账号 / sandbox accounts（密码 password: ${SANDBOX_PASSWORD}）`)
     for (const account of SANDBOX_ACCOUNTS) print(`  ${account.mobile}  ${account.note}`)
     print(`沙箱页面 / sandbox pages  http://${host}:${server.port}/sandbox/`)

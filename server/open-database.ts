@@ -4,6 +4,7 @@ import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { describeError, type Log } from './http/log.ts'
+import { refuseOtherMode } from './installation.ts'
 import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 const OLDEST_POSTGRES = 150_000
@@ -23,6 +24,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
     if (row !== undefined && row.number < OLDEST_POSTGRES) {
       throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
     }
+    await refuseOtherMode(db, config)
     await migrate(db)
     return db
   } catch (error) {

@@ -20,10 +20,11 @@ import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
 import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
 import { noSms } from './ports/sms/no-sms.ts'
 import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
+import { reportRefusals } from './report-refusals.ts'
 import type { AppDeps } from './services.ts'
 
-function accessOf({ keyId, keySecret }: AliyunConfig): AliyunAccess {
-  return { key: { id: keyId, secret: keySecret }, endpoint: '' }
+function accessOf({ keyId, keySecret }: AliyunConfig, log: Log): AliyunAccess {
+  return { key: { id: keyId, secret: keySecret }, endpoint: '', report: reportRefusals(log) }
 }
 
 /** Carriers outside the sandbox. */
@@ -37,17 +38,17 @@ function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Couri
     sender,
     contracts: new Map(Object.entries(carriers)),
     callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
-    onNotSubscribed: (code) => log.error('courier_not_subscribed', { code }),
+    report: reportRefusals(log),
   })
 }
 
 function aliyunPorts({
-  aliyun,
-  captcha = null,
-}: AppDeps['config']): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
+  config: { aliyun, captcha = null },
+  log,
+}: AppDeps): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
   if (aliyun === null) return { sms: noSms, captchas: [], identity: noIdentity }
   const { smsSign: signName, smsTemplate: templateCode } = aliyun
-  const access = accessOf(aliyun)
+  const access = accessOf(aliyun, log)
   return {
     sms: makeAliyunSms(access, { signName, templateCode }),
     captchas: captcha === null ? [] : [makeAliyunCaptcha(access, captcha)],
@@ -56,10 +57,11 @@ function aliyunPorts({
 }
 
 /** Whatever is not connected says so at each call. */
-function realPorts({ config, log }: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
+function realPorts(deps: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
+  const { config, log } = deps
   return {
-    ...aliyunPorts(config),
-    payments: realPayments(config),
+    ...aliyunPorts(deps),
+    payments: realPayments(config, reportRefusals(log)),
     courier: realCourier(config, log),
     platforms: noPlatforms,
   }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Database } from './db/database.ts'
 import type { Ports } from './guarded-ports.ts'
 import type { Log } from './http/log.ts'
-import type { Job } from './jobs.ts'
+import { secondsBehind, type Job } from './jobs.ts'
 import type { AppEnv, Caller, Mount } from './http/mount.ts'
 import type { MountNotice } from './http/notices.ts'
 import type { Accounts } from './modules/accounts/service.ts'
@@ -83,7 +83,13 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
   mountShopReturn(app, { shops, log, findCaller: (token) => deps.findCaller(token) })
   const jobs: Job[] = [
     ...askingJobs(ports.payments, recharge),
-    { name: 'recharge_refund', idleMs: 60_000, next: () => recharge.askAboutNextRefund() },
+    {
+      name: 'recharge_refund',
+      idleMs: 60_000,
+      next: () => recharge.askAboutNextRefund(),
+      behind: () =>
+        secondsBehind(db, 'SELECT min(created_at) AS at FROM recharge_refunds WHERE status = 0'),
+    },
   ]
   jobs.push(...shops.jobs, reconciliationJob({ db, log, sources: payment.bills, now }))
   if (sandbox === null) return jobs

@@ -3,8 +3,8 @@ import type { AlipayAccess } from './ports/payment/alipay/alipay-payment.ts'
 import type { WechatPayAccess } from './ports/payment/wechat/exchange.ts'
 
 /** The payment partners as the environment names them; the notice address comes from the site's. */
-export type AlipayConfig = Omit<AlipayAccess, 'noticeUrl'>
-export type WechatPayConfig = Omit<WechatPayAccess, 'noticeUrl'>
+export type AlipayConfig = Omit<AlipayAccess, 'noticeUrl' | 'report'>
+export type WechatPayConfig = Omit<WechatPayAccess, 'noticeUrl' | 'report'>
 
 export const ALIPAY = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const
 

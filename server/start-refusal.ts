@@ -56,6 +56,34 @@ export const START_REFUSALS = {
     zh: `密钥文件已损坏：${file}。请恢复原文件，或设置 SEAL_KEY。`,
     en: `There is no key in ${file}: restore the file or set SEAL_KEY.`,
   }),
+  keyMissing: (file: string) => ({
+    zh: `找不到密钥文件 ${file}：请恢复这个数据库原来的 seal.key，或设置 SEAL_KEY。`,
+    en: `There is no key file ${file}: restore the seal.key that this database was used with, or set SEAL_KEY.`,
+  }),
+  keyOther: (where: string) => ({
+    zh: `密钥与数据库不符：${where} 不是这个数据库原来的密钥。请恢复原来的 seal.key 或 SEAL_KEY。`,
+    en: `Another key: ${where} is not the one that this database was used with. Restore its seal.key or SEAL_KEY.`,
+  }),
+  keyNotSet: (file: string) => ({
+    zh: `正式环境使用 PostgreSQL 时须设置 SEAL_KEY（64 位十六进制）：已有密钥的，填写 ${file} 的内容，并另行备份。`,
+    en: `Production on PostgreSQL needs SEAL_KEY (64 hexadecimal digits): the content of ${file} where there is one. Keep a copy elsewhere.`,
+  }),
+  sandboxDatabase: () => ({
+    zh: '这是演示环境（sandbox）的数据库，不能用于正式环境：请设置 DATA_DIR 或 DATABASE_URL 使用新的数据库，或去掉 NODE_ENV=production。',
+    en: 'This database is a sandbox and never becomes production: set DATA_DIR or DATABASE_URL to a new one, or leave NODE_ENV=production out.',
+  }),
+  productionDatabase: () => ({
+    zh: '这是正式环境的数据库，不能用于演示环境（sandbox）：请设置 NODE_ENV=production，或设置 DATA_DIR、DATABASE_URL 使用其他数据库。',
+    en: 'This database is in production and never becomes a sandbox: set NODE_ENV=production, or set DATA_DIR or DATABASE_URL to another one.',
+  }),
+  neverServed: () => ({
+    zh: '这个数据库还没有被这个版本的服务使用过：请先用同样的环境变量启动一次服务，再执行命令。',
+    en: 'No server of this version has used this database yet: start one with the same environment, then give the command again.',
+  }),
+  sandboxOpen: (host: string) => ({
+    zh: `演示环境（sandbox）不能对网络开放（HOST=${host}）：正式环境请设置 NODE_ENV=production，否则请去掉 HOST；确要开放演示环境，请设置 SANDBOX_PUBLIC=yes。`,
+    en: `The sandbox does not listen on ${host}, where others reach it: set NODE_ENV=production, or leave HOST out; if a sandbox for everybody is meant, set SANDBOX_PUBLIC=yes.`,
+  }),
   databaseUnreachable: (host: string) => ({
     zh: `连接不上数据库 ${host}：请确认 PostgreSQL 已启动，并核对 DATABASE_URL 的地址和端口。`,
     en: `The database at ${host} cannot be reached: check that PostgreSQL runs, and address and port of DATABASE_URL.`,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 
 import { createAdaptorServer } from '@hono/node-server'
 
+import { isLoopback } from '#domain/network/public-address.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -10,13 +11,14 @@ import { stampDrawings } from './db/seed/stamp-drawings.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryReleaser } from './http/release-memory.ts'
 import type { Log } from './http/log.ts'
+import { enterInstallation } from './installation.ts'
 import { startJobs } from './jobs.ts'
+import { missingPartners } from './missing-partners.ts'
 import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
-import { readSealKey } from './seal-key.ts'
-import { listenRefusal } from './start-refusal.ts'
+import { listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 /** How often a server that stops looks for connections that nobody uses any more. */
 const SWEEP_MS = 100
@@ -58,19 +60,27 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
+/** Whoever reaches the sandbox pays with money that is none, and reads everybody's messages. */
+function refuseOpenSandbox({ sandbox, sandboxPublic, host }: Config): void {
+  if (!sandbox || sandboxPublic || isLoopback(host)) return
+  throw new StartRefusal(START_REFUSALS.sandboxOpen(host))
+}
+
 /** Opens, migrates, seeds (sandbox only) and serves. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  refuseOpenSandbox(config)
   const db = await openDatabase(config, log)
   try {
+    const sealKey = await enterInstallation(db, config, 'server')
     if (config.sandbox) {
       await seed(db, makePasswords(REAL_COST))
       if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
     }
+    for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
     const faults = config.sandbox ? new Faults() : null
     const now = () => new Date()
     const costs = { passwordCost: REAL_COST, readLimitMs: READ_LIMIT_MS }
     const afterBulk = memoryReleaser()
-    const sealKey = await readSealKey(config)
     const { app, prepare, jobs, isBusy, noteConnection } = buildApp({
       config,
       db,

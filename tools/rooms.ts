@@ -91,9 +91,10 @@ const SERVER_WALLS: readonly Wall[] = [
   ['http/', ['db/*', 'under-way.ts', 'partner-unavailable.ts']],
   ['jobs.ts', ['db/*', 'http/']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
-  ['ports/aliyun/', []],
+  ['ports/partner-refusal.ts', []],
+  ['ports/aliyun/', ['ports/partner-refusal.ts']],
   ['ports/outside/', ['under-way.ts', 'partner-unavailable.ts']],
-  ['ports/*/', ['db/*', 'ports/aliyun/', 'keyed-hash.ts']],
+  ['ports/*/', ['db/*', 'ports/aliyun/', 'ports/partner-refusal.ts', 'keyed-hash.ts']],
   [
     'modules/*/',
     [

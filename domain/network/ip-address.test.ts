@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isInRange, parseIp, parseIpRange } from './ip-address.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isLoopback, isPublicAddress } from './public-address.ts'
 
 const isIn = (address: string, range: string): boolean => {
   const [parsed, ranged] = [parseIp(address), parseIpRange(range)]
@@ -123,4 +123,16 @@ describe('public addresses', () => {
   ])('%s is one', (text) => {
     expect(isPublicAddress(text)).toBe(true)
   })
+})
+
+describe('addresses of this machine alone', () => {
+  it.each(['127.0.0.1', '127.8.8.8', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', 'localhost'])(
+    '%s is one',
+    (text) => expect(isLoopback(text)).toBe(true),
+  )
+
+  it.each(['0.0.0.0', '::', '10.0.0.1', '128.0.0.1', '', 'localhost.example', '127.0.0.1.example'])(
+    '%s is not',
+    (text) => expect(isLoopback(text)).toBe(false),
+  )
 })

@@ -48,3 +48,13 @@ export function isPublicAddress(text: string): boolean {
   if (address.length === 4) return !isIn(NOT_PUBLIC_V4)
   return isIn(GLOBAL_V6) && !isIn(NOT_PUBLIC_V6)
 }
+
+const LOOPBACK = ranges(['127.0.0.0/8', '::1'])
+
+/** Whether only this machine reaches a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  const address = parseIp(host)
+  return address === null
+    ? host.toLowerCase() === 'localhost'
+    : LOOPBACK.some((range) => isInRange(address, range))
+}

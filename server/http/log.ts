@@ -36,15 +36,22 @@ export function inOnePiece(write: (text: string) => void): (line: string) => voi
 export const silentLog: Log = { info: () => undefined, error: () => undefined }
 
 /**
- * What may be said of an unexpected error: its class, SQLSTATE and where it arose. Its message may
+ * What may be said of an unexpected error: its class, its code (of the database, or of the partner
+ * that it names) and where it arose. Its message may
  * quote values (PostgreSQL's does: "Key (mobile)=(138…) already exists"), so it stays out.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { kind: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown } // read below, as text only
+  // Read below, as text only.
+  const { code, constraint, partner } = error as {
+    code?: unknown
+    constraint?: unknown
+    partner?: unknown
+  }
   return {
     kind: error.name,
+    ...(typeof partner === 'string' && { partner }),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     at: frames.slice(0, 4).join(' ').replace(/\s+/g, ' ').trim(),

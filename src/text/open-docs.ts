@@ -117,7 +117,7 @@ POST
     '回调地址须为公网 https 地址，不支持跳转。',
   ],
   callbackSample: `{
-  "id": "1024",
+  "id": "1024x9f3a5c21d7e0",
   "event": "parcels.changed",
   "time": "2026-01-01 12:00:00",
   "data": {

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.types.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
+import { INSTALLATION_MUTANTS } from './installation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OUTSIDE_MUTANTS } from './outside.data.ts'
@@ -26,4 +27,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SIGNED_MUTANTS,
   ...COMPENSATION_MUTANTS,
   ...OUTSIDE_MUTANTS,
+  ...INSTALLATION_MUTANTS,
 ]

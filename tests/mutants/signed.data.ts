@@ -141,8 +141,8 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
   {
     name: "another's callback is sent again",
     file: 'server/modules/open-api/callback-repository.ts',
-    from: 'due_at = now() WHERE user_id = $1 AND id = $2 RETURNING 1',
-    to: 'due_at = now() WHERE $1::bigint > 0 AND id = $2 RETURNING 1',
+    from: 'WHERE user_id = $1 AND id = $2 AND id || chance = $3',
+    to: 'WHERE $1::bigint > 0 AND id = $2 AND id || chance = $3',
     tests: ['tests/server/open-callbacks.server.test.ts', 'tests/server/strangers.server.test.ts'],
   },
 ]

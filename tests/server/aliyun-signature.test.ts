@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
 import { makeAliyunCaptcha } from '#server/ports/captcha/aliyun-captcha.ts'
 import { makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
+import type { ReportRefusal } from '#server/ports/partner-refusal.ts'
 import { makeAliyunSms } from '#server/ports/sms/aliyun-sms.ts'
 import { signedHeaders } from '#server/ports/aliyun/sign-v3.ts'
 
@@ -66,6 +67,8 @@ describe('the real partners, at a stub that checks the signature', () => {
   })
   afterAll(() => partner.close())
 
+  let refusals: string[] = []
+  const report: ReportRefusal = ({ call, code }) => refusals.push(`${call} ${code}`)
   const valuesOf = ({ form }: PartnerCall) => form
 
   it('a captcha is asked about once, signed and by our own scene', async () => {
@@ -98,11 +101,12 @@ describe('the real partners, at a stub that checks the signature', () => {
 
   it('a code goes out once signed, in the body and in no address', async () => {
     asked = []
+    refusals = []
     const host = 'dysmsapi.aliyuncs.com'
     reply = (call) => ({ Code: isSigned(call, host) ? 'OK' : 'SignatureDoesNotMatch' })
     const options = { signName: '万单 (测试)*', templateCode: 'SMS_154950909' }
     const message = { mobile: '13812345678', purpose: 'login', code: '012345' } as const
-    const sms = makeAliyunSms({ key: KEY, endpoint }, options)
+    const sms = makeAliyunSms({ key: KEY, endpoint, report }, options)
     expect(await sms.sendCode(message)).toBe(true)
     expect(await sms.sendCode(message)).toBe(true)
     const [first, second] = asked
@@ -119,12 +123,17 @@ describe('the real partners, at a stub that checks the signature', () => {
     expect(first?.headers['x-acs-signature-nonce']).not.toBe(
       second?.headers['x-acs-signature-nonce'],
     )
-    const stranger = makeAliyunSms({ key: { ...KEY, secret: 'other' }, endpoint }, options)
+    const stranger = makeAliyunSms({ key: { ...KEY, secret: 'other' }, endpoint, report }, options)
     expect(await stranger.sendCode(message)).toBe(false)
     reply = () => ({ Code: 'isv.BUSINESS_LIMIT_CONTROL' })
     expect(await sms.sendCode(message)).toBe(false)
-    const nowhere = makeAliyunSms({ key: KEY, endpoint: 'http://127.0.0.1:1/' }, options)
+    const nowhere = makeAliyunSms({ key: KEY, endpoint: 'http://127.0.0.1:1/', report }, options)
     expect(await nowhere.sendCode(message)).toBe(false)
+    expect(refusals).toEqual([
+      'SendSms SignatureDoesNotMatch',
+      'SendSms isv.BUSINESS_LIMIT_CONTROL',
+      'SendSms no_answer',
+    ])
   })
 
   it.each([
@@ -143,10 +152,13 @@ describe('the real partners, at a stub that checks the signature', () => {
     ['nonsense', null],
   ])('an identity answered with %j is %j', async (answer, verdict) => {
     asked = []
+    refusals = []
     reply = (call) => (isSigned(call, 'cloudauth.aliyuncs.com') ? answer : { Code: 'Forbidden' })
-    const identity = makeAliyunIdentity({ key: KEY, endpoint })
+    const identity = makeAliyunIdentity({ key: KEY, endpoint, report })
     const claim = { ticket: 't', realName: '张三', idCard: '11010519491231002X', enterprise: null }
     expect(await identity.submit({ ...claim, mobile: '13812345678' })).toEqual(verdict)
+    // A verdict about a person is no refusal of the partner's.
+    expect(refusals).toHaveLength(verdict === null ? 1 : 0)
     const [call] = asked
     expect(call && valuesOf(call)).toEqual({
       ParamType: 'normal',

@@ -15,13 +15,18 @@ declare module 'vitest' {
     readonly postgresUrl: string
     /** The server as it is built, to be started as a process. */
     readonly serverBundle: string
+    /** `npm run operator`, likewise. */
+    readonly operatorBundle: string
   }
 }
 
 /** Beside the packages, where the bundle finds what it imports. */
 async function bundleServer(): Promise<string> {
   const outDir = path.resolve('node_modules', '.cache', `server-tests-${process.pid}`)
-  const options = { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20' }
+  const rolldownOptions = {
+    input: { main: 'server/main.ts', operator: 'server/operator/main.ts' },
+  }
+  const options = { ssr: true, rolldownOptions, outDir, emptyOutDir: true, target: 'node20' }
   await build({ configFile: false, publicDir: false, logLevel: 'warn', build: options })
   return outDir
 }
@@ -39,6 +44,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await makeEmbeddedTemplate()
   const bundle = await bundleServer()
   project.provide('serverBundle', path.join(bundle, 'main.js'))
+  project.provide('operatorBundle', path.join(bundle, 'operator.js'))
   project.provide('postgresUrl', postgres.url)
   project.provide('embeddedTemplate', folder)
   return async () => {

@@ -60,7 +60,7 @@ onBothEngines('late waybills', (world) => {
     }
 
     await world().db.query(
-      `UPDATE courier_outbox SET due_at = now() - interval '1 hour' WHERE done_at IS NULL`,
+      `UPDATE courier_outbox SET created_at = now() - interval '1 hour' WHERE done_at IS NULL`,
     )
     expect(await behind()).toBeGreaterThanOrEqual(3600)
     expect(await announceNext(world().db, courier)).toBe(true)

@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -12,12 +20,12 @@ import { readConfig } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { silentLog } from '#server/http/log.ts'
+import { jsonLog, silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { startSentence } from '#server/start-refusal.ts'
 import { startServer } from '#server/start.ts'
 import { PASSWORD_COST } from './template.ts'
-import { openEngine } from './world.ts'
+import { newDatabase, openEngine } from './world.ts'
 
 describe('starting and stopping', () => {
   let dataDir = ''
@@ -29,7 +37,17 @@ describe('starting and stopping', () => {
   it('outside the sandbox there are no demonstration accounts, goods or switches', async () => {
     chmodSync(dataDir, 0o755)
     const env = { NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir }
-    const server = await startServer(readConfig(env), silentLog)
+    const lines: string[] = []
+    const log = jsonLog((line) => lines.push(line))
+    const server = await startServer(readConfig(env), log)
+    // Nobody can top up or register there, and it says so.
+    const missing = lines.filter((line) => line.includes('partner_missing'))
+    expect(missing.map((line) => /"partner":"(\w+)"/.exec(line)?.[1])).toEqual([
+      'payment',
+      'sms',
+      'identity',
+      'courier',
+    ])
     // Balances and keys are in it: no other user of the machine reads them.
     expect(statSync(dataDir).mode & 0o077).toBe(0)
     expect(statSync(path.join(dataDir, 'seal.key')).mode & 0o077).toBe(0)
@@ -41,6 +59,10 @@ describe('starting and stopping', () => {
     // Two writers would destroy the files.
     await expect(startServer(readConfig(env), silentLog)).rejects.toThrow(/in use/)
     await server.stop(1000)
+    // One start without NODE_ENV would write accounts with a published password into it.
+    expect(await refusalOf({ NODE_ENV: 'test', PORT: '0' })).toMatch(
+      /正式环境的数据库[^]*NODE_ENV=production/,
+    )
     const db = await openEmbedded(dataDir)
     expect(await db.query('SELECT id FROM users')).toEqual([])
     await db.close()
@@ -99,7 +121,7 @@ describe('starting and stopping', () => {
     const port = await new Promise<string>((resolve) => {
       busy.listen(0, '127.0.0.1', () => resolve(String((busy.address() as AddressInfo).port)))
     })
-    const database = { DATABASE_URL: inject('postgresUrl') }
+    const database = { DATABASE_URL: inject('postgresUrl'), SEAL_KEY: 'ab'.repeat(32) }
     const refused = await refusalOf({ PORT: port, ...database })
     expect(refused).toBe(
       `端口 ${port} 已被占用：请停止占用它的程序，或设置 PORT 使用其他端口。\n` +
@@ -123,6 +145,29 @@ describe('starting and stopping', () => {
     const refused = await refusalOf({ DATABASE_URL: given.includes(':') ? given : real.href })
     expect(refused).toMatch(sentence)
     expect(refused).not.toContain('hunter2')
+  })
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'shop.example'])(
+    'a sandbox is not for the network: HOST=%s is refused before anything is written',
+    async (HOST) => {
+      const refused = await refusalOf({ SANDBOX: '1', HOST, DATA_DIR: path.join(dataDir, 'new') })
+      expect(refused).toMatch(/演示环境[^]*不能对网络开放[^]*SANDBOX_PUBLIC=yes/)
+      expect(refused.split('\n')).toHaveLength(2)
+      expect(existsSync(path.join(dataDir, 'new'))).toBe(false)
+    },
+  )
+
+  it('unless it is told so in a word of its own', async () => {
+    const open = { SANDBOX: '1', SANDBOX_PUBLIC: 'yes', HOST: '203.0.113.1' }
+    cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+    expect(await refusalOf(open)).toMatch(/本机没有地址 203.0.113.1/)
+  })
+
+  it('PostgreSQL in production wants the key in the environment, not in a folder', async () => {
+    const { url, release } = await newDatabase()
+    expect(await refusalOf({ DATABASE_URL: url })).toMatch(/SEAL_KEY[^]*needs SEAL_KEY/)
+    expect(existsSync(path.join(dataDir, 'seal.key'))).toBe(false)
+    await release()
   })
 
   it('a folder whose files are no database is not touched: the remedy is said', async () => {

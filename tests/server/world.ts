@@ -220,12 +220,19 @@ export async function openEngine(engine: (typeof ENGINES)[number]) {
     const release = () => rm(folder, { recursive: true, force: true })
     return { db: await openEmbedded(folder), release }
   }
+  const { url, release } = await newDatabase('TEMPLATE world')
+  return { db: openPostgres(url, () => undefined), release }
+}
+
+/** A PostgreSQL database of its own, empty without a template; its server ends with the tests. */
+export async function newDatabase(template = '') {
   const name = `world_${randomBytes(6).toString('hex')}`
   const main = openPostgres(inject('postgresUrl'), () => undefined)
-  await main.query(`CREATE DATABASE ${name} TEMPLATE world`)
-  const db = openPostgres(new URL(`/${name}`, inject('postgresUrl')).href, () => undefined)
-  // The server it is on ends with the tests.
-  return { db, release: () => main.close() }
+  await main.query(`CREATE DATABASE ${name} ${template}`)
+  return {
+    url: new URL(`/${name}`, inject('postgresUrl')).href,
+    release: () => main.close(),
+  }
 }
 
 /** The same tests on the embedded database and on a real PostgreSQL, each from an empty database. */

@@ -4,7 +4,7 @@ import { slipsOf, tokensOf, toSearchWord, wordsOf } from '#domain/search/search-
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Job } from '../../jobs.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
 
 const AT_ONCE = 50
 
@@ -78,5 +78,10 @@ export async function readNames(db: Database): Promise<boolean> {
 }
 
 export function searchIndexJob(db: Database): Job {
-  return { name: 'goods_search', idleMs: 10_000, next: () => readNames(db) }
+  return {
+    name: 'goods_search',
+    idleMs: 10_000,
+    next: () => readNames(db),
+    behind: () => secondsBehind(db, 'SELECT min(created_at) AS at FROM goods_unread'),
+  }
 }

@@ -66,9 +66,9 @@ export async function findCalls(
 }
 
 function toCallback(row: CallbackRow): Callback {
-  const { id, event, time, tries, status, error, next_time } = row
+  const { told_id: id, event, time, tries, status, error, next_time } = row
   const state = STATES[row.state] ?? 'failed'
-  return { id: String(id), event, time, state, tries, status, error, next_time, body: bodyOf(row) }
+  return { id, event, time, state, tries, status, error, next_time, body: bodyOf(row) }
 }
 
 export async function findCallbacks(

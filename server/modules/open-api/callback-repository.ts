@@ -86,6 +86,8 @@ export async function insertCallback(
 export type CallbackRow = {
   readonly user_id: number
   readonly id: number
+  /** What its receiver knows it by: the id alone is given again after a restore. */
+  readonly told_id: string
   readonly event: CallbackEvent
   readonly data: string
   readonly time: string
@@ -96,7 +98,7 @@ export type CallbackRow = {
   readonly next_time: string
 }
 
-export const CALLBACK = `user_id, id, event, data, state, tries, status, error,
+export const CALLBACK = `user_id, id, id || chance AS told_id, event, data, state, tries, status, error,
   ${beijing('created_at')} AS time, ${beijing('due_at')} AS next_time`
 
 /** Leases the one that is due longest; each try that fails waits twice as long as the one before. */
@@ -135,10 +137,11 @@ export async function restUser(db: Queryable, userId: number): Promise<void> {
 }
 
 /** Makes a callback due again, as if it had never been sent. @returns whether the user has it */
-export async function sendAgain(db: Queryable, userId: number, id: number): Promise<boolean> {
+export async function sendAgain(db: Queryable, userId: number, toldId: string): Promise<boolean> {
   const rows = await db.query(
-    `UPDATE callbacks SET state = 0, tries = 0, due_at = now() WHERE user_id = $1 AND id = $2 RETURNING 1`,
-    [userId, id],
+    `UPDATE callbacks SET state = 0, tries = 0, asked_at = now(), due_at = now()
+     WHERE user_id = $1 AND id = $2 AND id || chance = $3 RETURNING 1`,
+    [userId, Number.parseInt(toldId, 10), toldId],
   )
   return rows.length === 1
 }

@@ -21,7 +21,7 @@ const AT_ONCE = 8
 
 /** The body that is posted: the same at each try, so that a receiver that has it can tell. */
 export function bodyOf(row: callbacks.CallbackRow): string {
-  const head = JSON.stringify({ id: String(row.id), event: row.event, time: row.time })
+  const head = JSON.stringify({ id: row.told_id, event: row.event, time: row.time })
   return `${head.slice(0, -1)},"data":${row.data}}`
 }
 
@@ -96,13 +96,21 @@ export async function sendTest(
 
 export function callbackJobs(deps: CallbackDeps): Job[] {
   return [
-    { name: 'callback_gathering', idleMs: 2000, next: () => gatherNext(deps) },
+    {
+      name: 'callback_gathering',
+      idleMs: 2000,
+      next: () => gatherNext(deps),
+      behind: () => secondsBehind(deps.db, 'SELECT min(due_at) AS at FROM callback_parcels'),
+    },
     {
       name: 'callbacks',
       idleMs: 1000,
       next: () => sendSome(deps),
       behind: () =>
-        secondsBehind(deps.db, 'SELECT min(due_at) AS at FROM callbacks WHERE due_at IS NOT NULL'),
+        secondsBehind(
+          deps.db,
+          'SELECT min(asked_at) AS at FROM callbacks WHERE due_at IS NOT NULL',
+        ),
     },
   ]
 }

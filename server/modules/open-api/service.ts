@@ -106,7 +106,7 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
     callbacks: (userId: number, query: QueryOf<typeof listCallbacks>) =>
       findCallbacks(db, userId, query),
     async replay(userId: number, id: string): Promise<Answer<null>> {
-      return (await sendAgain(db, userId, Number(id))) ? ok(null) : refuse('api_callback_not_found')
+      return (await sendAgain(db, userId, id)) ? ok(null) : refuse('api_callback_not_found')
     },
   }
 }

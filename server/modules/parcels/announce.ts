@@ -12,6 +12,8 @@ type DueRow = {
   express_key: string
   first_parcel_id: number
   last_parcel_id: number
+  /** Ends the numbers of its labels. */
+  chance: string
 }
 
 /** The first wait is longer than a call to a carrier may take. */
@@ -19,7 +21,7 @@ const WAITS = { firstSeconds: 90, mostSeconds: 3600 }
 
 /**
  * Leases one due batch: no transaction stays open while the carrier is asked, and a process that
- * dies meanwhile leaves it to the next, which announces it again (harmless: same parcel ids).
+ * dies meanwhile leaves it to the next, which announces it again (harmless: same numbers).
  */
 async function leaseBatch(db: Database): Promise<DueRow | null> {
   const rows = await db.query<DueRow>(
@@ -28,7 +30,8 @@ async function leaseBatch(db: Database): Promise<DueRow | null> {
      WHERE e.id = o.express_id AND (o.user_id, o.first_parcel_id) = (
        SELECT user_id, first_parcel_id FROM courier_outbox
        WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING o.user_id, o.order_id, e.key AS express_key, o.first_parcel_id, o.last_parcel_id`,
+     RETURNING o.user_id, o.order_id, e.key AS express_key, o.first_parcel_id,
+       o.last_parcel_id, o.chance`,
   )
   return rows[0] ?? null
 }
@@ -83,7 +86,8 @@ type ParcelRow = AnnouncedParcel & { readonly fromCity: string }
 
 function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
   return db.query<ParcelRow>(
-    `SELECT p.id AS "parcelId", p.waybill_no AS "waybillNo", p.rec_name AS name,
+    `SELECT p.id AS "parcelId", 'WD' || p.id || $4::text AS "labelNo",
+       p.waybill_no AS "waybillNo", p.rec_name AS name,
        p.rec_mobile AS mobile, p.rec_province AS province, p.rec_city AS city,
        p.rec_district AS district, p.rec_address AS address, d.city AS "fromCity"
      FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
@@ -91,7 +95,7 @@ function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
      WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3
        AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = p.id)
      ORDER BY p.id`,
-    [row.user_id, row.first_parcel_id, row.last_parcel_id],
+    [row.user_id, row.first_parcel_id, row.last_parcel_id, row.chance],
   )
 }
 
@@ -123,6 +127,6 @@ export function announceJob(db: Database, courier: Courier): Job {
     idleMs: 2000,
     next: () => announceNext(db, courier),
     behind: () =>
-      secondsBehind(db, 'SELECT min(due_at) AS at FROM courier_outbox WHERE done_at IS NULL'),
+      secondsBehind(db, 'SELECT min(created_at) AS at FROM courier_outbox WHERE done_at IS NULL'),
   }
 }

@@ -34,7 +34,8 @@ type ParcelRow = ReportedRow & {
 
 async function leaseOrder(db: Database, now: Date): Promise<DueOrder | null> {
   const rows = await db.query<DueOrder>(
-    `UPDATE orders SET promise_due_at = $2 WHERE (user_id, id) = (
+    `UPDATE orders SET promise_due_at = $2, waits_since = coalesce(waits_since, promise_due_at)
+     WHERE (user_id, id) = (
        SELECT user_id, id FROM orders WHERE promise_due_at <= $1
        ORDER BY promise_due_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING user_id, id, compensation_fen, placed_count, promise_tries`,
@@ -141,7 +142,8 @@ export async function compensateNext(deps: CompensateDeps, now: Date): Promise<b
   const { next, hasWaiting } = await lookAt(deps, order, now)
   // A part that was added meanwhile was not looked at: then the order is due again when the lease ends.
   await deps.db.query(
-    `UPDATE orders SET promise_due_at = $3, promise_tries = $5
+    `UPDATE orders SET promise_due_at = $3, promise_tries = $5::int,
+       waits_since = CASE WHEN $5::int > 0 THEN waits_since END
      WHERE user_id = $1 AND id = $2 AND placed_count = $4`,
     [
       order.user_id,

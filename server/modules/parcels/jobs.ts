@@ -1,4 +1,4 @@
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import { announceJob } from './announce.ts'
 import { compensateNext } from './compensate.ts'
 import { countDeliveries } from './count-deliveries.ts'
@@ -7,8 +7,8 @@ import { GRACE_MS } from './reported.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 
-function dueWishes(carrier: 'IS NULL' | 'IS NOT NULL'): string {
-  return `SELECT min(due_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL AND express_id ${carrier}`
+function oldestWish(carrier: 'IS NULL' | 'IS NOT NULL'): string {
+  return `SELECT min(asked_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL AND express_id ${carrier}`
 }
 
 /** What is done for parcels without anybody asking. */
@@ -30,7 +30,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
       behind: () =>
         secondsBehind(
           db,
-          'SELECT min(promise_due_at) AS at FROM orders WHERE promise_due_at IS NOT NULL',
+          longestWaiting('orders', 'promise_due_at'),
           new Date(courier.now().getTime() - GRACE_MS),
         ),
     },
@@ -39,13 +39,13 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
       name: 'refunds',
       idleMs: 2000,
       next: () => refundNext(deps),
-      behind: () => secondsBehind(db, dueWishes('IS NULL')),
+      behind: () => secondsBehind(db, oldestWish('IS NULL')),
     },
     {
       name: 'cancellations',
       idleMs: 5000,
       next: () => cancelNext(deps),
-      behind: () => secondsBehind(db, dueWishes('IS NOT NULL')),
+      behind: () => secondsBehind(db, oldestWish('IS NOT NULL')),
     },
   ]
 }

@@ -141,7 +141,7 @@ async function payBack(
   })
   await tx.query(
     // Its waybill is not delivered any more; what its platform knows already stays known.
-    `UPDATE parcel_progress SET state = 8, ask_at = NULL,
+    `UPDATE parcel_progress SET state = 8, ask_at = NULL, waits_since = NULL,
        send_status = CASE WHEN send_status > 1 THEN 0 ELSE send_status END,
        send_msg = CASE WHEN send_status > 1 THEN '' ELSE send_msg END
      WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND (state <> 8 OR send_status > 1)`,

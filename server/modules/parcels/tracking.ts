@@ -32,21 +32,22 @@ type DueRow = LookedAtRow & {
   is_silent: boolean
 }
 
-/**
- * When each carrier is to be asked next. One that does not answer is left to the watch
- * (watch-carriers.ts): its parcels stay due until it is heard again.
- */
-const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at FROM expresses e
+/** When each carrier is to be asked next, and since when it has not answered. */
+const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at, h.failing_since FROM expresses e
   LEFT JOIN courier_health h ON h.express_id = e.id
   CROSS JOIN LATERAL (SELECT ask_at FROM parcel_progress
-    WHERE express_id = e.id AND ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) s
-  WHERE h.failing_since IS NULL`
+    WHERE express_id = e.id AND ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) s`
 
-/** Leases parcels of the carrier that was due first, whoever else looks for them at the same time. */
+/**
+ * Leases parcels of the carrier that was due first, whoever else looks for them at the same time.
+ * One that does not answer is left to the watch (watch-carriers.ts): its parcels stay due until it
+ * is heard again.
+ */
 function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
   return db.query<DueRow>(
     `WITH carrier AS (
-       SELECT id, key FROM (${NEXT_OF_CARRIERS}) n WHERE ask_at <= now() ORDER BY ask_at LIMIT 1
+       SELECT id, key FROM (${NEXT_OF_CARRIERS}) n
+       WHERE ask_at <= now() AND failing_since IS NULL ORDER BY ask_at LIMIT 1
      ), due AS (
        SELECT user_id, parcel_id, state, picked_up_at, event_at FROM parcel_progress
        WHERE express_id = (SELECT id FROM carrier) AND ask_at <= now()
@@ -57,8 +58,9 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
          d.picked_up_at IS NULL OR d.event_at < $1::timestamptz - interval '${SILENT_HOURS} hours' AS is_silent
        FROM due d JOIN parcels p ON p.user_id = d.user_id AND p.id = d.parcel_id
      ), leased AS (
-       UPDATE parcel_progress g SET ask_at = CASE WHEN NOT l.is_over
-         THEN now() + interval '${LEASE_MINUTES} minutes' END
+       UPDATE parcel_progress g SET
+         ask_at = CASE WHEN NOT l.is_over THEN now() + interval '${LEASE_MINUTES} minutes' END,
+         waits_since = CASE WHEN NOT l.is_over THEN coalesce(g.waits_since, g.ask_at) END
        FROM looked_at l WHERE g.user_id = l.user_id AND g.parcel_id = l.parcel_id
      )
      SELECT l.*, c.key AS express_key FROM looked_at l CROSS JOIN carrier c`,
@@ -82,7 +84,7 @@ export async function askLater(
        JOIN parcel_progress g ON g.user_id = d.user_id AND g.parcel_id = d.parcel_id
        WHERE g.ask_at IS NOT NULL ORDER BY 1, 2 FOR NO KEY UPDATE OF g
      )
-     UPDATE parcel_progress g SET ask_at = now()
+     UPDATE parcel_progress g SET waits_since = NULL, ask_at = now()
        + greatest(interval '${SILENT_HOURS} hours', a.silent_for / ${SILENCE_PARTS})
      FROM asked a WHERE g.user_id = a.user_id AND g.parcel_id = a.parcel_id`,
     [
@@ -171,7 +173,11 @@ export async function trackNext(db: Database, courier: Courier): Promise<boolean
   return true
 }
 
-/** For how long a parcel has waited for its carrier to be asked. */
+/** For how long a parcel has waited for its carrier to be asked, and to answer. */
 export function trackingBehind(db: Database): Promise<number> {
-  return secondsBehind(db, `SELECT min(ask_at) AS at FROM (${NEXT_OF_CARRIERS}) n`)
+  return secondsBehind(
+    db,
+    `SELECT least(min(ask_at), min(failing_since), (SELECT min(waits_since) FROM parcel_progress
+       WHERE waits_since IS NOT NULL AND ask_at IS NOT NULL)) AS at FROM (${NEXT_OF_CARRIERS}) n`,
+  )
 }

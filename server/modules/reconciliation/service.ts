@@ -188,6 +188,15 @@ async function undone(
   return rows.map(({ day }) => day)
 }
 
+/** For how long the oldest bill that is not compared has been there to compare, in seconds. */
+async function billsBehind({ db, sources, now }: JobDeps): Promise<number> {
+  const days = await Promise.all(sources.map((source) => undone(db, source, daysDue(now()))))
+  const [oldest] = days.flat().toSorted()
+  if (oldest === undefined) return 0
+  const readyAt = Date.parse(`${oldest}T${READY_HOUR}:00:00+08:00`) + DAY_MS
+  return Math.round((now().getTime() - readyAt) / 1000)
+}
+
 type JobDeps = {
   readonly db: Database
   readonly log: Log
@@ -196,10 +205,12 @@ type JobDeps = {
 }
 
 /** Every day that is over is compared once; whatever differs is logged. */
-export function reconciliationJob({ db, log, sources, now }: JobDeps): Job {
+export function reconciliationJob(deps: JobDeps): Job {
+  const { db, log, sources, now } = deps
   return {
     name: 'reconciliation',
     idleMs: IDLE_MS,
+    behind: () => billsBehind(deps),
     async next() {
       for (const source of sources) {
         const { partner } = source

@@ -8,7 +8,7 @@ import type {
 } from '#contract/referral.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { findCommissions } from './find-commissions.ts'
 import { findReferred } from './find-referred.ts'
@@ -30,10 +30,15 @@ export function makeReferral(deps: SettleDeps) {
       name: 'commission',
       idleMs: IDLE_MS,
       next: () => settleNext(deps),
-      behind: () =>
-        secondsBehind(db, 'SELECT min(due_at) AS at FROM commissions WHERE due_at IS NOT NULL'),
+      behind: () => secondsBehind(db, longestWaiting('commissions', 'due_at')),
     },
-    { name: 'invite_gift', idleMs: GIFT_IDLE_MS, next: () => giveNext(deps) },
+    {
+      name: 'invite_gift',
+      idleMs: GIFT_IDLE_MS,
+      next: () => giveNext(deps),
+      behind: () =>
+        secondsBehind(db, 'SELECT min(gift_due_at) AS at FROM referrals WHERE gift_state = 1'),
+    },
   ]
   return {
     jobs,

@@ -20,7 +20,8 @@ type CommissionKey = { readonly user_id: number; readonly id: number; readonly m
 /** Leases a commission whose order is to be looked at; nobody else takes it meanwhile. */
 async function lease(db: Database, now: Date): Promise<CommissionKey | null> {
   const rows = await db.query<CommissionKey>(
-    `UPDATE commissions SET due_at = now() + make_interval(secs => $2)
+    `UPDATE commissions SET due_at = now() + make_interval(secs => $2),
+       waits_since = coalesce(waits_since, due_at)
      WHERE (user_id, id) = (SELECT user_id, id FROM commissions
        WHERE due_at <= greatest(now(), $1::timestamptz) ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING user_id, id, member_id`,
@@ -164,7 +165,7 @@ async function writeBooks(
     `UPDATE commissions SET earned_fen = earned_fen + $3, back_fen = back_fen + $4,
        released_fen = released_fen + $5, paid_fen = $6, frozen_until = $7,
        due_at = greatest($8::timestamptz, CASE WHEN $8 IS NOT NULL THEN now() + interval '5 seconds' END),
-       settled_at = now()
+       waits_since = NULL, settled_at = now()
      WHERE user_id = $1 AND id = $2`,
     [
       key.user_id,
@@ -181,7 +182,8 @@ async function writeBooks(
     `UPDATE referrals SET earned_fen = earned_fen + $3, order_count = order_count + $4,
        first_order_at = coalesce(first_order_at, CASE WHEN $4 = 1 THEN now() END),
        void_reason = CASE WHEN void_reason = '' THEN $5 ELSE void_reason END,
-       gift_state = CASE WHEN gift_state = 0 AND $6 AND $5 = '' THEN 1 ELSE gift_state END
+       gift_state = CASE WHEN gift_state = 0 AND $6 AND $5 = '' THEN 1 ELSE gift_state END,
+       gift_due_at = coalesce(gift_due_at, CASE WHEN $6 AND $5 = '' THEN now() END)
      WHERE user_id = $1 AND member_id = $2`,
     [
       key.user_id,

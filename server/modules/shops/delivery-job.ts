@@ -1,5 +1,5 @@
 import { ok } from '#domain/result/result.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import type { ShopDeps } from './ask-platform.ts'
 import { ship } from './deliver.ts'
 import { endDelivery, failDelivery, findUnsent, leaseDelivery } from './delivery-repository.ts'
@@ -32,10 +32,6 @@ export function deliveryJob(deps: ShopDeps): Job {
     name: 'delivery',
     idleMs: 2000,
     next: () => deliverNext(deps),
-    behind: () =>
-      secondsBehind(
-        deps.db,
-        'SELECT min(due_at) AS at FROM shop_tellings WHERE due_at IS NOT NULL',
-      ),
+    behind: () => secondsBehind(deps.db, longestWaiting('shop_tellings', 'due_at')),
   }
 }

@@ -11,7 +11,8 @@ const LATE_WAYBILL_SECONDS = 60
 /** Leases the shop that is due; each try that fails waits twice as long as the one before. */
 export async function leaseDelivery(db: Database): Promise<ShopId | null> {
   const rows = await db.query<{ user_id: number; shop_id: number }>(
-    `UPDATE shop_tellings SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
+    `UPDATE shop_tellings SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)},
+       waits_since = coalesce(waits_since, due_at)
      WHERE (user_id, shop_id) = (SELECT user_id, shop_id FROM shop_tellings WHERE due_at <= now()
        ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING user_id, shop_id`,
@@ -62,7 +63,7 @@ export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> 
     shop.shopId,
   ])
   await tx.query(
-    `UPDATE shop_tellings t SET tries = 0, error = NULL, due_at = CASE
+    `UPDATE shop_tellings t SET tries = 0, error = NULL, waits_since = NULL, due_at = CASE
        WHEN w.waiting = 0 THEN NULL WHEN w.ready > 0 THEN now()
        ELSE now() + make_interval(secs => ${LATE_WAYBILL_SECONDS}) END
      FROM (SELECT count(*) AS waiting, count(waybill_no) AS ready FROM (
@@ -82,7 +83,9 @@ export async function failDelivery(
   error: 'shop_expired' | 'platform_unreachable',
 ): Promise<void> {
   await db.query(
-    `UPDATE shop_tellings SET error = $3, due_at = CASE $3 WHEN 'shop_expired' THEN NULL ELSE due_at END
+    `UPDATE shop_tellings SET error = $3,
+       due_at = CASE $3 WHEN 'shop_expired' THEN NULL ELSE due_at END,
+       waits_since = CASE $3 WHEN 'shop_expired' THEN NULL ELSE waits_since END
      WHERE user_id = $1 AND shop_id = $2`,
     [shop.userId, shop.shopId, error],
   )

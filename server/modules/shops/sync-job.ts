@@ -66,9 +66,6 @@ export function syncJob(deps: ShopDeps): Job {
     idleMs: 500,
     next: () => syncNext(deps),
     behind: () =>
-      secondsBehind(
-        deps.db,
-        `SELECT min(lease_until) AS at FROM shop_syncs WHERE status = 'running'`,
-      ),
+      secondsBehind(deps.db, `SELECT min(begun_at) AS at FROM shop_syncs WHERE status = 'running'`),
   }
 }

@@ -36,7 +36,8 @@ export async function beginSync(
      VALUES ($1, $2, ${beijing('$3')}, ${beijing('$4')}, 'running', now())
      ON CONFLICT (user_id, shop_id) DO UPDATE SET
        range_start = EXCLUDED.range_start, range_end = EXCLUDED.range_end, status = 'running',
-       next_page = 1, done_count = 0, total_count = NULL, error = NULL, tries = 0, lease_until = now()
+       next_page = 1, done_count = 0, total_count = NULL, error = NULL, tries = 0, begun_at = now(),
+       lease_until = now()
      WHERE s.status <> 'running' RETURNING s.shop_id`,
     [userId, shopId, range.from, range.to],
   )

@@ -1,7 +1,7 @@
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
-import type { Job } from '../../jobs.ts'
+import { secondsBehind, type Job } from '../../jobs.ts'
 import { verifySlice } from './verify-ledger.ts'
 
 const IDLE_MS = 60_000
@@ -58,5 +58,16 @@ async function proveNext(db: Database, log: Log): Promise<boolean> {
 
 /** Every day, every balance is proved from its entries; one that is wrong is logged. */
 export function ledgerProofJob(db: Database, log: Log): Job {
-  return { name: 'ledger_proof', idleMs: IDLE_MS, next: () => proveNext(db, log) }
+  return {
+    name: 'ledger_proof',
+    idleMs: IDLE_MS,
+    next: () => proveNext(db, log),
+    // A day after the last one that was finished was begun; unfinished ones begin anew each day.
+    behind: () =>
+      secondsBehind(
+        db,
+        `SELECT coalesce(max(begun_at) FILTER (WHERE finished_at IS NOT NULL)
+           + make_interval(hours => ${EVERY_HOURS}), min(begun_at)) AS at FROM ledger_checks`,
+      ),
+  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { ReportRefusal } from '../partner-refusal.ts'
 import { formOf, signedHeaders, type AliyunKey } from './sign-v3.ts'
 
 /** Alibaba Cloud answers in well under a second; longer than this nobody waits for a code. */
@@ -9,6 +10,7 @@ export type AliyunAccess = {
   readonly key: AliyunKey
   /** Another host, for tests; '' = the service's own, by https. */
   readonly endpoint: string
+  readonly report: ReportRefusal
 }
 
 type AliyunCall = {
@@ -23,7 +25,7 @@ type AliyunCall = {
  * logged on its way. @returns the answer's JSON; null when the partner cannot be reached
  */
 export async function callAliyun(
-  { key, endpoint }: AliyunAccess,
+  { key, endpoint }: Omit<AliyunAccess, 'report'>,
   { host, action, version, values }: AliyunCall,
 ): Promise<unknown> {
   const body = formOf(values)

@@ -3,6 +3,11 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 /** One parcel as it is announced to a carrier. */
 export type AnnouncedParcel = {
   readonly parcelId: number
+  /**
+   * Our number of its label: the carrier gives one waybill for it, however often it is asked. It is
+   * never that of another parcel, while ids are given again once a dump has been restored.
+   */
+  readonly labelNo: string
   /** Null when the carrier has still to give one. */
   readonly waybillNo: string | null
   readonly name: string
@@ -98,9 +103,9 @@ export type Courier = {
    */
   takeNumbers(expressKey: string, parcelIds: readonly number[]): readonly (string | null)[]
   /**
-   * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its id. Its
-   * answers are stored piece by piece as they come, so little is lost when the process dies. Throws
-   * when it cannot be reached, or answers for none of the parcels.
+   * Announces a batch to the carrier. Safe to repeat: the carrier knows a parcel by its label's
+   * number. Its answers are stored piece by piece as they come, so little is lost when the process
+   * dies. Throws when it cannot be reached, or answers for none of the parcels.
    */
   announce(batch: ParcelBatch): AsyncIterable<Announcement>
   /**

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { apiSentence } from '#contract/errors.ts'
 
 import { callAliyun, type AliyunAccess } from '../aliyun/call-aliyun.ts'
+import { NO_ANSWER } from '../partner-refusal.ts'
 import type { Identity, Verdict } from './identity.ts'
 
 /** `Code` tells whether the call was valid, `BizCode` the result: 1 the same, 2 not, 3 unknown. */
@@ -39,7 +40,10 @@ export function makeAliyunIdentity(access: AliyunAccess): Identity {
           values: { ParamType: 'normal', UserName: realName, IdentifyNum: idCard },
         }),
       )
-      return said.success ? verdictOf(said.data.Code, said.data.ResultObject?.BizCode) : null
+      const code = said.success ? said.data.Code : NO_ANSWER
+      const verdict = verdictOf(code, said.data?.ResultObject?.BizCode)
+      if (verdict === null) access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code })
+      return verdict
     },
     // The service answers at once, so no answer is ever asked for later.
     ask: () => Promise.resolve(null),

@@ -110,7 +110,7 @@ describe('a store of pictures', () => {
       Buffer.alloc(1),
       'image/png',
     )
-    await expect(wrong).rejects.toThrow('picture store answered 403 SignatureDoesNotMatch')
+    await expect(wrong).rejects.toThrow('SignatureDoesNotMatch')
     expect(store.objects.size).toBe(0)
   })
 })

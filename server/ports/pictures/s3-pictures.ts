@@ -1,3 +1,4 @@
+import { PartnerRefusal } from '../partner-refusal.ts'
 import { assertKey, type Pictures } from './pictures.ts'
 import { signS3, type S3Key, type S3Request } from './sign-s3.ts'
 
@@ -41,14 +42,14 @@ export function makeS3Pictures(config: S3Config, now = () => new Date()): Pictur
       ...(method === 'PUT' && { body: body as Uint8Array<ArrayBuffer> }),
     })
   }
-  const refused = async (response: Response): Promise<Error> => {
-    const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
-    return new Error(`picture store answered ${response.status} ${code}`.trim())
+  const refused = async (call: S3Request['method'], response: Response): Promise<Error> => {
+    const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? []
+    return new PartnerRefusal({ partner: 's3', call, code: code ?? String(response.status) })
   }
   return {
     async put(key, body, mime) {
       const response = await send('PUT', key, { body, headers: { 'content-type': mime } })
-      if (!response.ok) throw await refused(response)
+      if (!response.ok) throw await refused('PUT', response)
       await response.body?.cancel()
     },
     async get(key) {
@@ -57,12 +58,12 @@ export function makeS3Pictures(config: S3Config, now = () => new Date()): Pictur
         await response.body?.cancel()
         return null
       }
-      if (!response.ok) throw await refused(response)
+      if (!response.ok) throw await refused('GET', response)
       return new Uint8Array(await response.arrayBuffer())
     },
     async remove(key) {
       const response = await send('DELETE', key)
-      if (!response.ok && response.status !== 404) throw await refused(response)
+      if (!response.ok && response.status !== 404) throw await refused('DELETE', response)
       await response.body?.cancel()
     },
   }

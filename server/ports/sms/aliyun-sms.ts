@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { callAliyun, type AliyunAccess } from '../aliyun/call-aliyun.ts'
+import { NO_ANSWER } from '../partner-refusal.ts'
 import type { Sms } from './sms.ts'
 
 export type AliyunSmsOptions = {
@@ -30,7 +31,10 @@ export function makeAliyunSms(access: AliyunAccess, options: AliyunSmsOptions): 
           },
         }),
       )
-      return said.success && said.data.Code === 'OK'
+      const outcome = said.success ? said.data.Code : NO_ANSWER
+      const isTaken = outcome === 'OK'
+      if (!isTaken) access.report({ partner: 'aliyun', call: 'SendSms', code: outcome })
+      return isTaken
     },
   }
 }

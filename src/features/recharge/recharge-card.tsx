@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { fen, formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { rechargeInfoQuery } from '#src/data/recharge.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
@@ -43,7 +44,16 @@ export function RechargeCard() {
   const styles = useStyles()
   const openTopUp = useOpenTopUp()
   const { data: info } = useQuery(rechargeInfoQuery)
+  const { hotline } = useSiteFacts()
   if (info === undefined) return <h2 className={styles.title}>{RECHARGE.title}</h2>
+  if (info.payment_list.length === 0) {
+    return (
+      <div className={styles.root}>
+        <h2 className={styles.title}>{RECHARGE.title}</h2>
+        <span className={styles.quiet}>{RECHARGE.noChannel(hotline)}</span>
+      </div>
+    )
+  }
   const best = benefitsOf(info).at(-1)
   return (
     <div className={styles.root}>

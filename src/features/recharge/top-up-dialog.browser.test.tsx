@@ -33,7 +33,7 @@ const ORDER: RechargeOrder = {
   expire: 900,
 }
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const ANSWERS: Record<string, unknown> = {
   [getRechargeInfo.path]: INFO,
   [createRecharge.path]: ORDER,
   [getRechargeStatus.path]: { success: false, status: 0, money: '1234.50', msg: '' },
@@ -45,6 +45,7 @@ const callsOf = ({ path }: { readonly path: string }): number =>
 
 beforeEach(() => {
   called = []
+  ANSWERS[getRechargeInfo.path] = INFO
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     called.push(pathname)
@@ -68,6 +69,16 @@ async function open() {
 }
 
 describe('topping up for an order', () => {
+  it('says so where nothing can be paid with, and asks for no amount', async () => {
+    ANSWERS[getRechargeInfo.path] = { ...INFO, payment_list: [] }
+    const screen = await renderUi(<Order />)
+    await expect.element(screen.getByText('在线支付尚未开通，暂时无法充值')).toBeVisible()
+    await expect.element(screen.getByText('还差 ¥1,234.50')).toBeVisible()
+    expect(screen.getByRole('textbox').elements()).toHaveLength(0)
+    await screen.getByRole('button', { name: '关闭' }).click()
+    await expect.element(screen.getByText('收起')).toBeVisible()
+  })
+
   it('begins with what is missing, by 微信支付, and makes no trade of a wrong amount', async () => {
     const { screen, amount, confirm } = await open()
     await expect.element(amount).toHaveValue('1234.50')

@@ -15,6 +15,7 @@ import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
 import { formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { beginRecharge, rechargeInfoQuery } from '#src/data/recharge.ts'
+import { useSiteFacts } from '#src/data/site-facts.ts'
 import { lookForLatePayment, renewBalance } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -147,6 +148,26 @@ function Loaded(props: LoadedProps) {
   )
 }
 
+/** A shop that no payment partner is connected to: whatever amount one chose, it could not be paid. */
+function NoChannel({ missing, isShort = true, onClose }: TopUpDialogProps) {
+  const styles = useTopUpStyles()
+  const { hotline } = useSiteFacts()
+  const inside = useFocusInside<HTMLDivElement>()
+  return (
+    <>
+      <DialogContent>
+        <div ref={inside} className={styles.form}>
+          {isShort && <Shortfall missing={missing} />}
+          <span role="alert">{RECHARGE.noChannel(hotline)}</span>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{COMMON.close}</Button>
+      </DialogActions>
+    </>
+  )
+}
+
 function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
   const { error, refetch } = useQuery(rechargeInfoQuery)
   return (
@@ -177,6 +198,7 @@ export function TopUpDialog(props: TopUpDialogProps) {
   const client = useQueryClient()
   const { data: info } = useQuery(rechargeInfoQuery)
   const [paying, setPaying] = useState<OpenPayment | null>(null)
+  const hasChannels = info?.payment_list.length !== 0
   if (paying !== null) {
     return (
       <PayDialog
@@ -203,12 +225,12 @@ export function TopUpDialog(props: TopUpDialogProps) {
   }
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
-      <DimmedSurface className={styles.surface}>
+      <DimmedSurface {...(hasChannels && { className: styles.surface })}>
         <DialogBody>
           <DialogTitle>{RECHARGE.title}</DialogTitle>
-          {info === undefined ? (
-            <NotLoaded onClose={onClose} />
-          ) : (
+          {info === undefined && <NotLoaded onClose={onClose} />}
+          {!hasChannels && <NoChannel {...props} />}
+          {info !== undefined && hasChannels && (
             <Loaded {...props} info={info} onOrder={setPaying} />
           )}
         </DialogBody>

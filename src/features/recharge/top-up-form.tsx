@@ -2,7 +2,6 @@ import { Button, Field, Input, Radio, RadioGroup, mergeClasses } from '@fluentui
 
 import type { RechargeInfo } from '#contract/recharge.ts'
 import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { keepImeEnter } from '#src/ui/ime.ts'
 import { Price } from '#src/ui/price.tsx'
@@ -86,7 +85,6 @@ export function TopUpForm(props: TopUpFormProps) {
   const { id, info, missing, fields, isChecked, onChange, onSubmit } = props
   const styles = useTopUpStyles()
   const fault = isChecked ? amountFault(fields.amount, info) : null
-  const { hotline } = useSiteFacts()
   return (
     <form
       id={id}
@@ -126,7 +124,6 @@ export function TopUpForm(props: TopUpFormProps) {
           ))}
         </RadioGroup>
       </Field>
-      {info.payment_list.length === 0 && <span role="alert">{RECHARGE.noChannel(hotline)}</span>}
       <Credited info={info} missing={missing} amount={fields.amount} />
     </form>
   )

@@ -1,3 +1,4 @@
+import { NO_ANSWER, PartnerRefusal } from '../../partner-refusal.ts'
 import type { Announcement, Cancellation, Courier, ParcelBatch, Waybill } from '../courier.ts'
 import { isKnownCarrier } from './carriers.ts'
 import { Kuaidi100Labels, type LabelOptions } from './labels.ts'
@@ -18,36 +19,47 @@ const LABELS_AT_ONCE = 48
 /** Kuaidi100 locks a waybill that is asked for more often. */
 const ASK_EVERY_MS = 30 * 60_000
 
-type Partner = { readonly labels: Kuaidi100Labels; readonly traces: Kuaidi100Traces }
+type Partner = {
+  readonly labels: Kuaidi100Labels
+  readonly traces: Kuaidi100Traces
+  readonly report: Kuaidi100Options['report']
+}
+
+const ORDER = { partner: 'kuaidi100', call: 'order' } as const
 
 /** A refusal may be due to the contract as well as to the parcel, so none is taken as final. */
 async function* orderLabels(
-  { labels, traces }: Partner,
+  { labels, traces, report }: Partner,
   { expressKey, parcels }: ParcelBatch,
 ): AsyncGenerator<Announcement> {
   const until = Date.now() + BATCH_MS
   const waiting = parcels.filter((parcel) => parcel.waybillNo === null)
   let given = 0
+  let refusal = NO_ANSWER
   for (let at = 0; at < waiting.length && Date.now() < until; at += LABELS_AT_ONCE) {
     const numbers = new Map<number, Waybill>()
     await onLanes(
       waiting.slice(at, at + LABELS_AT_ONCE),
       () => Date.now() < until,
       async (parcel) => {
-        const waybill = await labels.order(expressKey, parcel)
-        if (waybill === null) return
-        numbers.set(parcel.parcelId, waybill)
-        await traces.subscribe(expressKey, waybill.waybillNo)
+        const ordered = await labels.order(expressKey, parcel)
+        if (!ordered.ok) {
+          refusal = ordered.error
+          report({ ...ORDER, code: refusal })
+          return
+        }
+        numbers.set(parcel.parcelId, ordered.value)
+        await traces.subscribe(expressKey, ordered.value.waybillNo)
       },
     )
     given += numbers.size
     if (numbers.size > 0) yield { numbers, refused: new Set() }
   }
-  if (given === 0 && waiting.length > 0) throw new Error('Kuaidi100 gave no waybill')
+  if (given === 0 && waiting.length > 0) throw new PartnerRefusal({ ...ORDER, code: refusal })
 }
 
 async function cancelLabels(
-  labels: Kuaidi100Labels,
+  { labels, report }: Partner,
   expressKey: string,
   waybills: readonly Waybill[],
 ): Promise<Cancellation> {
@@ -64,7 +76,8 @@ async function cancelLabels(
     () => Date.now() < until && isAnswering(),
     async (waybill) => {
       const answer = await labels.cancel(expressKey, waybill)
-      said[answer ?? 'unanswered'].add(waybill.waybillNo)
+      if (!answer.ok) report({ partner: 'kuaidi100', call: 'cancel', code: answer.error })
+      said[answer.ok ? answer.value : 'unanswered'].add(waybill.waybillNo)
     },
   )
   return said
@@ -73,21 +86,22 @@ async function cancelLabels(
 /**
  * All carriers through Kuaidi100: waybills by 电子面单 under the merchant's contracts, scans by signed
  * push, and by query where nothing was pushed. It grants no numbers in advance: each comes when the
- * parcel is announced. `orderId` is made of the parcel's id, so that Kuaidi100 can tell a repeated
- * order.
+ * parcel is announced. `orderId` is the number of the parcel's label, so that Kuaidi100 can tell a
+ * repeated order.
  */
 export function makeKuaidi100(options: Kuaidi100Options): Courier {
   const { poll, api } = options.hosts ?? HOSTS
   const labels = new Kuaidi100Labels(options, api)
   const traces = new Kuaidi100Traces(options, poll)
+  const partner = { labels, traces, report: options.report }
   return {
     askEveryMs: ASK_EVERY_MS,
     now: () => new Date(),
     serves: (expressKey) => isKnownCarrier(expressKey) && options.contracts.has(expressKey),
     takeNumbers: (_expressKey, parcelIds) => parcelIds.map(() => null),
-    announce: (batch) => orderLabels({ labels, traces }, batch),
+    announce: (batch) => orderLabels(partner, batch),
     track: (expressKey, waybills) => traces.track(expressKey, waybills),
-    cancel: (expressKey, waybills) => cancelLabels(labels, expressKey, waybills),
+    cancel: (expressKey, waybills) => cancelLabels(partner, expressKey, waybills),
     readPush: (push) => Promise.resolve(traces.readPush(push.body)),
     pushReply: {
       taken: '{"result":true,"returnCode":"200","message":"成功"}',

@@ -30,6 +30,7 @@ const BATCH = {
   parcels: [
     {
       parcelId: 7,
+      labelNo: 'WD7xc0ffee',
       waybillNo: null,
       name: '张三',
       mobile: '13812345678',
@@ -63,7 +64,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
   let calls: PartnerCall[] = []
   let reply: (call: PartnerCall) => unknown = () => ({})
   let courier: Courier = noCourier
-  let notSubscribed: string[] = []
+  let refusals: string[] = []
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
@@ -76,9 +77,9 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
   beforeEach(() => {
     const host = partner.url
     calls = []
-    notSubscribed = []
+    refusals = []
     courier = makeKuaidi100({
-      onNotSubscribed: (code) => notSubscribed.push(code),
+      report: ({ call, code }) => refusals.push(`${call} ${code}`),
       key: KEY,
       customer: CUSTOMER,
       secret: SECRET,
@@ -157,16 +158,20 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
   })
 
   it.each([
-    null,
-    { result: false, returnCode: '400', message: '找不到对应公司' },
-    { result: false, returnCode: '601', message: 'key已过期' },
-    { result: false, returnCode: '503', message: '验证签名失败' },
-    { nu: '', com: '', status: '502', message: '服务器繁忙', data: [] },
-  ])('takes %o for no answer, and soon asks no more', async (answer) => {
+    ['no_answer', null],
+    ['400', { result: false, returnCode: '400', message: '找不到对应公司' }],
+    ['601', { result: false, returnCode: '601', message: 'key已过期' }],
+    ['503', { result: false, returnCode: '503', message: '验证签名失败' }],
+    ['502', { nu: '', com: '', status: '502', message: '服务器繁忙', data: [] }],
+  ])('takes %s for no answer, says so, and soon asks no more', async (code, answer) => {
     const waybills = Array.from({ length: 100 }, (_, n) => `ZT${n}`)
     answers(() => answer)
-    await expect(courier.track('zto', waybills)).rejects.toThrow('cannot be reached')
+    await expect(courier.track('zto', waybills)).rejects.toMatchObject({
+      partner: 'kuaidi100',
+      code,
+    })
     expect(calls.length).toBeLessThan(20)
+    expect(new Set(refusals)).toEqual(new Set([`query ${code}`]))
   })
 
   it('subscribes again to what is on its way when it is asked for', async () => {
@@ -189,10 +194,10 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       path === '/poll'
         ? { result: false, returnCode: codes.shift() }
         : { code: 200, data: { kuaidinum: 'ZT1' } }
-    for (const refused of [['601'], [], [], ['500']]) {
-      notSubscribed = []
+    for (const refused of [['subscribe 601'], [], [], ['subscribe 500']]) {
+      refusals = []
       for await (const said of courier.announce(BATCH)) expect(said.numbers.size).toBe(1)
-      expect(notSubscribed).toEqual(refused)
+      expect(refusals).toEqual(refused)
     }
     expect(codes).toEqual([])
   })

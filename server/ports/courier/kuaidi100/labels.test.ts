@@ -18,6 +18,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
   /** To a label's order or cancellation. */
   let reply: (param: Record<string, unknown>) => unknown = () => ({})
   let courier: Courier = noCourier
+  let refusals: string[] = []
 
   const paramOf = (call: PartnerCall | undefined): Record<string, unknown> =>
     JSON.parse(call?.form['param'] ?? 'null') as Record<string, unknown>
@@ -38,8 +39,9 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
   beforeEach(() => {
     const host = partner.url
     calls = []
+    refusals = []
     courier = makeKuaidi100({
-      onNotSubscribed: () => undefined,
+      report: ({ call, code }) => refusals.push(`${call} ${code}`),
       key: KEY,
       customer: 'test-customer',
       secret: SECRET,
@@ -53,6 +55,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
   describe('ordered', () => {
     const parcel = (parcelId: number, waybillNo: string | null = null) => ({
       parcelId,
+      labelNo: `WD${parcelId}xc0ffee`,
       waybillNo,
       name: '张三',
       mobile: '13812345678',
@@ -81,8 +84,8 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
       const said = await announce([parcel(7), parcel(8), parcel(9, 'ZT-old')])
       expect(said.map(({ numbers }) => numbers)).toEqual([
         new Map([
-          [7, { waybillNo: 'ZT-WD7', carrierOrder: null }],
-          [8, { waybillNo: 'ZT-WD8', carrierOrder: null }],
+          [7, { waybillNo: 'ZT-WD7xc0ffee', carrierOrder: null }],
+          [8, { waybillNo: 'ZT-WD8xc0ffee', carrierOrder: null }],
         ]),
       ])
       expect(asked('order')).toHaveLength(2)
@@ -101,7 +104,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
         .filter((call) => call.path === '/poll')
         .map(paramOf)
         .sort((one, other) => String(one['number']).localeCompare(String(other['number'])))
-      expect(subscribed.map((param) => param['number'])).toEqual(['ZT-WD7', 'ZT-WD8'])
+      expect(subscribed.map((param) => param['number'])).toEqual(['ZT-WD7xc0ffee', 'ZT-WD8xc0ffee'])
       expect(subscribed[0]).toMatchObject({
         company: 'zhongtong',
         parameters: {
@@ -128,10 +131,13 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
 
     it('are kept when the carrier refuses one of them', async () => {
       reply = (param) =>
-        param['orderId'] === 'WD8' ? { code: 10_022, message: '地址不可达' } : ordered(param)
+        param['orderId'] === 'WD8xc0ffee' ? { code: 10_022, message: '地址不可达' } : ordered(param)
       const said = await announce([parcel(7), parcel(8)])
       expect(said.map(({ numbers }) => Array.from(numbers.keys()))).toEqual([[7]])
-      await expect(announce([parcel(8)])).rejects.toThrow('no waybill')
+      expect(refusals).toEqual(['order 10022'])
+      // The log of the job shows whose code it is.
+      const refused = { partner: 'kuaidi100', code: '10022' }
+      await expect(announce([parcel(8)])).rejects.toMatchObject(refused)
     })
 
     it('are none where there is no contract', async () => {
@@ -166,6 +172,12 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
         kept: new Set(['ZT2']),
         unanswered: new Set(['ZT3', 'ZT4', 'ZT5', 'ZT6']),
       })
+      expect(refusals.toSorted()).toEqual([
+        'cancel 30004',
+        'cancel 500',
+        'cancel 503',
+        'cancel no_answer',
+      ])
     })
 
     it('are named by the carrier’s own order, too, where it gave one', async () => {

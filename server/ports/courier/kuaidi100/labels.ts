@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
+import { err, ok, type Result } from '#domain/result/result.ts'
+
 import type { AnnouncedParcel, Waybill } from '../courier.ts'
 import { md5Upper, postForm } from './call.ts'
 import { codeOf } from './carriers.ts'
+import { NO_ANSWER } from '../../partner-refusal.ts'
 
 /** The merchant's contract with one carrier, as Kuaidi100's 电子面单 wants it. */
 export type CarrierContract = {
@@ -68,15 +71,15 @@ export class Kuaidi100Labels {
     return contract
   }
 
-  /** @returns null when there is no label: not reached, or refused by the carrier */
-  async order(expressKey: string, parcel: AnnouncedParcel): Promise<Waybill | null> {
+  /** @returns the code when there is no label: not reached, or refused by the carrier */
+  async order(expressKey: string, parcel: AnnouncedParcel): Promise<Result<Waybill, string>> {
     const { province, city, district, address } = parcel
     const answer = label.safeParse(
       await this.#call('order', {
         ...this.#contract(expressKey),
         printType: 'NON',
         kuaidicom: codeOf(expressKey),
-        orderId: `WD${parcel.parcelId}`,
+        orderId: parcel.labelNo,
         // An order whose answer was lost is answered again, not placed again.
         reorder: false,
         recMan: {
@@ -91,17 +94,17 @@ export class Kuaidi100Labels {
         expType: '标准快递',
       }),
     )
-    if (!answer.success || ![ORDERED, ORDERED_BEFORE].includes(answer.data.code)) return null
-    const { data } = answer.data
-    if (!data) return null
-    return { waybillNo: data.kuaidinum, carrierOrder: data.kdComOrderNum || null }
+    if (!answer.success) return err(NO_ANSWER)
+    const { code, data } = answer.data
+    if (![ORDERED, ORDERED_BEFORE].includes(code) || !data) return err(code)
+    return ok({ waybillNo: data.kuaidinum, carrierOrder: data.kdComOrderNum || null })
   }
 
-  /** @returns null without an answer that decides */
+  /** @returns the code of an answer that decides nothing */
   async cancel(
     expressKey: string,
     { waybillNo, carrierOrder }: Waybill,
-  ): Promise<'cancelled' | 'kept' | null> {
+  ): Promise<Result<'cancelled' | 'kept', string>> {
     const answer = done.safeParse(
       await this.#call('cancel', {
         ...this.#contract(expressKey),
@@ -111,8 +114,9 @@ export class Kuaidi100Labels {
         reason: '订单取消',
       }),
     )
-    if (!answer.success) return null
-    if (answer.data.code === CANCELLED) return 'cancelled'
-    return answer.data.code === NOT_CANCELLED ? 'kept' : null
+    if (!answer.success) return err(NO_ANSWER)
+    const { code } = answer.data
+    if (code === CANCELLED) return ok('cancelled')
+    return code === NOT_CANCELLED ? ok('kept') : err(code)
   }
 }

@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { err, ok, type Result } from '#domain/result/result.ts'
+import { NO_ANSWER, PartnerRefusal, type ReportRefusal } from '../../partner-refusal.ts'
+
 import type { CourierEvent, Push, TrackAnswer } from '../courier.ts'
 import { md5Upper, postForm } from './call.ts'
 import { codeOf, expressKeyOf } from './carriers.ts'
@@ -15,8 +18,7 @@ export type TraceOptions = {
   readonly sender: { readonly mobile: string }
   /** Where scans are posted to. */
   readonly callbackUrl: string
-  /** Called with the code why scans of a waybill will not be posted; '' = there was no answer. */
-  readonly onNotSubscribed: (code: string) => void
+  readonly report: ReportRefusal
 }
 
 /** Areas and the finer states come with each scan. */
@@ -39,7 +41,9 @@ const subscription = z.object({ returnCode: z.coerce.string() })
 /** `501`: the waybill is subscribed to already. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(['200', '501'])
 /** No answer, or a passing failure of theirs. */
-const PASSING: ReadonlySet<string> = new Set(['', '500'])
+const PASSING: ReadonlySet<string> = new Set([NO_ANSWER, '500'])
+
+const QUERY = { partner: 'kuaidi100', call: 'query' } as const
 
 const pushed = z.object({ lastResult: scanReport })
 
@@ -70,7 +74,7 @@ export class Kuaidi100Traces {
    * waybill again when it is asked for, also when Kuaidi100 has ended the subscription.
    */
   async subscribe(expressKey: string, number: string): Promise<void> {
-    const { key, callbackUrl: callbackurl, sender, onNotSubscribed } = this.#options
+    const { key, callbackUrl: callbackurl, sender, report } = this.#options
     const parameters = {
       callbackurl,
       salt: this.#salt,
@@ -80,26 +84,29 @@ export class Kuaidi100Traces {
     const param = JSON.stringify({ company: codeOf(expressKey), number, key, parameters })
     const once = async (): Promise<string> => {
       const answer = await postForm(`${this.#host}/poll`, { schema: 'json', param })
-      return subscription.safeParse(answer).data?.returnCode ?? ''
+      return subscription.safeParse(answer).data?.returnCode ?? NO_ANSWER
     }
     const first = await once()
     const code = PASSING.has(first) ? await once() : first
-    if (!SUBSCRIBED.has(code)) onNotSubscribed(code)
+    if (!SUBSCRIBED.has(code)) report({ partner: 'kuaidi100', call: 'subscribe', code })
   }
 
-  /** @returns null when they cannot be reached; `unanswered` when the carrier says nothing of this one */
-  async #query(expressKey: string, num: string): Promise<CourierEvent[] | 'unanswered' | null> {
+  /** @returns `unanswered` when the carrier says nothing of this one; a code when nothing is answered */
+  async #query(
+    expressKey: string,
+    num: string,
+  ): Promise<Result<CourierEvent[] | 'unanswered', string>> {
     const { key, customer, sender } = this.#options
     const values = { com: codeOf(expressKey), num, phone: sender.mobile, resultv2: RESULT_V2 }
     const param = JSON.stringify({ ...values, show: '0', order: 'desc' })
     const sign = md5Upper(param + key + customer)
     const answer = await postForm(`${this.#host}/poll/query.do`, { customer, sign, param })
     const { returnCode, status } = answerBody.safeParse(answer).data ?? {}
-    const code = returnCode ?? status ?? ''
-    if (code === WRONG_PHONE) return 'unanswered'
-    if (NO_SCAN.has(code)) return []
+    const code = returnCode ?? status ?? NO_ANSWER
+    if (code === WRONG_PHONE) return ok('unanswered')
+    if (NO_SCAN.has(code)) return ok([])
     const report = scanReport.safeParse(answer)
-    return code === '200' && report.success ? eventsOf({ ...report.data, nu: num }) : null
+    return code === '200' && report.success ? ok(eventsOf({ ...report.data, nu: num })) : err(code)
   }
 
   /**
@@ -112,12 +119,16 @@ export class Kuaidi100Traces {
     const events: CourierEvent[] = []
     const answered = new Set<string>()
     let [reached, missed] = [0, 0]
+    let refusal = NO_ANSWER
     const work = async (waybillNo: string): Promise<void> => {
-      const scans = await this.#query(expressKey, waybillNo)
-      if (scans === null) {
+      const said = await this.#query(expressKey, waybillNo)
+      if (!said.ok) {
         missed++
+        refusal = said.error
+        this.#options.report({ ...QUERY, code: refusal })
         return
       }
+      const { value: scans } = said
       reached++
       if (scans === 'unanswered') return
       answered.add(waybillNo)
@@ -126,7 +137,7 @@ export class Kuaidi100Traces {
       if (!isOver) await this.subscribe(expressKey, waybillNo)
     }
     await onLanes(waybills, () => reached > 0 || missed < LANES, work)
-    if (reached === 0 && waybills.length > 0) throw new Error('Kuaidi100 cannot be reached')
+    if (reached === 0 && waybills.length > 0) throw new PartnerRefusal({ ...QUERY, code: refusal })
     return { events, answered }
   }
 

@@ -7,6 +7,7 @@ import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from '../payment.ts'
+import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readAlipayBill } from './read-bill.ts'
 
@@ -25,6 +26,7 @@ export type AlipayAccess = {
   readonly noticeUrl: string
   /** Another host, for tests and Alipay's own sandbox; '' = the real one. */
   readonly gateway: string
+  readonly report: ReportRefusal
 }
 
 /** All values are signed but the signature itself and empty ones, sorted by name. */
@@ -46,7 +48,7 @@ function signedPart(text: string, node: string): string | null {
 const signature = z.object({ sign: z.string() })
 
 /** @returns an answer that Alipay has signed; null when there was none in time */
-async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
+async function ask(access: AlipayAccess, method: string, content: object): Promise<unknown> {
   const values = {
     app_id: access.appId,
     method,
@@ -78,6 +80,24 @@ async function call(access: AlipayAccess, method: string, content: object): Prom
   } catch {
     return null // no network, no answer in time, or none of the form that is documented
   }
+}
+
+const refused = z
+  .object({ code: z.string(), sub_code: z.string().optional() })
+  .refine(({ code }) => code !== '10000')
+
+/** No refusals: a code that nobody has scanned has no trade, a day without payments no bill. */
+const NOTHING_THERE = /^(ACQ\.TRADE_NOT_EXIST|.*bill_not_exist)$/i
+
+/** As `ask`; what Alipay refuses, or does not answer, is reported. */
+async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
+  const said = await ask(access, method, content)
+  const refusal = refused.safeParse(said ?? { code: NO_ANSWER })
+  const code = refusal.data?.sub_code ?? refusal.data?.code
+  if (code !== undefined && !NOTHING_THERE.test(code)) {
+    access.report({ partner: 'alipay', call: method, code })
+  }
+  return said
 }
 
 const offer = z.object({ code: z.literal('10000'), qr_code: z.url() })

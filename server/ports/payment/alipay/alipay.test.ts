@@ -49,6 +49,7 @@ const NEW = {
 describe('Alipay, at a stub that checks every signature', () => {
   let partner: PartnerStub
   let calls: PartnerCall[] = []
+  let refusals: string[] = []
   let answer: Record<string, string> = {}
   /** What certain methods are answered with instead. */
   let others: Record<string, Record<string, string>> = {}
@@ -71,11 +72,13 @@ describe('Alipay, at a stub that checks every signature', () => {
       alipayKey: theirs.publicKey,
       noticeUrl: 'https://wandan.example/api/notify/payment',
       gateway: `${partner.url}/gateway.do`,
+      report: ({ call, code }) => refusals.push(`${call} ${code}`),
     })
   })
   afterAll(() => partner.close())
   beforeEach(() => {
     calls = []
+    refusals = []
     key = theirs.privateKey
     others = {}
   })
@@ -99,6 +102,10 @@ describe('Alipay, at a stub that checks every signature', () => {
     key = theirs.privateKey
     answer = { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }
     expect(await alipay.begin(NEW)).toBeNull()
+    answer = { code: '20000' }
+    expect(await alipay.begin(NEW)).toBeNull()
+    const call = 'alipay.trade.precreate'
+    expect(refusals).toEqual([`${call} no_answer`, `${call} ACQ.SYSTEM_ERROR`, `${call} 20000`])
   })
 
   const TRADE = {
@@ -129,6 +136,7 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(await alipay.ask(NEW.tradeNo)).toBeNull()
     answer = { ...TRADE, out_trade_no: 'R9', trade_status: 'TRADE_SUCCESS' }
     expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+    expect(refusals).toEqual([])
   })
 
   describe('gives money back', () => {
@@ -210,8 +218,10 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(calls[1]?.path).toBe('/bill')
     answer = { code: '40004', sub_code: 'isp.bill_not_exist' }
     expect(await source?.read('2026-01-01')).toBe('none')
+    expect(refusals).toEqual([])
     answer = { code: '40004', sub_code: 'isp.unknow_error' }
     expect(await source?.read('2026-01-01')).toBeNull()
+    expect(refusals).toEqual(['alipay.data.dataservice.bill.downloadurl.query isp.unknow_error'])
   })
 
   const NOTICE = {

@@ -2,6 +2,7 @@ import { randomBytes, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readCertificates } from './sealed-box.ts'
 
@@ -26,6 +27,7 @@ export type WechatPayAccess = {
   readonly noticeUrl: string
   /** Another host, for tests; '' = the real one. */
   readonly host: string
+  readonly report: ReportRefusal
 }
 
 export const hostOf = ({ host }: WechatPayAccess): string => (host === '' ? HOST : host)
@@ -62,6 +64,8 @@ export function authorization(
 export type WechatClient = { readonly access: WechatPayAccess; readonly keys: KeyRing }
 
 type WechatRequest = {
+  /** Its name in the log: paths hold numbers of trades. */
+  readonly call: 'pay' | 'query' | 'refund' | 'bill'
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly content?: object
@@ -69,7 +73,7 @@ type WechatRequest = {
 
 async function send(
   access: WechatPayAccess,
-  { method, path, content }: WechatRequest,
+  { method, path, content }: Omit<WechatRequest, 'call'>,
 ): Promise<Response> {
   const body = content === undefined ? '' : JSON.stringify(content)
   return fetch(`${hostOf(access)}${path}`, {
@@ -123,8 +127,7 @@ function makeKeyRing(access: WechatPayAccess): KeyRing {
 
 export type PartnerAnswer = { readonly isOk: boolean; readonly content: unknown }
 
-/** @returns an answer signed by WeChat Pay, also a refusal; null when there was none in time */
-export async function exchange(
+async function ask(
   { access, keys }: WechatClient,
   request: WechatRequest,
 ): Promise<PartnerAnswer | null> {
@@ -137,6 +140,30 @@ export async function exchange(
   } catch {
     return null // no network, no answer in time, or none that is JSON
   }
+}
+
+/** No refusals: a trade or refund that is not begun, a day without payments. */
+const NOTHING_THERE: ReadonlySet<string> = new Set([
+  'ORDER_NOT_EXIST',
+  'RESOURCE_NOT_EXISTS',
+  'NO_STATEMENT_EXIST',
+])
+
+/**
+ * What it refuses, or does not answer, is reported.
+ * @returns an answer signed by WeChat Pay, also a refusal; null when there was none in time
+ */
+export async function exchange(
+  client: WechatClient,
+  request: WechatRequest,
+): Promise<PartnerAnswer | null> {
+  const said = await ask(client, request)
+  const code = said === null ? NO_ANSWER : refusedWith(said)
+  const isNothing = request.method === 'GET' && NOTHING_THERE.has(code)
+  if (said?.isOk !== true && !isNothing) {
+    client.access.report({ partner: 'wechat', call: request.call, code })
+  }
+  return said
 }
 
 /** @returns the content of a signed answer; null when there was none, or a refusal */

@@ -36,10 +36,15 @@ export async function giveBack(
 ): ReturnType<Payment['refund']> {
   const path = '/v3/refund/domestic/refunds'
   const number = encodeURIComponent(refund.refundNo)
-  const before = await exchange(client, { method: 'GET', path: `${path}/${number}` })
+  const before = await exchange(client, {
+    call: 'refund',
+    method: 'GET',
+    path: `${path}/${number}`,
+  })
   if (before?.isOk === true) return refundOutcome(before.content, refund)
   if (refusedWith(before) !== 'RESOURCE_NOT_EXISTS') return null
   const said = await exchange(client, {
+    call: 'refund',
     method: 'POST',
     path,
     content: {

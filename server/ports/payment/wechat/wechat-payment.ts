@@ -70,7 +70,7 @@ const billOffer = z.object({
 async function readBill(client: WechatClient, day: string): ReturnType<BillSource['read']> {
   const { access } = client
   const asked = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`
-  const said = await exchange(client, { method: 'GET', path: asked })
+  const said = await exchange(client, { call: 'bill', method: 'GET', path: asked })
   const made = billOffer.safeParse(said?.content)
   if (!made.success) {
     return refusedWith(said) === 'NO_STATEMENT_EXIST' ? 'none' : null
@@ -100,7 +100,12 @@ async function begin(
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
   }
-  const said = await call(client, { method: 'POST', path: '/v3/pay/transactions/native', content })
+  const said = await call(client, {
+    call: 'pay',
+    method: 'POST',
+    path: '/v3/pay/transactions/native',
+    content,
+  })
   const made = offer.safeParse(said)
   return made.success ? { type: 'qr', data: made.data.code_url } : null
 }
@@ -122,7 +127,7 @@ async function ask(client: WechatClient, tradeNo: string): Promise<PaymentNews |
   const { access } = client
   const number = encodeURIComponent(tradeNo)
   const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${access.merchantId}`
-  const news = newsOf(access, await call(client, { method: 'GET', path }))
+  const news = newsOf(access, await call(client, { call: 'query', method: 'GET', path }))
   return news?.tradeNo === tradeNo ? news : null
 }
 

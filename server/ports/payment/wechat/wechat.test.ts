@@ -110,6 +110,7 @@ function sealed(said: unknown, apiKey = API_KEY): string {
 describe('WeChat Pay, at a stub that checks every signature', () => {
   let partner: PartnerStub
   let calls: PartnerCall[] = []
+  let refusals: string[] = []
   let answer: unknown = {}
   /** What certain calls are answered with instead: a status and a content. */
   let others: Record<string, readonly [number, unknown]> = {}
@@ -126,6 +127,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     wechatKey: theirs.publicKey,
     noticeUrl: 'https://wandan.example/api/notify/payment',
     host: partner.url,
+    report: ({ call, code }) => refusals.push(`${call} ${code}`),
   })
 
   beforeAll(async () => {
@@ -146,6 +148,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     calls = []
     forgery = {}
     others = {}
+    refusals = []
   })
 
   it('makes a code to scan, in fen', async () => {
@@ -166,6 +169,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       forgery = wrong
       expect(await wechat.begin(NEW)).toBeNull()
     }
+    expect(refusals).toEqual(Array.from({ length: 3 }, () => 'pay no_answer'))
   })
 
   it.each([
@@ -306,6 +310,8 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     ])('or is refused with %s', async (code, outcome) => {
       first(403, { code })
       expect(await wechat.refund(BACK)).toBe(outcome)
+      // Only this one: that there was no such refund before is an answer.
+      expect(refusals).toEqual([`refund ${code}`])
     })
 
     it('and believes neither another refund nor a stranger', async () => {

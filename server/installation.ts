@@ -1,0 +1,147 @@
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Config } from './config.ts'
+import { textArray } from './db/array-literal.ts'
+import type { Database, Queryable, Transaction } from './db/database.ts'
+import { SANDBOX_ACCOUNTS } from './db/seed/accounts.data.ts'
+import { makeKeyedHash } from './keyed-hash.ts'
+import { findSealed, opensAny } from './sealed-samples.ts'
+import { keyFile, readSealKey } from './seal-key.ts'
+import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
+
+type Settings = Pick<Config, 'sandbox' | 'databaseUrl' | 'sealKey' | 'dataDir'>
+type Mode = 'sandbox' | 'production'
+
+const modeOf = ({ sandbox }: Pick<Config, 'sandbox'>): Mode => (sandbox ? 'sandbox' : 'production')
+
+/** Who opens the database. Only a server decides what an empty one becomes. */
+export type Opener = 'server' | 'operator'
+
+/** What the database keeps of itself; null = not yet. */
+type Kept = {
+  readonly mode: Mode | null
+  readonly fingerprint: string | null
+  /** False in a database of before fingerprints were kept. */
+  readonly had_key: boolean
+}
+
+async function readKept(db: Queryable): Promise<Kept> {
+  const [kept] = await db.query<Kept>(
+    `SELECT (SELECT mode FROM installation) AS mode,
+       (SELECT fingerprint FROM seal_keys WHERE is_current) AS fingerprint,
+       EXISTS (SELECT FROM seal_keys) AS had_key`,
+  )
+  return kept ?? { mode: null, fingerprint: null, had_key: false }
+}
+
+/** Tells the key from another; nobody finds the key by it. */
+const fingerprintOf = (key: Uint8Array): string => makeKeyedHash(key, 'seal_key')('fingerprint', '')
+
+function otherMode(kept: Mode, ours: Mode): StartRefusal | null {
+  if (kept === ours) return null
+  const { sandboxDatabase, productionDatabase } = START_REFUSALS
+  return new StartRefusal(kept === 'sandbox' ? sandboxDatabase() : productionDatabase())
+}
+
+function otherKey({ sealKey, dataDir }: Settings): StartRefusal {
+  return new StartRefusal(START_REFUSALS.keyOther(sealKey === null ? keyFile(dataDir) : 'SEAL_KEY'))
+}
+
+/**
+ * Whether a database without a mark was a sandbox: a partner of ours has been at work in it, or a
+ * demonstration account was opened with money, which nobody else ever is.
+ */
+const WAS_SANDBOX = `EXISTS (SELECT FROM users u JOIN ledger_transfers t ON t.user_id = u.id
+    WHERE u.mobile = ANY($2::text[]) AND t.kind = 'opening')
+  OR EXISTS (SELECT FROM sandbox_payments) OR EXISTS (SELECT FROM sandbox_messages)
+  OR EXISTS (SELECT FROM sandbox_identities) OR EXISTS (SELECT FROM sandbox_courier_parcels)
+  OR EXISTS (SELECT FROM sandbox_platform_shops)`
+
+const IS_USED = 'EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM goods)'
+
+/**
+ * Writes mode and fingerprint where there are none. Servers that start at the same moment take
+ * turns, and those of the first one stay.
+ */
+async function mark(
+  tx: Transaction,
+  { mode, fingerprint }: { readonly mode: Mode; readonly fingerprint: string },
+): Promise<void> {
+  await tx.query('LOCK TABLE installation IN SHARE ROW EXCLUSIVE MODE')
+  await tx.query(
+    `INSERT INTO installation (mode)
+     SELECT CASE WHEN ${WAS_SANDBOX} THEN 'sandbox' WHEN ${IS_USED} THEN 'production' ELSE $1 END
+     ON CONFLICT DO NOTHING`,
+    [mode, textArray(SANDBOX_ACCOUNTS.map(({ mobile }) => mobile))],
+  )
+  await tx.query(
+    `INSERT INTO seal_keys (fingerprint)
+     SELECT $1 WHERE NOT EXISTS (SELECT FROM seal_keys WHERE is_current)
+     ON CONFLICT (fingerprint) DO UPDATE SET is_current = true`,
+    [fingerprint],
+  )
+}
+
+/** Marks the database as ours, unless it is in another mode or was used with another key. */
+async function claim(
+  db: Database,
+  settings: Settings,
+  marks: { readonly mode: Mode; readonly fingerprint: string },
+): Promise<Result<null, StartRefusal>> {
+  return db.transaction(async (tx): Promise<Result<null, StartRefusal>> => {
+    await mark(tx, marks)
+    const kept = await readKept(tx)
+    const refusal = otherMode(kept.mode ?? marks.mode, marks.mode)
+    if (refusal !== null) return err(refusal)
+    return kept.fingerprint === marks.fingerprint ? ok(null) : err(otherKey(settings))
+  })
+}
+
+/**
+ * What is refused is not migrated either: a newer program in the wrong mode would take the schema
+ * away from under the older one that serves the shop.
+ * @throws StartRefusal when the database is in another mode
+ */
+export async function refuseOtherMode(
+  db: Queryable,
+  { sandbox }: Pick<Config, 'sandbox'>,
+): Promise<void> {
+  const [schema] = await db.query(`SELECT 1 WHERE to_regclass('installation') IS NOT NULL`)
+  if (schema === undefined) return
+  const [kept] = await db.query<{ mode: Mode }>('SELECT mode FROM installation')
+  const ours = modeOf({ sandbox })
+  const refusal = otherMode(kept?.mode ?? ours, ours)
+  if (refusal !== null) throw refusal
+}
+
+/**
+ * A database is one shop's: whoever opens it has to be in its mode and to have its key. The first
+ * server writes both.
+ * @returns the key
+ * @throws StartRefusal in another mode, or with another key
+ */
+export async function enterInstallation(
+  db: Database,
+  settings: Settings,
+  opener: Opener,
+): Promise<Uint8Array> {
+  const mode = modeOf(settings)
+  const kept = await readKept(db)
+  const refusal = otherMode(kept.mode ?? mode, mode)
+  if (refusal !== null) throw refusal
+  // A file that another machine does not have, or a container loses, is no place for a shop's key.
+  if (mode === 'production' && settings.databaseUrl !== null && settings.sealKey === null) {
+    throw new StartRefusal(START_REFUSALS.keyNotSet(keyFile(settings.dataDir)))
+  }
+  if (opener === 'operator' && (kept.mode === null || kept.fingerprint === null)) {
+    throw new StartRefusal(START_REFUSALS.neverServed())
+  }
+  const sealed = kept.had_key ? [] : await findSealed(db)
+  const key = await readSealKey(settings, kept.fingerprint === null && sealed.length === 0)
+  const fingerprint = fingerprintOf(key)
+  if (kept.fingerprint === null) {
+    if (sealed.length > 0 && !opensAny(key, sealed)) throw otherKey(settings)
+    const claimed = await claim(db, settings, { mode, fingerprint })
+    if (!claimed.ok) throw claimed.error
+  } else if (kept.fingerprint !== fingerprint) throw otherKey(settings)
+  return key
+}

@@ -1,0 +1,34 @@
+/** How a partner may name a refusal. Anything else could quote a person, and is not repeated. */
+const CODE = /^[\w.:-]{1,64}$/
+
+/** No answer in time, or none that is signed or can be read. */
+export const NO_ANSWER = 'no_answer'
+
+/** A partner's code as it may stand in a log: codes say nothing of anybody, sentences do. */
+export function plainCode(code: unknown): string {
+  const text = typeof code === 'number' ? String(code) : code
+  return typeof text === 'string' && CODE.test(text) ? text : 'unreadable'
+}
+
+/** A call that a partner has refused, or not answered. */
+export type RefusedCall = {
+  readonly partner: 'kuaidi100' | 'aliyun' | 'alipay' | 'wechat' | 's3'
+  /** What was asked for, in the partner's own word. */
+  readonly call: string
+  readonly code: string
+}
+
+export type ReportRefusal = (refused: RefusedCall) => void
+
+/** A partner that does nothing of what it was asked. The log shows the partner and its code. */
+export class PartnerRefusal extends Error {
+  readonly partner: string
+  readonly code: string
+
+  constructor({ partner, call, code }: RefusedCall) {
+    super(`${partner} refuses ${call}: ${plainCode(code)}`)
+    this.name = 'PartnerRefusal'
+    this.partner = partner
+    this.code = plainCode(code)
+  }
+}
