@@ -67,9 +67,47 @@ const LINK =
   /https?:\/\/[\w\-./?=&%#:~+]{3,300}|(?<![\w.])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[a-z]{2,10}){1,3}(?!\w)|wxid_\w{3,30}/gi
 const COORDINATES = /(?<=[\s,，;；])\d{2,3}\.\d{4,10}\s?[,，]\s?\d{2,3}\.\d{4,10}(?=\s*$)/
 
-/** Texts without which none of the rules above applies; most lines contain none of them. */
-const MAY_APPLY =
-  /[&<=月年@#*$¥￥\\[或另和名]|20\d\d[-/.]|^\s*(?:[（(第一二三四五六七八九十【拼淘天京抖快小微有阿视闲唯得]|1688|\d\d?[./])|[单发链址急]|备|期|礼拜|元|:|：|打不通|还有|以及|称呼|件人|收人|取人|接人|详细\s|微信|v信|vx|wx|身份证|order|http|寄给|送给|快递给|的(?:电话|手机|联系)|\d\.\d{4}|[\u200b-\u200f\u2060\ufeff]/i
+/** 钱○○, 文三路■■号, 138○○○○0003: signs that hide characters read as stars. */
+const HIDDEN =
+  /(?<![一二三四五六七八九十百〇])[○◯◎●■□▆▇█▓▒░◼◻]{2,}|(?<=[\u4e00-\u9fff\d])(?<![一二三四五六七八九十百〇])[○◯■□█▇](?=[\s,，;；号栋幢室楼单元]|$)/g
+/** 成都市**区: a hidden name of a region is none; a city that is left out is missed by itself. */
+const HIDDEN_PLACE = /(?<=[省市州盟])[*＊]+[区县市旗]/g
+/** 二○一室: a circle that stands for zero. */
+const CIRCLE_ZERO = /(?<=[一二三四五六七八九十百〇])○+|○+(?=[一二三四五六七八九])/g
+
+/** What the rules for the beginning of a line begin with. */
+const BEGINNING =
+  /^\s*(?:[（(【[第¥￥]|[一二三四五六七八九十]{1,3}[）)、.．]|拼多|淘宝|天猫|京东|抖音|快手|小红|微店|有赞|1688|阿里|视频|闲鱼|唯品|得物|(?:[上下中]午|早上|晚上)?\d{1,2}[./:：]|\d{1,6}(?:\.\d{1,2})?元|20\d\d[-/.年]|\d{1,2}月|星期|礼拜|(?:麻烦|请|帮我|帮忙|您)*(?:寄给|发给|送给|快递给)|[^\s:：,，;；]{0,12}?(?:单|发|址|链接|急))/
+/** One of these characters is enough. */
+const SIGN = 1
+/** A word has to begin here. */
+const WORD = 2
+const WORDS =
+  /微信|身份证|称呼|花名|网名|艺名|小名|取件人|接收人|接件人|签收人|领取人|对接人|详细\s|的(?:电话|手机|联系)|http|wxid|order|v信|vx|wx|20\d\d[-/.]|(?<=\d)\.\d{4}|(?<=\d[\s(（,，、/]{0,3})(?:或|备用|备选|另|还有|以及|和|打不通)/iy
+
+function beginnings(): Uint8Array {
+  const table = new Uint8Array(0x10000)
+  for (const word of '微身称花网艺小取接签领对详的hHwWoOvV2.或备另还以和打')
+    table[word.charCodeAt(0)] = WORD
+  for (const sign of '&<=@#*$¥￥\\[月年○◯◎●■□▆▇█▓▒░◼◻\u200b\u200c\u200d\u200e\u200f\u2060\ufeff')
+    table[sign.charCodeAt(0)] = SIGN
+  return table
+}
+
+const BEGINS = beginnings()
+
+/** Whether one of the rules may apply; most lines pass this look. */
+function mayApply(text: string): boolean {
+  if (BEGINNING.test(text)) return true
+  for (let at = 0; at < text.length; at++) {
+    const kind = BEGINS[text.charCodeAt(at)]
+    if (kind === SIGN) return true
+    if (kind !== WORD) continue
+    WORDS.lastIndex = at
+    if (WORDS.test(text)) return true
+  }
+  return false
+}
 
 const blank = (text: string): string => ' '.repeat(text.length)
 
@@ -78,8 +116,11 @@ const blank = (text: string): string => ' '.repeat(text.length)
  * counters. The length is kept, so that positions remain those of the input.
  */
 export function blankOut(text: string): string {
-  if (!MAY_APPLY.test(text)) return text
+  if (!mayApply(text)) return text
   return text
+    .replace(CIRCLE_ZERO, (circles) => '〇'.repeat(circles.length))
+    .replace(HIDDEN, (signs) => '*'.repeat(signs.length))
+    .replace(HIDDEN_PLACE, blank)
     .replace(LINK, blank)
     .replace(ENTITY, blank)
     .replace(WRITTEN_BREAK, (mark) => `;${blank(mark.slice(1))}`)
@@ -92,7 +133,7 @@ export function blankOut(text: string): string {
     .replace(FIRST_SITE, blank)
     .replace(FIRST_WISH, blank)
     .replace(FIRST_REMARK, blank)
-    .replace(BETWEEN_PHONES, blank)
+    .replace(BETWEEN_PHONES, (words) => `/${blank(words.slice(1))}`)
     .replace(CALLED, '姓名')
     .replace(RECEIVES, '收件人')
     .replace(IN_DETAIL, '地址')

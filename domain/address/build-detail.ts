@@ -1,8 +1,9 @@
 import { addSpan } from './field-spans.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { KIND_BLANK, KIND_CLOSE, KIND_HAN, KIND_OPEN, KIND_PAUSE } from './line-chars.ts'
 import { hasKind, isAlphanumeric, sliceText, type LineState } from './line-state.ts'
 import { isCourtesy, isHonorific } from './name-evidence.ts'
-import type { Piece } from './pieces.ts'
+import { type Piece, SIDE_REGION } from './pieces.ts'
 
 /** What people write around an address when they talk to the seller. */
 export const CHATTER = /地址|寄|发到|发往|发货|送到|麻烦|谢谢|您|你好|亲|帮我|请|收货|收件|下单|改/
@@ -18,20 +19,21 @@ function isAddressPiece(line: LineState, piece: Piece, end: number, regionStart:
     const text = line.text.slice(start, end)
     if (isCourtesy(text) || isHonorific(text)) return false
   }
-  const isRemark = label === 'note' && line.kinds[start] === KIND_OPEN
-  return (
-    isRemark ||
-    regionStart < 0 ||
-    start >= regionStart ||
-    !CHATTER.test(line.text.slice(start, end))
-  )
+  // 备注：放门卫 is for the seller; a remark in brackets belongs to the address it stands beside.
+  if (label === 'note') return line.kinds[start] === KIND_OPEN
+  return regionStart < 0 || start >= regionStart || !CHATTER.test(line.text.slice(start, end))
 }
+
+const TAB = 9
 
 /** What to put between two pieces: nothing in Chinese, a blank between letters or digits, 、 where it stood. */
 function jointBetween(line: LineState, left: number, right: number): string {
   let hasPause = right > left
-  for (let at = left; at < right; at++)
+  for (let at = left; at < right; at++) {
+    // A cell of its own stays apart: 9号 and 3 are not 9号3.
+    if (line.plain[at] === TAB) return ' '
     if (line.kinds[at] !== KIND_PAUSE && line.kinds[at] !== KIND_BLANK) hasPause = false
+  }
   if (hasPause && line.text.slice(left, right).includes('、')) return '、'
   return isAlphanumeric(line.kinds[left - 1] ?? 0) && isAlphanumeric(line.kinds[right] ?? 0)
     ? ' '
@@ -52,9 +54,14 @@ export function buildDetail(
   let text = ''
   let remarks = ''
   let last = -1
+  let isNote = false
   for (const piece of pieces) {
     const { start, label } = piece
     let { end } = piece
+    // What follows a labelled remark goes on with it, up to the next label or the region.
+    if (label !== null || piece.before === SIDE_REGION || start < regionStart)
+      isNote = label === 'note' && line.kinds[start] !== KIND_OPEN
+    if (isNote && label === null) continue
     if (name !== null && start < name.end && end > name.start) end = Math.max(start, name.start)
     if (start === end || !isAddressPiece(line, piece, end, regionStart)) continue
     // A remark beside the name goes behind the address.
@@ -62,8 +69,11 @@ export function buildDetail(
       remarks += sliceText(line, start, end)
       continue
     }
-    if (last >= 0) text += jointBetween(line, last, start)
-    text += sliceText(line, start, end)
+    const own = sliceText(line, start, end)
+    // 9号 3: what is no address is never glued to a house number.
+    if (last >= 0)
+      text += start > last && lazyRules.isExtra(own) ? ' ' : jointBetween(line, last, start)
+    text += own
     last = end
     addSpan('detail', start, end)
   }

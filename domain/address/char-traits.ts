@@ -22,6 +22,8 @@ export const BEGINS_REGION_ENDING = 32768
 export const BEGINS_VETO = 65536
 export const BEGINS_HIGH_ZONE = 131072
 export const IS_FREQUENT_SURNAME = 262144
+export const BEGINS_EXTENSION = 524288
+export const ENDS_OTHERS_WORD = 1048576
 
 export function setTrait(chars: string, bit: number): void {
   for (let at = 0; at < chars.length; at++) {

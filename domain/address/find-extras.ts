@@ -1,4 +1,5 @@
 import { labelOf, type FoundLabel } from './find-labels.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { isPostalOf } from './postal.ts'
 import {
   KIND_BLANK,
@@ -198,7 +199,10 @@ export function takeOrderNo(line: LineState, labels: readonly FoundLabel[]): Fou
     start = counted
     while (start < line.length && isGap(line, start)) start++
   }
-  return leadingOrderNo(line, start) ?? loneLongNumber(line, start)
+  const first = leadingOrderNo(line, start)
+  if (first !== null && !lazyRules.isOfPerson(first.value)) return first
+  const further = loneLongNumber(line, first?.end ?? start)
+  return further !== null && lazyRules.isOfPerson(further.value) ? null : further
 }
 
 /** Fewer digits may count something: a door, a plot. */

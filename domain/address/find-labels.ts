@@ -13,6 +13,7 @@ import { append } from './append.ts'
 import {
   firstOf,
   isGap,
+  isOneOf,
   markRange,
   startsWith,
   type LineState,
@@ -139,7 +140,7 @@ function labelBeforeColon(line: LineState, colon: number): FoundLabel | null {
   let end = colon
   while (end > 0 && isBeforeColon(line.kinds[end - 1] ?? 0)) end--
   const label = labelEndingAt(line, end, false)
-  if (label === null || isInRemark(line, label)) return null
+  if (label === null || isInRemark(line, label) || isOfOtherAddress(line, label)) return null
   const opens = end < colon && line.kinds[label.start - 1] === KIND_OPEN ? 1 : 0
   return { kind: label.kind, start: label.start - opens, end: colon + 1 }
 }
@@ -150,6 +151,14 @@ function isInRemark(line: LineState, { kind, start }: FoundLabel): boolean {
   let end = start
   while (end - start < 16 && end < line.length && line.kinds[end] !== KIND_CLOSE) end++
   return line.kinds[end] === KIND_CLOSE && line.marks[start - 2] === MARK_FREE
+}
+
+/** …和平路2号，新地址：…: words between two addresses, which stay in the detail. */
+function isOfOtherAddress(line: LineState, { kind, start }: FoundLabel): boolean {
+  if (kind !== 'address' || !isOneOf(line, start - 1, '新旧原老')) return false
+  let at = start - 2
+  while (at >= 0 && (isGap(line, at) || line.kinds[at] === KIND_OPEN)) at--
+  return at >= 0 && line.marks[at] === MARK_FREE
 }
 
 /** A sure label (one with a !) that begins here; the caller checks what follows it. */

@@ -58,6 +58,7 @@ const readPlainMobile: Reader = (line, run, scan) => {
     start: found,
     end: found + 11,
     isMobile: true,
+    lacks: null,
     uncertainty,
     cutEnd: end,
   })
@@ -118,6 +119,7 @@ const readGroupedMobile: Reader = (line, run, scan) => {
       start,
       end,
       isMobile: true,
+      lacks: null,
       uncertainty: DOUBTFUL,
       cutEnd: end,
     })
@@ -148,7 +150,16 @@ const readSpelledMobile: Reader = (line, run, scan) => {
   if (total !== 11) return 0
   const end = line.runEnds[last] ?? 0
   const value = sliceDigits(line, start, end)
-  keepDoubtful(scan, { value, start, end, isMobile: true, uncertainty: UNUSUAL, cutEnd: end })
+  const cutEnd = end
+  keepDoubtful(scan, {
+    value,
+    start,
+    end,
+    isMobile: true,
+    lacks: null,
+    uncertainty: UNUSUAL,
+    cutEnd,
+  })
   return last - run + 1
 }
 
@@ -202,6 +213,7 @@ export function findPhones(line: LineState): PhoneScan {
     isDamaged: false,
     doubtful: null,
     isUnsure: false,
+    ofOther: '',
   }
   for (let run = 0; run < line.runCount;) {
     run += readAt(line, run, scan)
@@ -235,8 +247,8 @@ function readAt(line: LineState, run: number, scan: PhoneScan): number {
   )
 }
 
-/** The phone to use: the first mobile, else the first of any kind. */
+/** The phone to use: the first mobile that is not hidden in part, else the first of any kind. */
 export function pickPhone(phones: readonly FoundPhone[]): FoundPhone | null {
-  for (const phone of phones) if (phone.isMobile) return phone
+  for (const phone of phones) if (phone.isMobile && phone.lacks !== 'masked') return phone
   return phones[0] ?? null
 }

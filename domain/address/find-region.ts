@@ -1,7 +1,15 @@
 import { GRADE_FULL, GRADE_OLD, GRADE_SHORT } from '../region/region-index.ts'
 import { isUnder, regionPath, regionTable } from '../region/region-table.ts'
 import { BEFORE_PLACE, BEGINS_FIRM, isTrait, setTrait } from './char-traits.ts'
-import { KIND_CLOSE, KIND_DASH, KIND_DIGIT, KIND_HAN, KIND_OPEN, KIND_SLASH } from './line-chars.ts'
+import {
+  KIND_CLOSE,
+  KIND_DASH,
+  KIND_DIGIT,
+  KIND_HAN,
+  KIND_OPEN,
+  KIND_OTHER,
+  KIND_SLASH,
+} from './line-chars.ts'
 import { append } from './append.ts'
 import {
   firstOf,
@@ -14,15 +22,9 @@ import {
   MARK_PHONE,
   MARK_STRONG,
 } from './line-state.ts'
-import {
-  bestGrade,
-  chainAt,
-  extendChain,
-  isLeaf,
-  startChain,
-  type RegionChain,
-} from './region-chain.ts'
-import { canBegin, lookUp } from './region-matches.ts'
+import { bestGrade, chainAt, isLeaf, type RegionChain } from './region-chain.ts'
+import { lazyRules } from './lazy-rules.ts'
+import { canBegin } from './region-matches.ts'
 
 const table = regionTable()
 
@@ -30,17 +32,17 @@ const table = regionTable()
 const MAX_CHAINS = 12
 /** A chain scored lower is a coincidence: a bare short name in the middle of a word. */
 const MIN_SCORE = 20
-/** How far behind 深圳市 a district may stand: 深圳市科技园南山区. */
-const MAX_GAP = 16
 
 setTrait('在到至往是寄发址自送', BEFORE_PLACE)
 setTrait('公集商超门旗专经科', BEGINS_FIRM)
 
-function isBoundary(line: LineState, at: number): boolean {
+/** Whether a place's name can begin here. */
+export function isBoundary(line: LineState, at: number): boolean {
   if (at === 0 || line.marks[at - 1] !== MARK_FREE) return true
   const kind = line.kinds[at - 1]
   if (kind === KIND_OPEN || kind === KIND_CLOSE || kind === KIND_DASH || kind === KIND_SLASH)
     return true
+  if (kind === KIND_OTHER) return true
   return isTrait(line, at - 1, BEFORE_PLACE) || (at > 1 && startsWith(line, at - 2, '中国'))
 }
 
@@ -85,16 +87,22 @@ function isFollowedByText(line: LineState, from: number): boolean {
   return at < line.length && line.marks[at] === MARK_FREE
 }
 
+/** 岳市岳阳楼区: a whole name behind another that nobody knows. */
+function isBehindUnknown(line: LineState, chain: RegionChain): boolean {
+  return bestGrade(chain) === GRADE_FULL && isOneOf(line, chain.start - 1, '省市县州盟')
+}
+
 function scoreInPlace(line: LineState, chain: RegionChain): number {
   let { score } = chain
   const isBare = chain.words === 1
   const best = bestGrade(chain)
   if (isBoundary(line, chain.start)) score += 10
-  else score -= isBare && best < GRADE_OLD ? 40 : 10
+  else score -= isBare && !isBehindUnknown(line, chain) ? 40 : 10
   if (chain.start > 0 && line.marks[chain.start - 1] === MARK_LABEL) score += 10
   if (isBare && best <= GRADE_SHORT) {
     if (!isFollowedByText(line, chain.end)) score -= 12
     else if (isZoneOfDistrict(line, chain)) score -= 15
+    else if (line.marks[chain.end] === MARK_FREE) score -= lazyRules.doubtOfBare(line, chain)
   }
   chain.isFirm = isFirm(line, chain)
   return chain.isFirm ? score - 30 : score
@@ -162,37 +170,6 @@ export function narrowBy(best: RegionChain, other: RegionChain): number[] | null
   const isSame =
     units.length === best.units.length && units.every((unit) => best.units.includes(unit))
   return isSame ? null : units
-}
-
-/** A district (or city) named a little further on: 浙江省 织里镇 吴兴区, 成都市高新区(武侯区). */
-export function districtBehindGap(line: LineState, chain: RegionChain): RegionChain | null {
-  const limit = Math.min(line.length, chain.end + MAX_GAP)
-  for (let at = chain.end; at + 1 < limit; at++) {
-    const mark = line.marks[at]
-    if (mark === MARK_PHONE) return null
-    if (mark !== MARK_FREE || lookUp(line, at) === 0) continue
-    const further = startChain(at, chain.units)
-    extendChain(line, further)
-    const isNamed =
-      further.grades[2] === GRADE_FULL ||
-      further.grades[2] === GRADE_OLD ||
-      further.grades[1] === GRADE_FULL
-    if (
-      further.words > 0 &&
-      further.units !== chain.units &&
-      isNamed &&
-      !isFacility(line, further.end)
-    )
-      return further
-  }
-  return null
-}
-
-const FACILITIES =
-  '政府 人民政府 法院 公安 人民医院 医院 中学 小学 第一 教育局 税务 支行 分店 店'.split(' ')
-
-function isFacility(line: LineState, at: number): boolean {
-  return firstOf(line, at, FACILITIES) !== ''
 }
 
 export type ResolvedUnits =

@@ -45,7 +45,7 @@ describe('a name', () => {
 it.each(['张*', '欧阳*', '王小*', '李**'])('the star of a hidden name is no joint: %s', (name) => {
   const line = `${name}13800138000 四川省成都市锦江区东大街88号`
   expect(read(line)).toBe(`|${name}|13800138000|${JINJIANG}|东大街88号`)
-  expect(codesOf(line)).toContain('name_masked warning')
+  expect(codesOf(line)).toContain('name_masked error')
 })
 
 it('a star on both sides of the phone is one', () => {

@@ -1,7 +1,13 @@
+import type { Recipient } from '../recipient/recipient.ts'
+import type { FoundOrderNo } from './find-extras.ts'
 import type { FoundName, NameFacts } from './find-name.ts'
 import type { ResolvedUnits } from './find-region.ts'
+import type { DoubtedLine, LineFindings } from './line-doubts.ts'
 import type { LineState } from './line-state.ts'
+import type { OpenExtension } from './open-extension.ts'
+import type { FoundPhone, PhoneScan } from './phone-span.ts'
 import type { Piece } from './pieces.ts'
+import type { RegionChain } from './region-chain.ts'
 import type { ReadRegion } from './region-notes.ts'
 
 /**
@@ -11,6 +17,24 @@ import type { ReadRegion } from './region-notes.ts'
 export type LazyRules = {
   /** Blanks what belongs to no field; the line keeps its length. */
   blankOut: (text: string) => string
+  /** An extension that begins behind a number and is hidden or not given. */
+  openExtension: (line: LineState, start: number, end: number) => OpenExtension | null
+  /** Numbers of a chat or of the shop yield to the person's own. */
+  rankPhones: (line: LineState, scan: PhoneScan) => void
+  /** How much speaks against a place's bare word that a word follows: 桂林|米线馆, 泰安|里. */
+  doubtOfBare: (line: LineState, chain: RegionChain) => number
+  /** Eleven digits in front of another mobile are the order number. */
+  takeLeadingNumber: (line: LineState, phones: FoundPhone[]) => FoundOrderNo | null
+  /** An identity card's number or a buyer's id, which is no order's. */
+  isOfPerson: (value: string) => boolean
+  /** A district (or city) named a little further on. */
+  districtBehindGap: (line: LineState, chain: RegionChain) => RegionChain | null
+  /** Of two addresses in one region the first. */
+  firstAddress: (line: LineState, best: RegionChain, chains: readonly RegionChain[]) => RegionChain
+  /** Whether the other chain begins a second address behind the first. */
+  beginsAddress: (line: LineState, chain: RegionChain, other: RegionChain) => boolean
+  /** A place that the line may mean, though nothing bears it out: to choose, and no value. */
+  candidateRegion: (line: LineState) => ReadRegion | null
   /** The town decides between districts of one city or province; null when it does not. */
   decideByTown: (line: LineState, resolved: ResolvedUnits, from: number) => number | null
   /** Fills in the district that the town lies in, and says so. */
@@ -25,19 +49,25 @@ export type LazyRules = {
   splitRemarks: (line: LineState, pieces: Piece[]) => void
   /** A shop or a nickname where only a name can stand. */
   findNameByPlace: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
-  /** What went to the detail from in front of the region without looking like an address; '' when nothing did. */
-  strayText: (
-    line: LineState,
-    pieces: readonly Piece[],
-    name: FoundName | null,
-    regionStart: number,
-  ) => string
+  /** What is doubtful about the values read; words for nothing become empty. Takes the line's buffers. */
+  doubtLine: (found: LineFindings, region: ReadRegion | null, read: Recipient) => DoubtedLine | null
+  /** Whether a piece behind the address is money, pieces or the like. */
+  isExtra: (text: string) => boolean
   /** Cuts a name off the end of an address: …1号楼三单元张三13800138000. */
   findGluedName: (line: LineState, pieces: readonly Piece[], facts: NameFacts) => FoundName | null
 }
 
 export let lazyRules: LazyRules = {
   blankOut: (text) => text,
+  openExtension: () => null,
+  rankPhones: () => undefined,
+  doubtOfBare: () => 0,
+  takeLeadingNumber: () => null,
+  isOfPerson: () => false,
+  districtBehindGap: () => null,
+  firstAddress: (_, best) => best,
+  beginsAddress: () => false,
+  candidateRegion: () => null,
   decideByTown: () => null,
   fillByTown: () => undefined,
   isLongerTown: () => false,
@@ -45,7 +75,8 @@ export let lazyRules: LazyRules = {
   bucketLength: () => 0,
   splitRemarks: () => undefined,
   findNameByPlace: () => null,
-  strayText: () => '',
+  doubtLine: () => null,
+  isExtra: () => false,
   findGluedName: () => null,
 }
 

@@ -5,7 +5,8 @@ import { nameEvidence, startsWithSurname } from './name-evidence.ts'
 import { type Piece, SIDE_EDGE, SIDE_PHONE, SIDE_REGION, SIDE_TEXT } from './pieces.ts'
 
 /** Remarks to the seller or the courier. */
-const REMARK = /放|请|谢|送|尽快|不要|勿|到付|包邮|加急|联系|备注|发货(?!部)|下午|上午|周末|拒收|礼/
+export const REMARK =
+  /放|请|谢|送|尽快|不要|勿|到付|包邮|加急|联系|备注|发货(?!部)|下午|上午|周末|拒收|礼/
 
 /** Makes a remark in brackets behind a name a piece of its own: 姚小满（放门口，谢谢）. */
 export function splitRemarks(line: LineState, pieces: Piece[]): void {

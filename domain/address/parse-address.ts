@@ -5,6 +5,7 @@ import { cutLabelled, cutPostalCodes, takeBracketSuffix } from './find-extras.ts
 import { startSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findChains } from './find-region.ts'
+import { lazyRules } from './lazy-rules.ts'
 import { scanLine } from './line-state.ts'
 import type { ParsedAddress } from './parsed-line.types.ts'
 import { collectPieces, joinBrackets } from './pieces.ts'
@@ -22,7 +23,7 @@ export function parseAddress(text: string): ParsedAddress {
   const suffix = takeBracketSuffix(line)
   cutLabelled(line, labels, 'post')
   cutLabelled(line, labels, 'waybill')
-  const region = readRegion(line, findChains(line, true))
+  const region = readRegion(line, findChains(line, true)) ?? lazyRules.candidateRegion(line)
   const isKnown = region !== null && region.unit >= 0
   const names = isKnown ? regionNames(region.unit) : { province: '', city: '', district: '' }
   cutPostalCodes(line, isKnown ? region.end : 0, regionPath(region?.unit ?? -1).province)

@@ -18,8 +18,7 @@ import { findPhones, pickPhone } from './find-phones.ts'
 import type { FoundPhone, PhoneScan } from './phone-span.ts'
 import { findChains } from './find-region.ts'
 import { lazyRules } from './lazy-rules.ts'
-import { KIND_STAR } from './line-chars.ts'
-import { hasKind, isGap, scanLine, sliceText, type LineState, MARK_STRONG } from './line-state.ts'
+import { scanLine, type LineState } from './line-state.ts'
 import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
 import { collectPieces, joinBrackets, type Piece } from './pieces.ts'
 import { readRegion } from './read-region.ts'
@@ -41,21 +40,6 @@ type Findings = {
 const MIN_LENGTH = 3
 const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'province' }
 
-/**
- * A-15: a line that begins with eleven digits and has another mobile further on begins with an
- * order number. Two phones side by side (138… / 139…) are two phones.
- */
-function takeLeadingPhoneAsOrder(line: LineState, phones: FoundPhone[]): FoundOrderNo | null {
-  const [first, second] = phones
-  if (first === undefined || second === undefined || !second.isMobile || first.value.length !== 11)
-    return null
-  const { start, end } = first
-  for (let at = 0; at < start; at++) if (!isGap(line, at)) return null
-  if (line.runEnds[0] !== end || line.marks[end] !== MARK_STRONG) return null
-  phones.shift()
-  return { value: sliceText(line, start, end), start, end }
-}
-
 function regionOf(
   line: LineState,
   phones: readonly FoundPhone[],
@@ -63,19 +47,21 @@ function regionOf(
   const onlyFirst = phones.length < 2
   const chains = findChains(line, onlyFirst)
   const cut = onlyFirst ? -1 : secondRecipientStart(line, phones, chains)
-  return cut > 0 ? { region: null, cut } : { region: readRegion(line, chains), cut }
+  if (cut > 0) return { region: null, cut }
+  return { region: readRegion(line, chains) ?? lazyRules.candidateRegion(line), cut }
 }
 
 function analyse(text: string): Findings | number {
   const line = scanLine(lazyRules.blankOut(text))
   const scan = findPhones(line)
+  if (scan.phones.length > 0) lazyRules.rankPhones(line, scan)
   const labels = findLabels(line, scan.phones)
   const sender = cutSender(line, labels)
   if (sender !== null)
     scan.phones = scan.phones.filter(({ start }) => start < sender.start || start >= sender.end)
   const suffix = takeBracketSuffix(line)
   cutLabelled(line, labels, 'waybill')
-  const leading = takeLeadingPhoneAsOrder(line, scan.phones) ?? takeOrderNo(line, labels)
+  const leading = lazyRules.takeLeadingNumber(line, scan.phones) ?? takeOrderNo(line, labels)
   cutLabelled(line, labels, 'post')
   const { region, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
@@ -127,7 +113,7 @@ function about(
 }
 
 function collectIssues(found: Findings, name: string, reason: LineReason): RowIssue[] {
-  const { scan, phone, region, line } = found
+  const { scan, phone, region } = found
   // The region's list belongs to this line alone, so items may be added to it.
   let issues: RowIssue[] = region === null ? [UNKNOWN] : region.issues
   if (scan.isUnsure) issues = append(issues, about('phone', 'phone_doubtful', 'error'))
@@ -139,19 +125,8 @@ function collectIssues(found: Findings, name: string, reason: LineReason): RowIs
       : ''
   if (others !== '')
     issues = append(issues, { ...about('phone', 'phone_several'), params: { others } })
-  if (hasKind(line, KIND_STAR) && name.includes('*'))
-    issues = append(issues, about('name', 'name_masked'))
-  else if (found.name !== null && found.name.confidence < 70)
+  if (found.name !== null && found.name.confidence < 70 && name !== '')
     issues = append(issues, about('name', 'name_doubtful'))
-  const isKnown = region !== null && region.unit >= 0
-  const stray = isKnown ? lazyRules.strayText(line, found.pieces, found.name, region.start) : ''
-  if (stray !== '')
-    issues = append(issues, {
-      code: 'detail_doubtful',
-      level: 'warning',
-      field: 'detail',
-      params: { written: stray },
-    })
   return issues
 }
 
@@ -218,24 +193,37 @@ function assemble(found: Findings): ParsedLine {
   const { line, region } = found
   const isKnown = region !== null && region.unit >= 0
   const names = isKnown ? regionNames(region.unit) : NO_REGION
-  const name = found.name === null ? '' : cleanName(line, found.name.start, found.name.end)
+  const written = found.name === null ? '' : cleanName(line, found.name.start, found.name.end)
   const reason = reasonOf(found)
   const from = isKnown ? region.start : -1
   markSpans(found)
-  const detail = buildDetail(line, found.pieces, found.name, from, found.suffix)
-  return {
-    ok: reason === '',
+  const built = buildDetail(line, found.pieces, found.name, from, found.suffix)
+  const spans = takeSpans()
+  const read = {
     orderNo: found.order?.value ?? '',
-    name,
+    name: written,
     phone: found.phone?.value ?? '',
     province: names.province,
     city: names.city,
     district: names.district,
-    detail: withoutReceiver(detail, name),
+    detail: withoutReceiver(built, written),
+  }
+  const doubted = lazyRules.doubtLine(found, isKnown ? region : null, read)
+  const { orderNo, name, phone, province, city, district, detail } = doubted?.recipient ?? read
+  const issues = collectIssues(found, written, reason)
+  return {
+    ok: reason === '',
+    orderNo,
+    name,
+    phone,
+    province,
+    city,
+    district,
+    detail,
     reason,
-    issues: collectIssues(found, name, reason),
+    issues: doubted === null ? issues : issues.concat(doubted.issues),
     confidence: confidenceOf(found, { names, name, detail }),
-    spans: takeSpans(),
+    spans,
   }
 }
 

@@ -1,8 +1,10 @@
 import { isJoint, runLength } from './digit-runs.ts'
 import { append } from './append.ts'
 import { readExtension } from './find-extension.ts'
-import { KIND_HAN, KIND_LATIN, KIND_OPEN } from './line-chars.ts'
+import { lazyRules } from './lazy-rules.ts'
+import { KIND_DROP, KIND_HAN, KIND_LATIN, KIND_OPEN, KIND_STAR } from './line-chars.ts'
 import { markRange, startsWith, type LineState, MARK_PHONE } from './line-state.ts'
+import type { OpenExtension } from './open-extension.ts'
 
 /** A number that can be called, and where it stands (prefixes and extension included). */
 export type FoundPhone = {
@@ -10,6 +12,8 @@ export type FoundPhone = {
   readonly start: number
   readonly end: number
   readonly isMobile: boolean
+  /** How it fails to give the extension that it begins; null when it begins none, or gives it. */
+  readonly lacks: OpenExtension['lacks'] | null
 }
 
 export type PhoneScan = {
@@ -22,6 +26,8 @@ export type PhoneScan = {
   doubtful: DoubtfulPhone | null
   /** The only phone was cut out of a longer run of digits. */
   isUnsure: boolean
+  /** The words before the only phone that say it is somebody else's: 客服; '' when there are none. */
+  ofOther: string
 }
 
 export type DoubtfulPhone = FoundPhone & { readonly uncertainty: number; readonly cutEnd: number }
@@ -66,12 +72,23 @@ function hasText(line: LineState, from: number, to: number): boolean {
 
 type PhoneSpan = { start: number; end: number; runs: number; digits: string; isMobile: boolean }
 
+/** What stands for a hidden extension, so that every rule for hidden numbers sees it. */
+const HIDDEN = '****'
+
 export function addPhone(line: LineState, scan: PhoneScan, run: number, span: PhoneSpan): number {
-  const nextRun = run + span.runs
-  const extension = readExtension(line, span.end, nextRun)
+  const { digits, isMobile } = span
   const start = startWithPrefix(line, span.start, run)
-  const value = extension.digits === '' ? span.digits : `${span.digits}-${extension.digits}`
-  scan.phones = append(scan.phones, { value, start, end: extension.end, isMobile: span.isMobile })
-  markRange(line, start, extension.end, MARK_PHONE)
-  return span.runs + (extension.digits === '' ? 0 : 1)
+  const extension = readExtension(line, span.end, run + span.runs)
+  const behind = line.kinds[extension.end]
+  const isWhole = extension.digits !== '' && behind !== KIND_STAR && behind !== KIND_DROP
+  const open = isWhole ? null : lazyRules.openExtension(line, span.start, span.end)
+  const end = open === null ? extension.end : open.end
+  const given = open === null ? extension.digits : open.lacks === 'masked' ? HIDDEN : ''
+  const value = given === '' ? digits : `${digits}-${given}`
+  const lacks = open === null ? null : open.lacks
+  scan.phones = append(scan.phones, { value, start, end, isMobile, lacks })
+  markRange(line, start, end, MARK_PHONE)
+  let runs = span.runs
+  while (run + runs < line.runCount && (line.runStarts[run + runs] ?? 0) < end) runs++
+  return runs
 }

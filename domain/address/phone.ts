@@ -6,6 +6,13 @@ import { scanLine } from './line-state.ts'
 export type NormalisedPhone = { readonly phone: string; readonly issues: readonly RowIssue[] }
 
 const NO_ISSUES: readonly RowIssue[] = []
+
+/** A dash or 转 behind the number says that it has an extension. */
+export const EXTENSION_MISSING: RowIssue = {
+  code: 'extension_missing',
+  level: 'warning',
+  field: 'phone',
+}
 const WHOLE_NUMBER = /^(\d+)\.0+$/
 const SCIENTIFIC = /^(\d)\.(\d+)e\+?0?(\d{1,2})$/i
 const FORMULA_TEXT = /^="?([^"]*)"?$/
@@ -47,10 +54,11 @@ export function normalisePhone(text: string): NormalisedPhone {
   if (phone === null || isUnsure)
     return { phone: isMasked ? bare.replace(MASK, '****') : bare, issues: NO_ISSUES }
   const others = phones.filter(({ value }) => value !== phone.value)
-  if (others.length === 0) return { phone: phone.value, issues: NO_ISSUES }
+  const issues = phone.lacks === 'missing' ? [EXTENSION_MISSING] : []
+  if (others.length === 0) return { phone: phone.value, issues }
   const params = { others: others.map(({ value }) => value).join(' ') }
   return {
     phone: phone.value,
-    issues: [{ code: 'phone_several', level: 'warning', field: 'phone', params }],
+    issues: [...issues, { code: 'phone_several', level: 'warning', field: 'phone', params }],
   }
 }

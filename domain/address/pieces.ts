@@ -89,13 +89,21 @@ function takePiece(index: number, start: number, end: number): Piece {
 function trimmed(line: LineState, start: number, end: number, index: number): Piece | null {
   let from = start
   let to = end
-  while (from < to && isLoose(line.kinds[from] ?? 0, KIND_CLOSE)) from++
+  while (from < to && isLoose(line.kinds[from] ?? 0, KIND_CLOSE)) {
+    if (isKeptBeforeDigit(line.plain[from] ?? 0) && line.kinds[from + 1] === KIND_DIGIT) break
+    from++
+  }
   while (to > from && isLoose(line.kinds[to - 1] ?? 0, KIND_OPEN)) {
     const isMaskedName = line.kinds[to - 1] === KIND_STAR && line.kinds[from] === KIND_HAN
     if (isMaskedName || isKeptAtEnd(line.plain[to - 1] ?? 0)) break
     to--
   }
   return hasContent(line, from, to) ? takePiece(index, from, to) : null
+}
+
+/** Signs that tell what the number behind them is: *2, ¥58. */
+function isKeptBeforeDigit(code: number): boolean {
+  return code === 42 || code === 0xa5 || code === 0xffe5
 }
 
 /** Signs that belong to what stands before them: 12#, 5℃, 100%. */

@@ -1,7 +1,7 @@
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_LOOSE, GRADE_OLD, GRADE_OLD_SHORT } from '../region/region-index.ts'
 import { isCityProvince, regionPath, regionTable } from '../region/region-table.ts'
-import { agrees, bestChain, districtBehindGap, narrowBy, resolveUnits } from './find-region.ts'
+import { agrees, bestChain, narrowBy, resolveUnits } from './find-region.ts'
 import {
   isGap,
   isOneOf,
@@ -94,6 +94,14 @@ function startReading(chain: RegionChain, unit: number, used: readonly RegionCha
   }
 }
 
+/** A reading of which only the candidates are known. */
+export function undecided(chain: RegionChain, units: readonly number[]): ReadRegion {
+  const read = startReading(chain, -1, NOBODY)
+  read.candidates = units
+  note(read, ambiguousIssue(units))
+  return read
+}
+
 /** The issues of one chain that means `unit`: what was filled in or renamed. */
 export function explainRegion(text: string, chain: RegionChain, unit: number): RowIssue[] {
   const read = startReading(chain, unit, [chain])
@@ -118,6 +126,7 @@ function deepen(
   const used = [chain]
   for (const other of chains) {
     if (other === chain || other.isFirm || !agrees(other, chain)) continue
+    if (lazyRules.beginsAddress(line, chain, other)) continue
     const units = narrowBy(chain, other)
     const isSure = other.words > 1 || bestGrade(other) >= GRADE_OLD
     if (units !== null && (isSure || chain.units.length > 1)) {
@@ -127,7 +136,7 @@ function deepen(
   }
   const [unit] = chain.units
   if (used.length === 1 && chain.units.length === 1 && unit !== undefined && !isLeaf(unit)) {
-    const further = districtBehindGap(line, chain)
+    const further = lazyRules.districtBehindGap(line, chain)
     if (further !== null) {
       chain.units = further.units
       used.push(further)
@@ -152,8 +161,9 @@ function isSpare(other: RegionChain, chain: RegionChain, used: readonly RegionCh
 
 /** Reads the region from the chains found, marks its words, and notes the issues. */
 export function readRegion(line: LineState, chains: readonly RegionChain[]): ReadRegion | null {
-  const chain = bestChain(line, chains)
-  if (chain === null) return null
+  const best = bestChain(line, chains)
+  if (best === null) return null
+  const chain = lazyRules.firstAddress(line, best, chains)
   const used = deepen(line, chain, chains)
   const resolved = resolveUnits(chain)
   const read = startReading(chain, -1, used)

@@ -20,8 +20,8 @@ export type RegionChain = {
   readonly spans: [number, number, number, number, number, number]
   /** How many names it consists of. */
   words: number
-  /** Start and end of a word that may name something else, and 1 when it was read as a place. */
-  ambiguity: readonly [number, number, 0 | 1] | null
+  /** Start and end of a word that may name something else: 1 read as a place, 2 left in the detail. */
+  ambiguity: readonly [number, number, 0 | 1 | 2] | null
   /** The name of a firm begins with these words (成都市武侯区小确幸花店); set by findChains. */
   isFirm: boolean
 }

@@ -2,6 +2,7 @@ import { isCityProvince, regionPath, regionTable } from '../region/region-table.
 import { cityOfZone } from '../region/town-source.ts'
 import type { ResolvedUnits } from './find-region.ts'
 import { findTown } from './find-town.ts'
+import { judgeWritten } from './guessed-region.ts'
 import { KIND_HAN } from './line-chars.ts'
 import { firstOf, isGap, type LineState } from './line-state.ts'
 import { doubtBareDistrict, readLikeDistrict } from './unsure-district.ts'
@@ -61,6 +62,12 @@ function noteMissing(line: LineState, read: ReadRegion): void {
 
 /** Fills in the district that the town lies in, and says so. */
 export function fillByTown(line: LineState, read: ReadRegion): void {
+  fillLevels(line, read)
+  if (read.unit < 0) return
+  judgeWritten(line, read)
+}
+
+function fillLevels(line: LineState, read: ReadRegion): void {
   if (table.level[read.unit] === 0) fillByZone(line, read)
   doubtBareDistrict(line, read)
   if (read.unit < 0) return

@@ -1,6 +1,7 @@
 import type { Recipient, RequiredField } from '../recipient/recipient.ts'
-import { isMasked, missingField } from '../recipient/validate-recipient.ts'
+import { missingField, unreadableField } from '../recipient/validate-recipient.ts'
 import { isPhone } from '../recipient/phone.ts'
+import { unsaid } from '../recipient/says-nothing.ts'
 import { err, ok, type Result } from '../result/result.ts'
 import { isCityElsewhere } from './city-home.ts'
 import { provinceName } from './province.ts'
@@ -8,6 +9,8 @@ import { provinceName } from './province.ts'
 /** Why the server cannot order a row. Each has its sentence in contract/row-refusals.ts. */
 export type RowRefusal =
   | { readonly code: 'field_required'; readonly field: RequiredField }
+  | { readonly code: 'field_placeholder'; readonly field: RequiredField; readonly written: string }
+  | { readonly code: 'field_encrypted'; readonly field: RequiredField }
   | { readonly code: 'phone_invalid' }
   | { readonly code: 'masked' }
   | { readonly code: 'text_unprintable' }
@@ -20,14 +23,20 @@ export type RowRefusal =
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
 
+/** What an optional field says; '' when that is nothing. */
+function saidIn(field: 'orderNo' | 'district', written: string): string {
+  const text = written.trim()
+  return unsaid(field, text) === null ? text : ''
+}
+
 function trimmed(row: Recipient): Recipient {
   return {
-    orderNo: row.orderNo.trim(),
+    orderNo: saidIn('orderNo', row.orderNo),
     name: row.name.trim(),
     phone: row.phone.trim(),
     province: row.province.trim(),
     city: row.city.trim(),
-    district: row.district.trim(),
+    district: saidIn('district', row.district),
     detail: row.detail.trim(),
   }
 }
@@ -41,11 +50,17 @@ export function judgeRow(
   forbiddenProvinces: ReadonlySet<string>,
 ): Result<Recipient, RowRefusal> {
   const clean = trimmed(row)
-  const field = missingField(clean)
-  if (field !== null) return err({ code: 'field_required', field })
   const text = `${clean.orderNo}${clean.name}${clean.phone}${clean.province}${clean.city}${clean.district}${clean.detail}`
   if (UNPRINTABLE.test(text)) return err({ code: 'text_unprintable' })
-  if (isMasked(clean.phone) || isMasked(clean.name)) return err({ code: 'masked' })
+  const unreadable = unreadableField(clean)
+  if (unreadable?.how === 'masked') return err({ code: 'masked' })
+  if (unreadable !== null) return err({ code: 'field_encrypted', field: unreadable.field })
+  const field = missingField(clean)
+  if (field !== null) {
+    const written = clean[field]
+    if (written === '') return err({ code: 'field_required', field })
+    return err({ code: 'field_placeholder', field, written })
+  }
   if (!isPhone(clean.phone)) return err({ code: 'phone_invalid' })
   const province = provinceName(clean.province)
   if (province === null) return err({ code: 'region_unknown' })

@@ -9,6 +9,7 @@ export const REPAIR_KINDS = [
   'renamed', // a unit that has another name today, or was merged into another
   'district', // the district is empty, and the town lies in one district only
   'town', // the town lies in another district today; either may be the stale one
+  'extra', // what stands behind the address is no part of it
   'choice', // several regions are possible
 ] as const
 
@@ -59,6 +60,27 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.province === b.province && a.city === b.city && a.district === b.district
 }
 
+const NO_PLACES: readonly Place[] = []
+
+/** The places that an issue offers to choose from, as the row would be; empty when it offers none. */
+export function placesOf(row: Place, { code, params }: RowIssue): readonly Place[] {
+  const labels = (params?.['candidates'] ?? '').split('|').filter((label) => label !== '')
+  switch (code) {
+    case 'region_ambiguous':
+    case 'region_mismatch':
+      return labels.map((label) => placeFromLabel(label, row.detail, params?.['written']))
+    case 'region_second': {
+      const details = (params?.['details'] ?? '').split('\n')
+      return labels.map((label, at) => {
+        const { province, city, district } = placeFromLabel(label, '')
+        return { province, city, district, detail: details[at] ?? row.detail }
+      })
+    }
+    default:
+      return NO_PLACES
+  }
+}
+
 function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
   const { params } = issue
   switch (issue.code) {
@@ -70,12 +92,24 @@ function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
       return { kind, to, candidates: [], issue }
     }
     case 'region_ambiguous':
-    case 'region_mismatch': {
-      const labels = (params?.['candidates'] ?? '').split('|').filter((label) => label !== '')
-      const written = params?.['written']
-      const candidates = labels.map((label) => placeFromLabel(label, row.detail, written))
-      const isOpen = candidates.some((place) => !isSamePlace(place, row))
+    case 'region_mismatch':
+    case 'region_second': {
+      const candidates = placesOf(row, issue)
+      const isOpen = candidates.some(
+        (place) => !isSamePlace(place, row) || place.detail !== row.detail,
+      )
       return isOpen ? { kind: 'choice', to: null, candidates, issue } : null
+    }
+    case 'detail_extra': {
+      const detail = params?.['detail']
+      if (detail === undefined || detail === '') return null
+      const { province, city, district } = row
+      return {
+        kind: 'extra',
+        to: { province, city, district, detail },
+        candidates: NO_PLACES,
+        issue,
+      }
     }
     case 'region_town_elsewhere': {
       const district = params?.['district'] ?? ''
@@ -95,10 +129,12 @@ function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
 
 /** The codes that `repairOf` reads, in the order in which it prefers them. */
 export const REPAIR_CODES = [
+  'region_second',
   'region_repair',
   'region_ambiguous',
   'region_mismatch',
   'region_town_elsewhere',
+  'detail_extra',
 ] as const satisfies readonly RowIssue['code'][]
 
 /** The repair of a row, from what its issues say; null when there is none to offer. */

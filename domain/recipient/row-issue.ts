@@ -8,14 +8,22 @@ export type IssueLevel = 'error' | 'warning' | 'info'
  */
 export const ROW_ISSUE_CODES = [
   'field_required', // error, on the field
+  'field_placeholder', // error, on the field: params.written says nothing (无, nan, ——, 详细地址)
+  'field_masked', // error, on province, city or detail: 文三路**号
+  'field_encrypted', // error, on the field: what a platform encrypted
   'field_too_long', // error, on the field; params.limit
   'phone_invalid', // error
   'phone_masked', // error: 138****1234
   'phone_several', // warning: the first valid one was taken
+  'phone_of_other', // warning: params.written before it names somebody else (客服, 掌柜)
+  'extension_missing', // warning: a dash or 转 behind the number begins an extension and gives none
   'phone_doubtful', // error: cut out of a longer run of digits, so perhaps somebody else's
   'region_unknown', // error: no province could be recognised
   'region_ambiguous', // warning: params.candidates
   'region_doubtful', // warning: params.written may as well name a road or a building
+  'region_second', // warning: a second place; params.candidates, .details (a line each) and .written
+  'region_guessed', // warning: params.written is a district, and nothing else says where it lies; params.candidates
+  'region_typo', // warning: params.from was read as params.to
   'district_missing', // warning: params.town is there and tells of no single district
   'region_mismatch', // warning: the district is not in the city, or the city not in the province
   'region_repair', // params.kind and params.to of region-repair.ts; the row stays as it was written
@@ -24,7 +32,9 @@ export const ROW_ISSUE_CODES = [
   'region_town_elsewhere', // warning: params.town now lies in params.district; the written one is kept
   'name_doubtful', // warning
   'detail_doubtful', // warning: params.written stands in the detail and looks like no address
+  'detail_extra', // warning: params.written behind the address is money, pieces or the like; params.detail is without it
   'name_masked', // error: 张**
+  'text_hidden', // warning: 王某某
   'order_no_damaged', // warning: digits lost by a spreadsheet
   'order_no_duplicate', // warning
   'order_no_bought', // warning: already placed before
@@ -39,6 +49,13 @@ export const ROW_ISSUE_CODES = [
 ] as const
 
 export type RowIssueCode = (typeof ROW_ISSUE_CODES)[number]
+
+/** A part of the recipient is hidden, as platforms hide it in their exports. */
+export const MASKED_CODES = [
+  'phone_masked',
+  'name_masked',
+  'field_masked',
+] as const satisfies readonly RowIssueCode[]
 
 export type RowIssue = {
   readonly code: RowIssueCode

@@ -1,4 +1,5 @@
-import { isPhone } from './phone.ts'
+import { extraTail, withoutExtraTail } from './extra-tail.ts'
+import { HOLDS_MOBILE, isPhone } from './phone.ts'
 import {
   FIELD_LIMITS,
   RECIPIENT_FIELDS,
@@ -7,10 +8,23 @@ import {
   type RequiredField,
 } from './recipient.ts'
 import type { RowIssue } from './row-issue.ts'
+import { isHiddenInWords, isOnlyRegion, saysNothing, unsaid, type Unsaid } from './says-nothing.ts'
 
-/** The first required field that is empty, in the order spec.md section 5 names them; null when none. */
+/** The first required field that says nothing, in the order spec.md section 5 names them; null when none. */
 export function missingField(recipient: Recipient): RequiredField | null {
-  return REQUIRED_FIELDS.find((field) => recipient[field].trim() === '') ?? null
+  const empty = REQUIRED_FIELDS.find((field) => saysNothing(recipient[field]))
+  return empty ?? (isOnlyRegion(recipient) ? 'detail' : null)
+}
+
+/** The first required field that is hidden or encrypted, and how; null when none. */
+export function unreadableField(
+  recipient: Recipient,
+): { readonly field: RequiredField; readonly how: Exclude<Unsaid, 'nothing'> } | null {
+  for (const field of REQUIRED_FIELDS) {
+    const how = unsaid(field, recipient[field])
+    if (how !== null && how !== 'nothing') return { field, how }
+  }
+  return null
 }
 
 /** Emoji and private-use characters: printers of waybills have none of them. */
@@ -18,20 +32,42 @@ const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
 /** What programs write for a character they do not have; no name or address contains it. */
 const LOST = /[?\ufffd]/
 
-/** What platforms put in place of hidden characters; Excel and phones write it full-width, too. */
-const MASK = /[*\uff0a\ufe61\u2731]/
-
-/** Whether a name or a number is hidden in part: no courier can deliver to it. */
-export function isMasked(text: string): boolean {
-  return MASK.test(text)
+/** Why a required field says nothing; null when it says something. */
+function unsaidIssue(recipient: Recipient, field: RequiredField): RowIssue | null {
+  const text = recipient[field]
+  if (text.trim() === '') return { code: 'field_required', level: 'error', field }
+  const how = unsaid(field, text)
+  if (how === 'encrypted') return { code: 'field_encrypted', level: 'error', field }
+  if (how === 'masked') {
+    const isPerson = field === 'name' || field === 'phone'
+    return { code: isPerson ? `${field}_masked` : 'field_masked', level: 'error', field }
+  }
+  if (how === null && !(field === 'detail' && isOnlyRegion(recipient))) return null
+  const params = { written: text }
+  return { code: 'field_placeholder', level: 'error', field, params }
 }
+
+/** A phone number or goods behind the address; null when there is none. */
+function extraIssue({ detail, phone }: Recipient): RowIssue | null {
+  const [mobile] = detail.length < MOBILE_LENGTH ? [] : (HOLDS_MOBILE.exec(detail) ?? [])
+  if (mobile !== undefined && !phone.includes(mobile)) {
+    const params = { written: mobile }
+    return { code: 'detail_extra', level: 'warning', field: 'detail', params }
+  }
+  const written = extraTail(detail)
+  if (written === '') return null
+  const params = { written, detail: withoutExtraTail(detail) }
+  return { code: 'detail_extra', level: 'warning', field: 'detail', params }
+}
+
+const MOBILE_LENGTH = 11
 
 /** The issues that the values alone show; those of reading and parsing are added to them. */
 export function validateRecipient(recipient: Recipient): RowIssue[] {
   const issues: RowIssue[] = []
   for (const field of REQUIRED_FIELDS) {
-    if (recipient[field].trim() === '')
-      issues.push({ code: 'field_required', level: 'error', field })
+    const issue = unsaidIssue(recipient, field)
+    if (issue !== null) issues.push(issue)
   }
   for (const field of RECIPIENT_FIELDS) {
     const limit = FIELD_LIMITS[field]
@@ -39,19 +75,20 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     const params = { limit: String(limit) }
     issues.push({ code: 'field_too_long', level: 'error', field, params })
   }
-  if (isMasked(recipient.name)) {
-    issues.push({ code: 'name_masked', level: 'error', field: 'name' })
-  }
   for (const field of ['name', 'detail'] as const) {
     if (UNUSUAL.test(recipient[field])) {
       issues.push({ code: 'text_unusual', level: 'warning', field })
     }
     if (LOST.test(recipient[field])) issues.push({ code: 'text_lost', level: 'warning', field })
   }
+  if (isHiddenInWords(recipient.name)) {
+    issues.push({ code: 'text_hidden', level: 'warning', field: 'name' })
+  }
   const { phone } = recipient
-  if (isMasked(phone)) issues.push({ code: 'phone_masked', level: 'error', field: 'phone' })
-  else if (phone.trim() !== '' && !isPhone(phone)) {
+  if (!isPhone(phone) && unsaidIssue(recipient, 'phone') === null) {
     issues.push({ code: 'phone_invalid', level: 'error', field: 'phone' })
   }
+  const extra = extraIssue(recipient)
+  if (extra !== null) issues.push(extra)
   return issues
 }

@@ -111,6 +111,8 @@ export const SOURCE = {
   choose: '可能的地区',
   chosen: '已改为所选地区，可撤销',
   moveTown: (district: string) => `改为${district}`,
+  /** Takes what is no address off its end. */
+  drop: (written: string) => `去掉“${written}”`,
   previous: '上一行',
   next: '下一行',
   close: '关闭原文',

@@ -102,8 +102,8 @@ export const IMPORT = {
   merged: (n: number) => `合并单元格 ${count(n)} 行`,
   masked: (n: number, total: number) =>
     n === total
-      ? '平台导出的姓名或手机号带星号，快递无法派送'
-      : `${count(n)} 行的姓名或手机号带星号，快递无法派送`,
+      ? '平台导出的收件信息带星号，快递无法派送'
+      : `${count(n)} 行的收件信息带星号，快递无法派送`,
   maskedWayOut: '改用授权发货',
   repaired: (n: number) => `还原数字 ${count(n)} 行`,
   dismiss: '关闭提示',

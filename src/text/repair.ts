@@ -4,13 +4,13 @@ import { count } from './purchase.ts'
 export const REPAIR = {
   /** The entry above the list. */
   entry: (sure: number) => `可补全 ${count(sure)} 行`,
-  entryOpen: (open: number) => `待确认地区 ${count(open)} 行`,
-  entryHint: '查看省市区的补全与纠正建议，逐行预览后再应用',
-  title: '补全与纠正地区',
-  text: '以下行保留了文件中的省市区。请核对建议后应用，可随时撤销；未勾选的行保持不变。',
+  entryOpen: (open: number) => `待确认地址 ${count(open)} 行`,
+  entryHint: '查看地址的补全与纠正建议，逐行预览后再应用',
+  title: '补全与纠正地址',
+  text: '以下行保留了原来的写法。请核对建议后应用，可随时撤销；未勾选的行保持不变。',
   kinds: '按类型',
   all: '全部',
-  list: '地区建议',
+  list: '地址建议',
   pickAll: '全选',
   pickNone: '全不选',
   take: (rows: number) => (rows === 0 ? '一键补全' : `一键补全 ${count(rows)} 行`),
@@ -36,6 +36,7 @@ export const REPAIR_KIND: Readonly<Record<RepairKind, string>> = {
   renamed: '旧地名',
   district: '缺区县',
   town: '街道已调整',
+  extra: '多余内容',
   choice: '需要选择',
 }
 
@@ -47,5 +48,6 @@ export const REPAIR_SURENESS: Readonly<Record<RepairKind, string>> = {
   renamed: '确定',
   district: '较可信',
   town: '请核对',
+  extra: '请核对',
   choice: '请选择',
 }

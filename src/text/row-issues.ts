@@ -5,15 +5,23 @@ import { FIELD_TEXT } from './recipient.ts'
 /** What is said of a row; `{field}` is the field's name, the rest comes from the issue's params. */
 export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   field_required: '{field}不能为空',
+  field_placeholder: '{field}不能填“{written}”',
+  // The next three are worded like the server's refusal: when both come, the sentence is shown once.
+  field_masked: '收件信息有遮挡（如星号），无法派送',
+  field_encrypted: '{field}是平台加密内容，请导出明文',
   field_too_long: '{field}不能超过 {limit} 个字',
   phone_invalid: '手机号格式不正确',
-  // Worded like the server's refusal: when both come, the sentence is shown once.
-  phone_masked: '收件信息带星号，无法派送',
+  phone_masked: '收件信息有遮挡（如星号），无法派送',
   phone_several: '有多个号码，已取第一个',
+  phone_of_other: '“{written}”的号码可能不是收件人的，请核对',
+  extension_missing: '号码后像是还有分机号，请补全',
   phone_doubtful: '号码取自一长串数字，可能不是手机号，请核对',
   region_unknown: '未识别到省份，请补全地区',
   region_ambiguous: '地区有多种可能：{candidates}',
   region_doubtful: '“{written}”也可能是路名或楼盘名，请核对地区',
+  region_second: '地址里有两处地区：{candidates}，请选择',
+  region_guessed: '只写了“{written}”，已按{candidates}补全，请核对',
+  region_typo: '“{from}”已按{to}读取，请核对',
   district_missing: '缺少区县，“{town}”属于哪个区县无法确定，请核对',
   region_mismatch: '“{written}”与其余地区不符，请核对',
   region_repair: '建议改为{to}',
@@ -22,7 +30,9 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   region_town_elsewhere: '{town}现属{district}，请核对区县',
   name_doubtful: '请核对姓名',
   detail_doubtful: '“{written}”可能不是地址，请核对',
-  name_masked: '收件信息带星号，无法派送',
+  detail_extra: '“{written}”不像地址，请核对',
+  name_masked: '收件信息有遮挡（如星号），无法派送',
+  text_hidden: '{field}里有“某某”，请补全',
   order_no_damaged: '订单号被表格软件改写，末尾数字可能丢失',
   order_no_duplicate: '订单号重复',
   order_no_bought: '该订单号已下过单',
@@ -39,14 +49,22 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
 /** A short name of each kind, for counts and filters. */
 export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   field_required: '必填项为空',
+  field_placeholder: '填写无效',
+  field_masked: '地址脱敏',
+  field_encrypted: '平台加密',
   field_too_long: '内容过长',
   phone_invalid: '手机号有误',
   phone_masked: '手机号脱敏',
   phone_several: '多个号码',
+  phone_of_other: '号码归属存疑',
+  extension_missing: '缺少分机号',
   phone_doubtful: '号码存疑',
   region_unknown: '地区未识别',
   region_ambiguous: '地区待确认',
   region_doubtful: '地区存疑',
+  region_second: '两处地区',
+  region_guessed: '地区为推测',
+  region_typo: '地名有错字',
   district_missing: '缺少区县',
   region_mismatch: '省市区不一致',
   region_repair: '地区可补全',
@@ -55,7 +73,9 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
   region_town_elsewhere: '街道已调整',
   name_doubtful: '姓名存疑',
   detail_doubtful: '详细地址存疑',
+  detail_extra: '地址带多余内容',
   name_masked: '姓名脱敏',
+  text_hidden: '内容不全',
   order_no_damaged: '订单号不完整',
   order_no_duplicate: '订单号重复',
   order_no_bought: '已下过单',
@@ -90,7 +110,15 @@ export function repairWhyText(issue: RowIssue): string {
   return why === undefined ? rowIssueText(issue) : fill(why, issue.params)
 }
 
+/** Both addresses lie in one region, so its name tells nothing. */
+const TWO_ADDRESSES = '像是写了两个地址，请选择'
+
+function isOneRegion({ code, params }: RowIssue): boolean {
+  return code === 'region_second' && new Set(params?.['candidates']?.split('|')).size === 1
+}
+
 export function rowIssueText(issue: RowIssue): string {
+  if (isOneRegion(issue)) return TWO_ADDRESSES
   const { code, field, params } = issue
   const regions: Record<string, string> = {}
   for (const name of ['to', 'candidates']) {

@@ -20,7 +20,7 @@ export const CHECKOUT: readonly Surface[] = [
     path: '/gift-list',
     prepare: (page) => openList(page, 1, FAULTY),
     opener: inPurchase(/^可补全/),
-    surface: dialog('补全与纠正地区'),
+    surface: dialog('补全与纠正地址'),
   },
   {
     name: 'rows that cannot be ordered',

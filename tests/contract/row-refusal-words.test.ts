@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { ROW_REFUSALS } from '#contract/row-refusals.ts'
+import { MASKED_CODES } from '#domain/recipient/row-issue.ts'
 import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
 
-it('says of masked rows what the server says, so that a row with both says it once', () => {
-  expect(ROW_ISSUE_TEXT.phone_masked).toBe(ROW_REFUSALS.masked)
-  expect(ROW_ISSUE_TEXT.name_masked).toBe(ROW_REFUSALS.masked)
+it('says of a row what the server says of it, so that a row with both says it once', () => {
+  for (const code of MASKED_CODES) expect(ROW_ISSUE_TEXT[code]).toBe(ROW_REFUSALS.masked)
+  for (const code of ['field_placeholder', 'field_encrypted'] as const)
+    expect(ROW_ISSUE_TEXT[code]).toBe(ROW_REFUSALS[code])
 })

@@ -73,7 +73,7 @@ describe('regions of an imported file', () => {
 
     const entry = dialog.getByRole('button', { name: '可补全 5 行' })
     await entry.click()
-    const preview = page.getByRole('dialog', { name: '补全与纠正地区' })
+    const preview = page.getByRole('dialog', { name: '补全与纠正地址' })
     const status = preview.getByRole('status')
     await expect.poll(() => status.textContent()).toBe('已选 5 / 7 行')
     const items = preview.getByRole('list', { name: '地区建议' }).getByRole('listitem')

@@ -219,11 +219,11 @@ export const LIST_ACTIONS: readonly Action[] = [
     does: 'suggested regions',
     needsError: true,
     calls: ['list.repairs'],
-    act: ({ dialog }) => dialog.getByRole('button', { name: /^(可补全|待确认地区)/ }).click(),
+    act: ({ dialog }) => dialog.getByRole('button', { name: /^(可补全|待确认地址)/ }).click(),
     seen: async (buyer) => {
-      const form = inDialog(buyer, '补全与纠正地区')
+      const form = inDialog(buyer, '补全与纠正地址')
       await form.getByRole('list', { name: '地区建议' }).getByRole('listitem').first().waitFor()
-      await leave(buyer, '补全与纠正地区')
+      await leave(buyer, '补全与纠正地址')
     },
   },
   {

@@ -9,13 +9,16 @@ type Trouble = Pick<RowIssue, 'code' | 'field'>
 
 /**
  * Issues of rows that may be ordered, but may well be a mistake: a number that no order has, a
- * second parcel for the same order or person. Variants and doubtful regions are not among them: the
+ * second parcel for the same order or person, two addresses of which one is meant, a platform's number
+ * without its extension. Variants and doubtful regions are not among them: the
  * confirmation only counts those warnings.
  */
 const WARNINGS: ReadonlySet<RowIssueCode> = new Set([
   'order_no_damaged',
   'order_no_duplicate',
   'recipient_duplicate',
+  'region_second',
+  'extension_missing',
 ])
 
 /** The price call refuses each row with its own message; one code stands for all of them. */

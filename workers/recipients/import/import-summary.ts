@@ -1,3 +1,4 @@
+import { MASKED_CODES } from '#domain/recipient/row-issue.ts'
 import { must } from '#domain/result/assert.ts'
 
 import type { ImportSummary } from './import.types.ts'
@@ -69,7 +70,7 @@ export function summarise(running: ImportJob, read: ReadAnswer, done: ImportResu
     const level = levelOf(row)
     if (level === LEVEL.error) numbers.errors++
     else if (level === LEVEL.warning) numbers.warnings++
-    if (row.issues.some(({ code }) => code === 'phone_masked' || code === 'name_masked'))
+    if (MASKED_CODES.some((masked) => row.issues.some(({ code }) => code === masked)))
       numbers.masked++
     if (row.marks & MARK.orderNoDuplicate) numbers.orderNos++
     if (row.marks & MARK.recipientDuplicate) numbers.recipients++

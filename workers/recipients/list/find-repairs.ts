@@ -51,6 +51,7 @@ function countsOf({ places }: RepairPlaces): RepairCounts {
     renamed: count('renamed'),
     district: count('district'),
     town: count('town'),
+    extra: count('extra'),
     choice: count('choice'),
   }
 }

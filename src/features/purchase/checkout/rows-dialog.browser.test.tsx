@@ -81,7 +81,7 @@ it('says one sentence for a whole file of masked phones, with the way out', asyn
   }
   const { said, screen: rendering } = shown(masked)
   const screen = await rendering
-  await expect.element(screen.getByText(/平台导出的姓名或手机号带星号，快递无法派送/)).toBeVisible()
+  await expect.element(screen.getByText(/平台导出的收件信息带星号，快递无法派送/)).toBeVisible()
   // Nobody is left to order for: only the ways out are offered.
   await expect.element(screen.getByText('没有可下单的收件人')).toBeVisible()
   expect(screen.getByRole('button', { name: /只下单/ }).elements()).toEqual([])

@@ -11,7 +11,7 @@ import {
 import { Warning16Filled } from '@fluentui/react-icons'
 
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import { MASKED_CODES, type RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { ListView, Preflight } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -45,7 +45,7 @@ function Masked({ report, onAuthorise }: { report: Preflight } & RowsDialogProps
   const styles = useCheckoutStyles()
   const { state } = useDraft()
   const counts = byCode(report.reasons)
-  const masked = (counts.get('phone_masked') ?? 0) + (counts.get('name_masked') ?? 0)
+  const masked = MASKED_CODES.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)
   if (masked === 0) return null
   const { total } = state.counts[state.header.mode]
   return (

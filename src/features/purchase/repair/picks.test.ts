@@ -11,7 +11,16 @@ import {
   toggleRow,
 } from './picks.ts'
 
-const COUNTS = { swapped: 3, missing: 0, wrong: 0, renamed: 2, district: 5, town: 4, choice: 2 }
+const COUNTS = {
+  swapped: 3,
+  missing: 0,
+  wrong: 0,
+  renamed: 2,
+  district: 5,
+  town: 4,
+  extra: 0,
+  choice: 2,
+}
 
 describe('what is ticked', () => {
   it('is at first every suggestion that is sure, and no other', () => {

@@ -30,15 +30,17 @@ function Part({ text, other, mark }: { text: string; other: string; mark: 'gone'
   return <Mark className={mergeClasses(styles.part, styles[mark])}>{text}</Mark>
 }
 
-/** The detail: the words that move into the region are marked where they stood. */
+/** The detail: the words that move into the region, or go, are marked where they stood. */
 function Detail({ text, other, mark }: { text: string; other: string; mark: 'gone' | 'come' }) {
   const styles = useRepairStyles()
-  const isShorter = text.endsWith(other) && text !== other
-  const moved = mark === 'gone' && isShorter ? text.slice(0, text.length - other.length) : ''
+  const isGone = mark === 'gone' && text.length > other.length
+  const start = isGone && text.endsWith(other) ? text.length - other.length : 0
+  const end = isGone && start === 0 && text.startsWith(other) ? other.length : text.length
   return (
     <span className={styles.detail}>
-      {moved !== '' && <del className={styles.gone}>{moved}</del>}
-      {text.slice(moved.length)}
+      {start > 0 && <del className={styles.gone}>{text.slice(0, start)}</del>}
+      {text.slice(start, end)}
+      {end < text.length && <del className={styles.gone}>{text.slice(end)}</del>}
     </span>
   )
 }

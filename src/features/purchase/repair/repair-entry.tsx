@@ -28,7 +28,9 @@ export function RepairEntry() {
   const open =
     (byIssue.region_ambiguous ?? 0) +
     (byIssue.region_mismatch ?? 0) +
-    (byIssue.region_town_elsewhere ?? 0)
+    (byIssue.region_second ?? 0) +
+    (byIssue.region_town_elsewhere ?? 0) +
+    (byIssue.detail_extra ?? 0)
   return (
     <span ref={place}>
       {sure + open > 0 && (

@@ -32,7 +32,7 @@ function Choices({ row, chosen, onChoose }: RepairItemProps) {
     >
       {row.candidates.map((place, n) => (
         <Radio
-          key={`${place.province}/${place.city}/${place.district}`}
+          key={`${place.province}/${place.city}/${place.district}/${place.detail}`}
           className={styles.choice}
           value={String(n)}
           label={<PlaceText place={place} other={row.before} mark="come" />}

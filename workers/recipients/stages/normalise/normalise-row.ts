@@ -3,6 +3,8 @@ import { parseLine } from '#domain/address/parse-line-core.ts'
 import { normalisePhone } from '#domain/address/phone.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import { saidValues } from '#domain/recipient/said-values.ts'
+import { saysNothing } from '#domain/recipient/says-nothing.ts'
 
 import { ROW_FLAGS, type ColumnTarget, type SourceRow } from '../source-row.types.ts'
 import { normalisePlace } from './normalise-place.ts'
@@ -57,17 +59,30 @@ function readWhole(source: SourceRow): NormalisedRow | null {
   return { recipient, issues: [...issuesOfCells(source), ...issues] }
 }
 
+/** The cells without words for nothing; the issues keep those of required fields. */
+function saidCells(source: SourceRow): { said: SourceRow; issues: readonly RowIssue[] } {
+  const { recipient, issues } = saidValues(source)
+  const { address } = source
+  if (recipient === source && (address === '' || !saysNothing(address)))
+    return { said: source, issues }
+  if (address === '' || !saysNothing(address)) return { said: { ...source, ...recipient }, issues }
+  const params = { written: address }
+  const issue: RowIssue = { code: 'field_placeholder', level: 'error', field: 'detail', params }
+  return { said: { ...source, ...recipient, address: '' }, issues: [...issues, issue] }
+}
+
 /** The recipient of a line, with official names and a callable number, and its issues. */
 export function normaliseRow(source: SourceRow): NormalisedRow {
-  const whole = readWhole(source)
+  const { said, issues: emptied } = saidCells(source)
+  const whole = readWhole(said)
   if (whole !== null) return whole
-  const cells = partCells(source)
-  const { province, city, district } = source
+  const cells = partCells(said)
+  const { province, city, district } = said
   const { detail, address } = cells
   const place = normalisePlace({ province, city, district, detail, address })
   const phone = normalisePhone(cells.phone)
   const recipient: Recipient = {
-    orderNo: source.orderNo,
+    orderNo: said.orderNo,
     name: cells.name,
     phone: phone.phone,
     province: place.province,
@@ -75,8 +90,14 @@ export function normaliseRow(source: SourceRow): NormalisedRow {
     district: place.district,
     detail: place.detail,
   }
-  const found = [cells.issues, phone.issues, place.issues]
+  const found = [stillEmpty(emptied, recipient), cells.issues, phone.issues, place.issues]
   const isClean = source.flags === 0 && found.every((issues) => issues.length === 0)
   if (isClean) return { recipient, issues: NO_ISSUES }
   return { recipient, issues: [...issuesOfCells(source), ...found.flat()] }
+}
+
+/** Another cell may have given what an emptied one did not say. */
+function stillEmpty(issues: readonly RowIssue[], recipient: Recipient): readonly RowIssue[] {
+  if (issues.length === 0) return issues
+  return issues.filter(({ field }) => field === null || recipient[field] === '')
 }

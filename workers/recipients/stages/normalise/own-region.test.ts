@@ -38,16 +38,6 @@ describe('a detail beside region columns', () => {
       expect(detailOf(text, beijing).detail).toBe('建国路8号')
   })
 
-  it.each([
-    '云南省昆明市五华区人民西路8号',
-    '云南省曲靖市人民西路8号',
-    '浙江省杭州市西湖区文三路8号',
-  ])('doubts a detail in another region and leaves it whole: %s', (text) => {
-    const { detail, issues } = detailOf(text)
-    expect(detail).toBe(text)
-    expect(issues).toMatchObject([{ code: 'region_mismatch', level: 'warning', field: 'detail' }])
-  })
-
   it('never takes away more than the names of the region, however they are set apart', () => {
     const separator = constantFrom('', '|', ' ', '-', '/', '，', '||')
     const rest = constantFrom('人民西路8号', '春雨路937号1栋', '碧鸡街道碧鸡路8号', '海口镇中滩街')

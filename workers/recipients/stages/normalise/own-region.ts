@@ -1,15 +1,9 @@
-import { parseAddress } from '#domain/address/parse-address.ts'
-import type { RowIssue } from '#domain/recipient/row-issue.ts'
-
 import type { Place } from './normalise-place.ts'
 
 const SEPARATORS = String.raw`[\s|,，、/\\;；_-]*`
 /** 中国| in front of all, as ERPs write it. */
 export const COUNTRY = new RegExp(`^中(?:国|华人民共和国)${SEPARATORS}(?=.)`)
 const ENDING = /(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/
-const WITH_REGION = /^[\u4e00-\u9fff]{2,8}?(?:省|自治区|(?<=北京|天津|上海|重庆)市)/
-/** Text that may name another district than the column does. */
-const OTHER_DISTRICT = /^[\u4e00-\u9fff]{1,8}?[区县市旗]/
 const MAX_REMEMBERED = 5_000
 
 const chains = new Map<string, RegExp>()
@@ -44,43 +38,17 @@ function chainOf({ province, city, district }: Place): RegExp {
 /** Names of regions are plain words; anything else is not looked for. */
 const PLAIN = /^[\u4e00-\u9fff]+$/
 
-/**
- * The detail without the region that its columns already hold, which a waybill would print twice. A
- * detail that names a different region gets a warning.
- */
-export function withoutOwnRegion<T extends Place>(
-  place: T & { readonly issues: readonly RowIssue[] },
-): T & { readonly issues: readonly RowIssue[] } {
+/** The detail without the region that its columns already hold, which a waybill would print twice. */
+export function withoutOwnRegion<T extends Place>(place: T): T {
   const { province, city, district } = place
   if (!PLAIN.test(province) || !PLAIN.test(city) || !/^[\u4e00-\u9fff]*$/.test(district)) {
     return place
   }
   const detail = place.detail.replace(COUNTRY, '')
   const start = detail.slice(0, 2)
-  if (!province.startsWith(start) && !city.startsWith(start)) {
-    return WITH_REGION.test(detail) ? contradicted(place, detail) : place
-  }
+  if (!province.startsWith(start) && !city.startsWith(start)) return place
   const rest = detail.replace(chainOf(place), '')
   // A detail that is only the region's names is kept: nothing else would be left.
-  if (rest === district) return place
-  if (rest === detail || OTHER_DISTRICT.test(rest)) {
-    const judged = WITH_REGION.test(detail) ? contradicted(place, detail) : place
-    if (rest === detail || judged !== place) return judged
-  }
+  if (rest === district || rest === detail) return place
   return { ...place, detail: rest.replaceAll('|', '') }
-}
-
-function contradicted<T extends Place>(
-  place: T & { readonly issues: readonly RowIssue[] },
-  detail: string,
-): T & { readonly issues: readonly RowIssue[] } {
-  const found = parseAddress(detail)
-  const differs = (['province', 'city', 'district'] as const).some(
-    (part) => found[part] !== '' && place[part] !== '' && found[part] !== place[part],
-  )
-  if (found.province === '' || !differs) return place
-  const names = [found.province, found.city, found.district].filter((name) => name !== '')
-  const params = { written: [...new Set(names)].join(''), candidates: names.join('/') }
-  const issue: RowIssue = { code: 'region_mismatch', level: 'warning', field: 'detail', params }
-  return { ...place, issues: [...place.issues, issue] }
 }

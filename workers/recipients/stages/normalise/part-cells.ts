@@ -10,6 +10,8 @@ const MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
 const MOBILE_LENGTH = 11
 const BETWEEN = String.raw`[\s,，、;；:：/|()（）-]*`
 const AT_EDGES = new RegExp(`^${BETWEEN}|${BETWEEN}$`, 'g')
+/** 收：张三, as a column of labels is copied. */
+const NAME_LABEL = /^(?:收[件货]?人?|联系人|姓名|名字|to|attn)\s*[:：]\s*(?=\S)/i
 const A_NAME = /^[\u4e00-\u9fff·]{2,}$/
 
 const DOUBTFUL: RowIssue = { code: 'name_doubtful', level: 'warning', field: 'name' }
@@ -33,7 +35,8 @@ function withoutPerson(place: string, name: string, phone: string): string {
  * name, name and number around the address. The rest stays in the cell; a name with somebody else's
  * number gets a warning.
  */
-export function partCells({ name, phone, detail, address }: Cells): SplitCells {
+export function partCells({ name: written, phone, detail, address }: Cells): SplitCells {
+  const name = written.replace(NAME_LABEL, '')
   const [mobile] = name.length > MOBILE_LENGTH ? (MOBILE.exec(name) ?? []) : []
   const parted = { name, phone, issues: NO_ISSUES }
   if (mobile !== undefined) {

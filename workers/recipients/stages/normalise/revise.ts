@@ -1,6 +1,7 @@
 import { normalisePhone } from '#domain/address/phone.ts'
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import { saidValues } from '#domain/recipient/said-values.ts'
 
 import { normalisePlace } from './normalise-place.ts'
 import type { NormalisedRow } from './normalise-row.ts'
@@ -12,12 +13,20 @@ const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfi
 const VALIDATION_CODES: ReadonlySet<string> = new Set([
   'field_required',
   'field_too_long',
+  'field_masked',
+  'field_encrypted',
   'name_masked',
+  'text_hidden',
   'text_unusual',
   'text_lost',
   'phone_invalid',
   'phone_masked',
 ])
+
+function trimmedPatch(before: Recipient, patch: Partial<Recipient>): Recipient {
+  const { orderNo, name, phone, province, city, district, detail } = { ...before, ...patch }
+  return { orderNo: orderNo.trim(), name: name.trim(), phone, province, city, district, detail }
+}
 
 /**
  * A recipient after an edit. Only what the patch touches is normalised and judged anew; the issues
@@ -36,12 +45,14 @@ export function revise(
     return PLACE_FIELDS.some((place) => place === field) ? isMoved : isPatched(field)
   }
   const issues = before.issues.filter((issue) => !isStale(issue))
-  const { orderNo, name, phone, province, city, district, detail } = { ...before, ...patch }
-  const cells = partCells({ name: name.trim(), phone, detail, address: '' })
+  const said = saidValues(trimmedPatch(before, patch))
+  issues.push(...said.issues)
+  const { orderNo, name, phone, province, city, district, detail } = said.recipient
+  const cells = partCells({ name, phone, detail, address: '' })
   const isNew = (issue: RowIssue) => !issues.some(({ code }) => code === issue.code)
   issues.push(...cells.issues.filter((issue) => isNew(issue)))
   let recipient: Recipient = {
-    orderNo: orderNo.trim(),
+    orderNo,
     name: cells.name,
     phone: cells.phone,
     province,

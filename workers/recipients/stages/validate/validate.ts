@@ -2,8 +2,10 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { validateRecipient } from '#domain/recipient/validate-recipient.ts'
 
+/** The same thing of the same field; that it is empty is said by naming what was written there, too. */
 const isSame = (one: RowIssue, other: RowIssue): boolean =>
-  one.code === other.code && one.field === other.field
+  one.field === other.field &&
+  (one.code === other.code || (one.code === 'field_placeholder' && other.code === 'field_required'))
 
 /**
  * The issues that normalising found and those that the values show, each once. An issue of both has
@@ -13,6 +15,9 @@ export function validate(recipient: Recipient, found: readonly RowIssue[]): read
   const shown = validateRecipient(recipient)
   if (shown.length === 0) return found
   if (found.length === 0) return shown
-  const kept = found.map((known) => shown.find((issue) => isSame(known, issue)) ?? known)
+  const kept = found.map(
+    (known) =>
+      shown.find(({ code, field }) => code === known.code && field === known.field) ?? known,
+  )
   return kept.concat(shown.filter((issue) => !found.some((known) => isSame(known, issue))))
 }

@@ -1,3 +1,4 @@
+import { MASKED_CODES } from '#domain/recipient/row-issue.ts'
 import type { ImportLineKind, ImportSummary, ListCounts } from '#src/data/recipients.types.ts'
 import { IMPORT, LINE_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { fileWarnings, lineWarnings } from '../../files/import-warnings.ts'
@@ -18,9 +19,9 @@ type WarningListProps = {
 export function WarningList({ summary, counts, cancelledLate, onLines }: WarningListProps) {
   const styles = useImportStyles()
   const { authorise } = usePurchase()
-  const { phone_masked: phones = 0, name_masked: names = 0 } = counts.byIssue
+  const hidden = MASKED_CODES.reduce((sum, code) => sum + (counts.byIssue[code] ?? 0), 0)
   // A row may have both issues: counts no more than the file had, and fewer once rows are mended.
-  const masked = Math.min(summary.masked, phones + names)
+  const masked = Math.min(summary.masked, hidden)
   return (
     <div className={styles.warnings}>
       {masked > 0 && <MaskedText masked={masked} total={counts.total} onAuthorise={authorise} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { parseLine } from '#domain/address/parse-line.ts'
-import { patchWithPlace, textWithPlace } from './choose-place.ts'
+import { textWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
 
 describe('choosing a place', () => {
@@ -18,17 +18,14 @@ describe('choosing a place', () => {
     })
   })
 
-  it('takes the words of the place out of the address of a row', () => {
-    expect(patchWithPlace({ detail: '鼓楼区中山路1号' }, '江苏省/南京市/鼓楼区')).toEqual({
-      province: '江苏省',
-      city: '南京市',
-      district: '鼓楼区',
-      detail: '中山路1号',
+  it('leaves the name of an estate whole', () => {
+    const text = textWithPlace('张三 13800138000 翠庭江南区8号楼', '广西壮族自治区/南宁市/江南区')
+    expect(parseLine(text)).toMatchObject({
+      ok: true,
+      city: '南宁市',
+      district: '江南区',
+      detail: '翠庭江南区8号楼',
     })
-    expect(patchWithPlace({ detail: '天河区1号' }, '广东省/广州市/天河区', '天河区').detail).toBe(
-      '1号',
-    )
-    expect(patchWithPlace({ detail: '中山路1号' }, '江苏省/南京市/鼓楼区').detail).toBe('中山路1号')
   })
 })
 

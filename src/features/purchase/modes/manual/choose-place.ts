@@ -1,15 +1,5 @@
-import type { Recipient } from '#domain/recipient/recipient.ts'
 import { placeFromLabel } from '#domain/recipient/region-repair.ts'
 import { regionText } from '#src/text/row-issues.ts'
-
-/** The change for a chosen candidate: its names are removed from the start of the detail. */
-export function patchWithPlace(
-  { detail }: Pick<Recipient, 'detail'>,
-  candidate: string,
-  written = '',
-): Partial<Recipient> {
-  return placeFromLabel(candidate, detail, written)
-}
 
 const ENDING = /(?:自治县|自治旗|林区|特区|[区县市旗])$/u
 
@@ -22,6 +12,12 @@ export function textWithPlace(text: string, candidate: string): string {
   const short = full < 0 ? text.indexOf(name.replace(ENDING, '')) : full
   if (name === '' || short < 0) return `${text} ${regionText(candidate)}`
   const end = text.slice(0, short)
+  // Within a word (翠庭江南区8号楼) the name belongs to an estate: the region goes in front of the word.
+  const word = /[\u4e00-\u9fff]*$/u.exec(end)?.[0] ?? ''
+  if (word !== '' && !word.endsWith(province) && !/[省市县区州盟]$/u.test(word)) {
+    const start = short - word.length
+    return `${text.slice(0, start)}${regionText(candidate)}${text.slice(start)}`
+  }
   // A province that is written already stays where it is.
   const missing = end.endsWith(province) ? before.slice(province.length) : before
   return `${end}${missing}${text.slice(short)}`

@@ -7,6 +7,7 @@ import {
   type Recipient,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
+import { placesOf } from '#domain/recipient/region-repair.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { manualCalls } from '#src/data/recipients/manual.ts'
@@ -18,7 +19,6 @@ import { notify } from '#src/ui/notify.ts'
 import { applyCommand } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import type { ShownList } from '../../list/view/use-list-view.ts'
-import { patchWithPlace } from './choose-place.ts'
 import { markPieces } from './source-marks.ts'
 import { useSourceStyles } from './source-panel.styles.ts'
 
@@ -122,15 +122,19 @@ function Field({
 
 /** The places that the issue offers, and what a click on each changes; empty = none. */
 function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partial<Recipient> }[] {
-  const { candidates, written, district } = issue.params ?? {}
-  if (candidates !== undefined) {
-    return candidates.split('|').map((candidate) => ({
-      text: regionText(candidate),
-      patch: patchWithPlace(row, candidate, written),
-    }))
-  }
-  if (issue.code !== 'region_town_elsewhere' || district === undefined) return []
-  return [{ text: SOURCE.moveTown(district), patch: { district } }]
+  const { written = '', district, detail } = issue.params ?? {}
+  if (issue.code === 'region_town_elsewhere' && district !== undefined)
+    return [{ text: SOURCE.moveTown(district), patch: { district } }]
+  if (issue.code === 'detail_extra' && detail !== undefined)
+    return [{ text: SOURCE.drop(written), patch: { detail } }]
+  return placesOf(row, issue).map((place) => {
+    const region = regionText(`${place.province}/${place.city}/${place.district}`)
+    // Two addresses may lie in one region: what tells them apart is shown too.
+    return {
+      text: issue.code === 'region_second' ? `${region} ${place.detail}` : region,
+      patch: place,
+    }
+  })
 }
 
 function Issues({ row }: { readonly row: ViewRow }) {
