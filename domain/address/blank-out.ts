@@ -22,9 +22,6 @@ const ALSO_CHAT =
 /** The identity number that parcels through customs need: neither order number nor house number. */
 const IDENTITY = /身份证(?:号码?)?\s*\d{17}[\dxX](?![\dA-Za-z])/g
 const ORDER_WORD = /(^|[\s,，;；])order(?:\s*(?:no|id|number))?[.:：#]?(?=\s*\d)/gi
-/** Invisible marks between the groups of a mobile. */
-const PARTED_MOBILE =
-  /(?<!\d)1[3-9]\d[\u200b-\u200f\u2060\ufeff]\d{4}[\u200b-\u200f\u2060\ufeff]\d{4}(?!\d)/g
 
 /**
  * 姚小满#13700070001#…, *, =, $: what one program of a shop joins its fields with. A star between a
@@ -89,7 +86,7 @@ function beginnings(): Uint8Array {
   const table = new Uint8Array(0x10000)
   for (const word of '微身称花网艺小取接签领对详的hHwWoOvV2.或备另还以和打')
     table[word.charCodeAt(0)] = WORD
-  for (const sign of '&<=@#*$¥￥\\[月年○◯◎●■□▆▇█▓▒░◼◻\u200b\u200c\u200d\u200e\u200f\u2060\ufeff')
+  for (const sign of '&<=@#*$¥￥\\[月年○◯◎●■□▆▇█▓▒░◼◻')
     table[sign.charCodeAt(0)] = SIGN
   return table
 }
@@ -147,5 +144,4 @@ export function blankOut(text: string): string {
     .replace(SAID_BEHIND, blank)
     .replace(COORDINATES, blank)
     .replace(ORDER_WORD, blank)
-    .replace(PARTED_MOBILE, (mobile) => mobile.replaceAll(/\D/g, '-'))
 }

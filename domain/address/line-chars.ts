@@ -1,4 +1,5 @@
 import { simplified } from '../region/traditional.ts'
+import { INVISIBLE_RUNS } from '../values/invisible.ts'
 
 /** What a character is for the parser. */
 export const KIND_OTHER = 0
@@ -41,26 +42,28 @@ const RANGES = [
   [KIND_LATIN, 0xc0, 0x250],
   [KIND_LATIN, 0x370, 0x530],
   [KIND_LATIN, 0x600, 0x700],
-  // Controls and invisible marks, then symbols that decorate: arrows, boxes, dingbats, enclosed numbers.
+  // Controls, then symbols that decorate: arrows, boxes, dingbats, enclosed numbers.
   [KIND_DROP, 0, 32],
   [KIND_DROP, 0x7f, 0xa0],
-  [KIND_DROP, 0x200b, 0x2010],
-  [KIND_DROP, 0x202a, 0x202f],
-  [KIND_DROP, 0x2060, 0x2070],
   [KIND_DROP, 0x2190, 0x2200],
   [KIND_DROP, 0x2300, 0x2500],
   [KIND_DROP, 0x2501, 0x2c00],
-  [KIND_DROP, 0xfe00, 0xfe10],
   // High surrogates: planes of emoji are dropped, planes of rare characters are text.
   [KIND_HAN, 0xd840, 0xd88f],
   [KIND_DROP, 0xd83c, 0xd83f],
+  // Planes that hold invisible characters, and no text that Chinese lines have.
+  [KIND_DROP, 0xd804, 0xd805],
+  [KIND_DROP, 0xd80d, 0xd80e],
+  [KIND_DROP, 0xd82f, 0xd830],
+  [KIND_DROP, 0xd834, 0xd835],
+  [KIND_DROP, 0xdb40, 0xdb44],
   [KIND_BLANK, 0x2000, 0x200b],
 ] as const
 
 /** Kind and characters; what comes later wins. */
 const SIGNS = [
   [KIND_STRONG, ',;|\t\n\r\v\f。，；｜\u2028\u2029\u0085'],
-  [KIND_BLANK, ' \u00a0\u1680\u3000\u202f\u205f\ufeff'],
+  [KIND_BLANK, ' \u00a0\u1680\u3000\u202f\u205f'],
   [KIND_DASH, '-_~\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\u30fc\u2500\u3030\u301c－＿～'],
   [KIND_MIDDOT, '·•‧・∙⋅\uff65'],
   [KIND_OPEN, '([{<《「『【〔〖（［｛〈'],
@@ -77,6 +80,7 @@ const SIGNS = [
 function buildKinds(): Uint8Array {
   const kinds = new Uint8Array(65536)
   for (const [kind, from, to] of RANGES) kinds.fill(kind, from, to)
+  for (const [first, last] of INVISIBLE_RUNS) kinds.fill(KIND_DROP, first, last + 1)
   for (let digit = 0; digit < 10; digit++) {
     kinds[48 + digit] = KIND_DIGIT
     kinds[0xff10 + digit] = KIND_DIGIT

@@ -5,8 +5,10 @@ import { cutLabelled, cutPostalCodes, takeBracketSuffix } from './find-extras.ts
 import { startSpans } from './field-spans.ts'
 import { findLabels } from './find-labels.ts'
 import { findChains } from './find-region.ts'
+import { withoutInvisible } from '../values/invisible.ts'
 import { lazyRules } from './lazy-rules.ts'
-import { scanLine } from './line-state.ts'
+import { KIND_DROP } from './line-chars.ts'
+import { hasKind, scanLine } from './line-state.ts'
 import type { ParsedAddress } from './parsed-line.types.ts'
 import { collectPieces, joinBrackets } from './pieces.ts'
 import { readRegion } from './read-region.ts'
@@ -19,6 +21,10 @@ const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'prov
  */
 export function parseAddress(text: string): ParsedAddress {
   const line = scanLine(text)
+  if (hasKind(line, KIND_DROP)) {
+    const shown = withoutInvisible(text)
+    if (shown.length < text.length) return parseAddress(shown)
+  }
   const labels = line.colonCount > 0 ? findLabels(line, []) : []
   const suffix = takeBracketSuffix(line)
   cutLabelled(line, labels, 'post')

@@ -18,7 +18,9 @@ import { findPhones, pickPhone } from './find-phones.ts'
 import type { FoundPhone, PhoneScan } from './phone-span.ts'
 import { findChains } from './find-region.ts'
 import { lazyRules } from './lazy-rules.ts'
-import { scanLine, type LineState } from './line-state.ts'
+import { withoutInvisible } from '../values/invisible.ts'
+import { KIND_DROP } from './line-chars.ts'
+import { hasKind, scanLine, type LineState } from './line-state.ts'
 import type { FieldConfidence, LineReason, ParsedLine } from './parsed-line.types.ts'
 import { collectPieces, joinBrackets, type Piece } from './pieces.ts'
 import { readRegion } from './read-region.ts'
@@ -51,8 +53,7 @@ function regionOf(
   return { region: readRegion(line, chains) ?? lazyRules.candidateRegion(line), cut }
 }
 
-function analyse(text: string): Findings | number {
-  const line = scanLine(lazyRules.blankOut(text))
+function analyse(line: LineState): Findings | number {
   const scan = findPhones(line)
   if (scan.phones.length > 0) lazyRules.rankPhones(line, scan)
   const labels = findLabels(line, scan.phones)
@@ -227,12 +228,35 @@ function assemble(found: Findings): ParsedLine {
   }
 }
 
+/** The line as people see it, its spans in positions of the input; null when nothing in it is hidden. */
+function parseVisible(text: string): ParsedLine | null {
+  const shown = withoutInvisible(text)
+  if (shown.length === text.length) return null
+  const parsed = parseLine(shown)
+  const places: number[] = []
+  let at = 0
+  for (const char of text) {
+    if (withoutInvisible(char) !== '') for (let n = 0; n < char.length; n++) places.push(at + n)
+    at += char.length
+  }
+  const placed = (end: number): number => (places[end - 1] ?? 0) + 1
+  const spans = parsed.spans.map(({ field, start, end }) => ({
+    field,
+    start: places[start] ?? 0,
+    end: placed(end),
+  }))
+  return { ...parsed, spans }
+}
+
 /**
  * Reads one recipient from a line (or from a few lines that belong together). Never throws; takes
  * time in proportion to the length. Knows towns once they are loaded; see README.md.
  */
 export function parseLine(text: string): ParsedLine {
-  const found = analyse(text)
+  const line = scanLine(lazyRules.blankOut(text))
+  const visible = hasKind(line, KIND_DROP) ? parseVisible(text) : null
+  if (visible !== null) return visible
+  const found = analyse(line)
   if (typeof found !== 'number') return assemble(found)
   const parsed = parseLine(text.slice(0, found))
   const rest = text.slice(found).trim()

@@ -43,6 +43,10 @@ export const ROW_ISSUE_CODES = [
   'recipient_address_variant', // warning: same phone, an address that is probably the same place
   'recipient_phone_variant', // warning: same name and address, another phone
   'cell_error', // error: #N/A and the like
+  'cell_struck', // warning: text that was struck through is left out
+  'row_struck', // warning: the row is struck through as a whole, and the user took it
+  'cells_joined', // info: a value that had run over several cells is one again
+  'cells_spilled', // warning: the line has more cells than the header, so a part of a value may be missing
   'text_unusual', // warning: characters that couriers reject
   'text_lost', // warning: `?` where a character was
   'price_refused', // error: the server's state 2; params.msg

@@ -70,6 +70,10 @@ export type {
   FailureView,
 } from '#workers/recipients/checkout/checkout.types.ts'
 export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
-export type { ColumnMapping, MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
+export type {
+  ColumnMapping,
+  MappedColumns,
+  MappingPlatform,
+} from '#workers/recipients/stages/mapping.types.ts'
 export type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
 export type { ReadWarning, SheetInfo } from '#workers/recipients/sheet.types.ts'

@@ -8,12 +8,22 @@ export const MAPPING = {
   title: '请确认列对应',
   text: '没有识别到全部必填列，选好后相同格式的表格会自动识别。',
   textHeader: '表头不在第 1 行，请确认表头和列对应，确认后相同格式的表格会自动识别。',
+  textLeftover: '有的列可能也是收件人信息，请确认列对应，确认后相同格式的表格会自动识别。',
   textChange: '修改后这个文件会按新的列对应重新导入，相同格式的表格以后也按此识别。',
   unclear: (columns: string, name: string) =>
     `${columns} 列都像“${name}”，请选出属于收件人的一列。`,
+  leftover: (columns: string, name: string) =>
+    `${columns} 列可能也是“${name}”的一部分：选上就与原来的列合并，不需要就保持忽略。`,
+  leftoverRegion: (columns: string) =>
+    `${columns} 列像是省市区：是收件地区就选“省份”，不是就保持忽略。`,
   missing: (names: string) => `还缺：${names}`,
   complete: '必填列已匹配',
   duplicate: (name: string, columns: string) => `${columns} 列都对应“${name}”，请只保留一列`,
+  joined: (name: string, columns: string) => `“${name}”由 ${columns} 列依次合并`,
+  joinedAs: (text: string) => `例：${text}`,
+  others: (n: number) => `每行有 ${n} 位收件人，分别导入`,
+  ofOther: (n: number, name: string) => `第 ${n} 位收件人的${name}`,
+  ofOtherPart: (n: number) => `第 ${n} 位收件人`,
   column: '表格中的列',
   samples: '前几行内容',
   target: '对应字段',

@@ -4,7 +4,12 @@ import type {
   ImportStage,
   MergeWay,
 } from '#workers/recipients/import/import.types.ts'
-import type { Encoding, FileKind, ReadWarningCode } from '#workers/recipients/sheet.types.ts'
+import type {
+  DELIMITERS,
+  Encoding,
+  FileKind,
+  ReadWarningCode,
+} from '#workers/recipients/sheet.types.ts'
 import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
 import { count } from './purchase.ts'
 
@@ -83,6 +88,15 @@ export const IMPORT = {
   encodings: '按不同编码读取的前几行',
   readAs: (encoding: string) => `按 ${encoding} 读取`,
   encodingNow: (encoding: string) => `当前：${encoding}`,
+  delimiter: '分隔符',
+  delimiters: {
+    ',': '逗号',
+    '\t': '制表符',
+    ';': '分号',
+    '|': '竖线',
+    '，': '中文逗号',
+  } satisfies Readonly<Record<(typeof DELIMITERS)[number], string>>,
+  delimiterOther: (sign: string) => `“${sign}”`,
   sheetLabel: '工作表',
   sheetsText: '勾选要导入的工作表，表头相同的已自动合并。',
   sheetsTaken: (n: number, all: number) => `工作表 ${n}/${all}`,
@@ -106,6 +120,11 @@ export const IMPORT = {
       : `${count(n)} 行的收件信息带星号，快递无法派送`,
   maskedWayOut: '改用授权发货',
   repaired: (n: number) => `还原数字 ${count(n)} 行`,
+  rejoined: (n: number) => `合并断行 ${count(n)} 行`,
+  struckOut: (n: number) => `未导入划掉的 ${count(n)} 行`,
+  struckTaken: (n: number) => `已导入划掉的 ${count(n)} 行`,
+  struckTake: '恢复',
+  struckSkip: '不导入',
   dismiss: '关闭提示',
   earlier: '同时导入的其他文件',
   noOrderNo: '未对应订单编号',
@@ -148,6 +167,9 @@ export const IMPORT_LINES = {
     phonesDamaged: '手机号不完整的行',
     cellErrors: '有错误值的行',
     truncated: '内容被截断的行',
+    struck: '划掉的行',
+    rejoined: '断开后合并的行',
+    spilled: '格数与表头不同的行',
     columnsDropped: '列数超出上限的行',
     mergesIgnored: '未展开的合并单元格',
     stringsMissing: '文字缺失的行',
@@ -164,6 +186,9 @@ export const IMPORT_LINES = {
     phonesDamaged: '末尾数字已经丢失，请在 Excel 中将该列设为“文本”后重新导出，或逐行改正。',
     cellErrors: '单元格是 #N/A 等错误值，请在表格中改正后重新导入，或逐行补全。',
     truncated: '单元格超过 32,767 个字，其余部分未读取。',
+    struck: '整行都加了删除线的收件人，未恢复时不导入。',
+    rejoined: '地址中的逗号或换行把这些行断开了，已按表头合并还原，可逐行核对。',
+    spilled: '这些行的格数与表头不同，内容可能错位或缺少一段，请对照原文件核对后改正。',
     columnsDropped:
       '每行只读取前 256 列，其后的内容未读取。如其中有收件人信息，请删去多余的列后重新导入。',
     mergesIgnored: '合并单元格过多，这些行只有第一行有内容，请在表格中取消合并并填好后重新导入。',
@@ -213,7 +238,7 @@ export const ENCODING_TEXT = {
 /** The other kinds of lines are facts: nothing of them is doubtful. */
 type LineWarning = Exclude<
   ImportLineKind,
-  'empty' | 'hidden' | 'notARecipient' | 'merged' | 'repaired'
+  'empty' | 'hidden' | 'notARecipient' | 'merged' | 'repaired' | 'struck' | 'rejoined'
 >
 
 /** What is doubtful about lines of the file: the text that follows their number. */
@@ -224,6 +249,7 @@ export const LINE_WARNING_TEXT = {
     '手机号已被 Excel 转成科学计数法，原始数字无法恢复：请在 Excel 中将该列设为“文本”后重新导出',
   cellErrors: '含有错误值（如 #N/A）',
   truncated: '内容过长，已截断',
+  spilled: '与表头的格数不同，内容可能错位或缺少一段',
   columnsDropped: '超出 256 列，其后的内容未读取',
   mergesIgnored: '的合并单元格未展开',
   stringsMissing: '有文字在文件中缺失，按空白处理',

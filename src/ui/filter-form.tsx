@@ -2,7 +2,7 @@ import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/reac
 import type { ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
-import { keepImeEnter } from './ime.ts'
+import { keepImeKey } from './ime.ts'
 import { NumbersInput } from './numbers-input.tsx'
 
 const useStyles = makeStyles({
@@ -113,7 +113,7 @@ export function FilterText(props: TextFieldProps) {
         value={value}
         maxLength={64}
         {...(placeholder !== undefined && { placeholder })}
-        onKeyDown={keepImeEnter}
+        onKeyDown={keepImeKey}
         onChange={(_, { value: text }) => onText(text)}
       />
     </Field>

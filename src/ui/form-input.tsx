@@ -1,6 +1,6 @@
 import { Field, Input, type InputProps } from '@fluentui/react-components'
 
-import { keepImeEnter } from './ime.ts'
+import { keepImeKey } from './ime.ts'
 import type { Fields } from './use-fields.ts'
 
 /** The props of Fluent's Field for a fault. */
@@ -28,7 +28,7 @@ export function FormInput<Name extends string>(props: FormInputProps<Name>) {
         name={name}
         {...input}
         input={{ ref: fields.refs[name] }}
-        onKeyDown={keepImeEnter}
+        onKeyDown={keepImeKey}
         value={fields.values[name]}
         onBlur={() => fields.leave(name)}
         onChange={(_, { value }) => fields.set(name, tidy(value))}

@@ -1,7 +1,7 @@
 import { SearchBox, makeStyles } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 
-import { keepImeEnter } from './ime.ts'
+import { keepImeKey } from './ime.ts'
 import { useTakeOver } from './use-take-over.ts'
 
 const useStyles = makeStyles({ root: { width: '240px', maxWidth: '100%' } })
@@ -37,7 +37,7 @@ export function KeywordBox({ label, value, onSearch }: KeywordBoxProps) {
           placeholder={label}
           maxLength={50}
           value={typed}
-          onKeyDown={keepImeEnter}
+          onKeyDown={keepImeKey}
           onChange={(_, { value: text }) => {
             setTyped(text)
             if (text === '' && value !== '') search('')

@@ -10,7 +10,7 @@ import { useState, type ClipboardEvent } from 'react'
 
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { NUMBERS } from '#src/text/list-tools.ts'
-import { keepImeEnter } from './ime.ts'
+import { keepImeKey } from './ime.ts'
 import { NumbersDialog } from './numbers-dialog.tsx'
 import { OpenerButton } from './opener-button.tsx'
 
@@ -65,7 +65,7 @@ export function NumbersInput({ name, value, most, onText, onList, ...props }: Nu
         {...focusBack}
         value={isList ? NUMBERS.list(numbers.length) : value}
         readOnly={isList}
-        onKeyDown={keepImeEnter}
+        onKeyDown={keepImeKey}
         onPaste={paste}
         onChange={(_, { value: text }) => onText(text)}
         contentAfter={

@@ -63,3 +63,23 @@ it('asks for nothing once the field was left', async () => {
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
   expect(ask).not.toHaveBeenCalled()
 })
+
+it('leaves the keys of an input method to it', async () => {
+  const { screen } = await open()
+  await userEvent.keyboard('abc')
+  await vi.runAllTimersAsync()
+  const option = screen.getByRole('option', { name: 'abc毛巾' })
+  await expect.element(option).toBeVisible()
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) {
+    const press = new KeyboardEvent('keydown', {
+      key,
+      keyCode: 229,
+      bubbles: true,
+      cancelable: true,
+    })
+    screen.getByRole('combobox').element().dispatchEvent(press)
+    expect(press.defaultPrevented).toBe(false)
+  }
+  await expect.element(option).toBeVisible()
+  await expect.element(option).toHaveAttribute('aria-selected', 'false')
+})

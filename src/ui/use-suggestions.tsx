@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Suggestion } from './suggestion-list.tsx'
+import { isImeKey } from './ime.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const SuggestionList = lazyPart(
@@ -65,7 +66,7 @@ export function useSuggestions<S extends Suggestion>({
   }
   /** @returns whether the key was used here. */
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    if (ask === null || event.nativeEvent.isComposing) return false
+    if (ask === null || isImeKey(event)) return false
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     const chosen = items[at]
     if (isArrow && isOpen) move(event.key === 'ArrowDown' ? 1 : -1)

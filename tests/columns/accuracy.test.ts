@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { listOf } from '#domain/values/list-of.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
 import { faultsOf, isAsked, loadSheets, readSheet } from './labelled-sheets.ts'
 
@@ -50,7 +51,9 @@ describe('sheets labelled before the mapper first read them', () => {
       /^(?:刘老板|13566667777|浙江省金华市义乌市.*|1(?:30|31|32|33)\d*|赵敏|孙强|周杰|吴芳)$/
     const wrong = read.flatMap(({ labelled, mapping }) =>
       (['name', 'phone', 'phone2', 'address', 'detail'] as const).flatMap((target) => {
-        const samples = mapping.samples[mapping.columns[target] ?? -1] ?? []
+        const samples = listOf(mapping.columns[target]).flatMap(
+          (column) => mapping.samples[column] ?? [],
+        )
         const isTheirs = samples.some((text) => theirs.test(text))
         return isTheirs ? [`${labelled.sheet}: ${target}`] : []
       }),

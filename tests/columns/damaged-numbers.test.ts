@@ -43,6 +43,13 @@ describe('order numbers of a spreadsheet', () => {
     ['16 digits that were rounded', [2406123456789010, 2406123456789020], [true, true]],
     ['17 digits', [24030112345678124, 24030112345678128], [true, true]],
     ['19 digits', [2034567890123456768, 2034567890134568000], [true, true]],
+    // Below 2^53 a double holds every number: it says nothing of longer ones.
+    [
+      'a number of 16 digits beside longer ones',
+      [240101123456789000, 240101123456788000, 7495396815497821],
+      [true, true, false],
+    ],
+    ['16 digits of which one ends in zero', [2406123456789010, 2406123456789013], [false, false]],
     ['dates', [new Date(Date.UTC(2024, 2, 1)), new Date(Date.UTC(2024, 2, 2))], [true, true]],
   ] satisfies [string, Cell[], boolean[]][])('%s as numbers', async (_, orders, expected) => {
     expect(lost(await rowsOf(await workbook(orders)))).toEqual(expected)
@@ -75,6 +82,21 @@ describe('order numbers of a text file that a spreadsheet saved', () => {
       'one exact number clears the others',
       ['2034567890123450000', '2034567890123456789'],
       [false, false],
+    ],
+    [
+      'a number of 16 digits does not clear longer ones',
+      ['240101123456789000', '240101123456788000', '7495396815497821'],
+      [true, true, false],
+    ],
+    [
+      '16 digits of which some end in zero',
+      ['2406123456789010', '2406123456789020', '2406123456789030', '2406123456789013'],
+      [false, false, false, false],
+    ],
+    [
+      'what a program prints of a double clears nothing',
+      ['240101123456789000', '240101123456788000', '240101123456789020'],
+      [true, true, false],
     ],
     ['too few to tell', ['2406123456789010', '2406123456789020'], [false, false]],
     ['a short number beside rounded ones', ['2034567890123450000', 'A1001'], [true, false]],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-import { readRows } from '#workers/recipients/readers/index.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
+import { listOf } from '#domain/values/list-of.ts'
+import { readStill } from '#tests/fixtures/files/read-still.ts'
 import type {
   ColumnMapping,
   MappingPlatform,
@@ -80,13 +82,13 @@ export async function readSheet({ lines, labels }: LabelledSheet): Promise<Sheet
 /** Cells as a file of text, through our own reader. */
 export async function sheetOfCells(rows: readonly (readonly string[])[]): Promise<Sheet> {
   const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n')
-  const read = await readRows(new Blob([text]))
+  const read = await readStill(new Blob([text]))
   if (!read.ok) throw new Error(read.error.code)
   return read.value.sheet
 }
 
-export function isAsked({ unresolved, headerDoubtful }: ColumnMapping): boolean {
-  return unresolved.length > 0 || headerDoubtful
+export function isAsked({ unresolved, headerDoubtful, leftovers = [] }: ColumnMapping): boolean {
+  return unresolved.length + leftovers.length > 0 || headerDoubtful
 }
 
 /** The columns that are mapped otherwise than labelled, and a header taken from another line. */
@@ -98,8 +100,8 @@ export function faultsOf(labelled: LabelledSheet, mapping: ColumnMapping): strin
   const faults = mapping.headerRow === header ? [] : [`header in line ${mapping.headerRow}`]
   labelled.labels.split('|').forEach((label, column) => {
     const wanted = label.split('/').map((one) => TARGETS[one] ?? null)
-    const got = Object.entries(mapping.columns).flatMap(([target, at]) =>
-      at === column ? [target] : [],
+    const got = keysOf(mapping.columns).filter((target) =>
+      listOf(mapping.columns[target]).includes(column),
     )
     const isRight =
       got.length === 0 ? wanted.includes(null) : got.every((one) => wanted.some((w) => w === one))

@@ -8,6 +8,9 @@ export type FileKind = 'xlsx' | 'xls' | 'csv' | 'tsv' | 'html' | 'xml2003'
 
 export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' | 'big5'
 
+/** What may part the cells of a file of text. A line `sep=` may name another one. */
+export const DELIMITERS = [',', '\t', ';', '|', '，'] as const
+
 /** Bits of `Sheet.flags`. */
 export const CELL_FLAGS = {
   /** A long number whose last digits a spreadsheet has destroyed. */
@@ -22,6 +25,10 @@ export const CELL_FLAGS = {
   replaced: 16,
   /** A number whose exact digits were restored from E-notation. */
   repaired: 32,
+  /** The cell is struck through as a whole; its text is kept. */
+  struck: 64,
+  /** A part of the text was struck through, and is left out. */
+  struckPart: 128,
 } as const
 
 /**
@@ -42,6 +49,8 @@ export type Sheet = {
   readonly flags: readonly (Uint8Array | undefined)[]
   /** 1-based line in the file of each row kept, ascending. */
   readonly rowNumbers: Uint32Array
+  /** How many cells each row has in a file of text, empty ones counted; absent in other formats. */
+  readonly widths?: Uint16Array
   /** Rows (indices, ascending) that the file hides; they are kept. */
   readonly hiddenRows: Uint32Array
   /** Columns (indices, ascending) that the file hides; they are kept. */
@@ -136,6 +145,8 @@ export type ReadAnswer = SheetAnswer & {
   readonly kind: FileKind
   /** Null for formats that carry their own encoding. */
   readonly encoding: Encoding | null
+  /** What parts the cells; null for formats that have cells of their own. */
+  readonly delimiter: string | null
   readonly sheets: readonly SheetInfo[]
   /** The further visible sheets with rows, in the file's order; empty unless asked for. */
   readonly others: readonly SheetAnswer[]

@@ -10,7 +10,7 @@ import { usePriceOwner } from '#src/data/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { LAPTOP, PHONE } from '#src/ui/breakpoints.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import type { Suggestion } from '#src/ui/suggestion-list.tsx'
 import { useSuggestions } from '#src/ui/use-suggestions.tsx'
 
@@ -117,7 +117,7 @@ export function GoodsSearch() {
           placeholder={SHELL.searchGoods}
           aria-label={SHELL.searchLabel}
           onKeyDown={(event) => {
-            if (!onKey(event)) keepImeEnter(event)
+            if (!onKey(event)) keepImeKey(event)
           }}
           onBlur={close}
           onChange={(_, { value }) => {

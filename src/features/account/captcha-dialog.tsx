@@ -7,7 +7,6 @@ import {
   DialogContent,
   DialogTitle,
   Field,
-  Input,
   Spinner,
   makeStyles,
   tokens,
@@ -15,13 +14,13 @@ import {
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
-import { CAPTCHA_FRAME_PATH, CAPTCHA_LENGTH, CAPTCHA_MAX, captchaNews } from '#contract/codes.ts'
+import { CAPTCHA_FRAME_PATH, CAPTCHA_LENGTH, captchaNews } from '#contract/codes.ts'
 import { captchaQuery, type CaptchaImage } from '#src/data/sms-codes.ts'
 import { CAPTCHA } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { faultProps } from '#src/ui/form-input.tsx'
-import { isImeKey } from '#src/ui/ime.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
+import { CaptchaInput } from './captcha-input.tsx'
 import type { CaptchaGate } from './use-captcha.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
@@ -43,7 +42,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   widget: { width: '100%', height: '320px', border: 'none' },
-  input: { letterSpacing: '0.2em', textTransform: 'uppercase' },
 })
 
 type CaptchaFormProps = {
@@ -149,11 +147,10 @@ function CaptchaForm({ asking, percent, onBySms }: CaptchaFormProps) {
     setFault(outcome === 'wrong' ? CAPTCHA.wrong : CAPTCHA.again)
     another()
   }
-  const type = (value: string): void => {
-    const typed = value.replace(/\s/g, '').slice(0, CAPTCHA_MAX)
+  const type = (typed: string, isTyped: boolean): void => {
     setText(typed)
     setFault(undefined)
-    if (typed.length === CAPTCHA_LENGTH) void check(typed)
+    if (isTyped && typed.length === CAPTCHA_LENGTH) void check(typed)
   }
   return (
     <DialogBody>
@@ -177,20 +174,12 @@ function CaptchaForm({ asking, percent, onBySms }: CaptchaFormProps) {
           </Button>
         </div>
         <Field label={CAPTCHA.label} hint={CAPTCHA.text} {...faultProps(fault)}>
-          <Input
-            size="large"
-            className={styles.input}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={CAPTCHA_MAX}
-            aria-required
-            readOnly={isBusy}
-            input={{ ref: input }}
-            value={text}
-            onChange={(_, { value }) => type(value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isImeKey(event)) return
-              event.preventDefault()
+          <CaptchaInput
+            text={text}
+            isBusy={isBusy}
+            inputRef={input}
+            onText={type}
+            onEnter={() => {
               if (text === '') setFault(CAPTCHA.required)
               else void check(text)
             }}

@@ -5,7 +5,7 @@ import type { CodePurpose } from '#contract/codes.ts'
 import { siteModeQuery } from '#src/data/site-mode.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { faultProps } from '#src/ui/form-input.tsx'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import { tidyCode } from './account-rules.ts'
 import { useAccountStyles } from './account.styles.ts'
 import { CaptchaDialog } from './captcha-dialog.tsx'
@@ -39,7 +39,7 @@ export function CodeField({ fields, purpose, isMarked = false }: CodeFieldProps)
               autoComplete="one-time-code"
               aria-required
               input={{ ref: fields.refs.code }}
-              onKeyDown={keepImeEnter}
+              onKeyDown={keepImeKey}
               placeholder={LOGIN.codePlaceholder}
               value={fields.values.code}
               onBlur={() => fields.leave('code')}

@@ -18,6 +18,7 @@ import type { KeyboardEvent } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { DETAIL } from '#src/text/goods.ts'
+import { isImeKey } from '#src/ui/ime.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
 
@@ -51,6 +52,7 @@ export function LargePicture({ pictures, name, index, onIndex, onClose }: LargeP
   const styles = useStyles()
   const turn = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isImeKey(event)) return
     if (event.key === 'ArrowLeft') turn(-1)
     else if (event.key === 'ArrowRight') turn(1)
   }

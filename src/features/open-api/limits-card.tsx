@@ -8,7 +8,7 @@ import { siteModeQuery } from '#src/data/site-mode.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { faultProps } from '#src/ui/form-input.tsx'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useFields } from '#src/ui/use-fields.ts'
@@ -121,7 +121,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
             maxLength={500}
             placeholder="https://"
             value={url}
-            onKeyDown={keepImeEnter}
+            onKeyDown={keepImeKey}
             onBlur={() => fields.leave('url')}
             onChange={(_, { value }) => fields.set('url', value)}
           />

@@ -3,7 +3,7 @@ import { Button, Field, Input, Radio, RadioGroup, mergeClasses } from '@fluentui
 import type { RechargeInfo } from '#contract/recharge.ts'
 import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import { Price } from '#src/ui/price.tsx'
 import { amountFault, creditOf, tidyAmount } from './amount.ts'
 import { useTopUpStyles } from './top-up.styles.ts'
@@ -109,7 +109,7 @@ export function TopUpForm(props: TopUpFormProps) {
           contentBefore="¥"
           readOnly={!info.input}
           value={fields.amount}
-          onKeyDown={keepImeEnter}
+          onKeyDown={keepImeKey}
           onChange={(_, { value }) => onChange({ ...fields, amount: tidyAmount(value) })}
         />
       </Field>

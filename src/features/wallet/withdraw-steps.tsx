@@ -15,7 +15,7 @@ import { formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import { moneyText } from '#src/ui/money-text.ts'
 import { Price } from '#src/ui/price.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -77,7 +77,7 @@ function TextField(props: TextFieldProps) {
         {...input}
         input={{ ref: fields.refs[name] }}
         value={fields.values[name]}
-        onKeyDown={keepImeEnter}
+        onKeyDown={keepImeKey}
         onBlur={() => fields.leave(name)}
         onChange={(_, { value }) => fields.set(name, tidy(value))}
       />

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 
 import { TABLE } from '#src/text/data-table.ts'
+import { isImeKey } from '../ime.ts'
 import { useSuggestions } from '../use-suggestions.tsx'
 import { useTableStyles } from './data-table.styles.ts'
 import type { CellSuggestion, TableColumn } from './data-table.types.ts'
@@ -92,8 +93,12 @@ export function CellEditor<Row>({
           end(() => onCommit(value, 'elsewhere'))
         }}
         onKeyDown={(event) => {
-          // Enter and Esc belong to the input method while it composes.
-          if (event.nativeEvent.isComposing || isPageKey(event) || onKey(event)) return
+          // Nor is it for the grid, which would begin the cell anew.
+          if (isImeKey(event)) {
+            event.stopPropagation()
+            return
+          }
+          if (isPageKey(event) || onKey(event)) return
           event.stopPropagation()
           const then = afterKey(event.key, event.shiftKey)
           const { value } = event.currentTarget

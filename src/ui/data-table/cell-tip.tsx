@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
+import { isImeKey } from '../ime.ts'
 import { useTableStyles } from './data-table.styles.ts'
 
 type Tip = {
@@ -79,7 +80,7 @@ export function CellTip({ id, frame, textOf }: CellTipProps) {
       show(element.contains(document.activeElement) ? document.activeElement : null, 0)
     }
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') hide()
+      if (event.key === 'Escape' && !isImeKey(event)) hide()
     }
     element.addEventListener('mouseover', over)
     element.addEventListener('mouseleave', hide)

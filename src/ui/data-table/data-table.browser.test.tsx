@@ -92,6 +92,34 @@ it('has the editor ready for an input method before it composes anything', async
   expect(press.defaultPrevented).toBe(false)
 })
 
+/** A key as Safari and some input methods send it once a composition has ended. */
+const imeKey = (key: string): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true })
+
+it('begins a cell with the first letter of an input method that names the letter', async () => {
+  const { screen } = await open()
+  await screen.getByRole('gridcell', { name: '王小明' }).click()
+  document.activeElement?.dispatchEvent(imeKey('w'))
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+})
+
+it.each(['Enter', 'Escape', 'ArrowDown', 'Tab'])(
+  'leaves the %s of an input method to it, in the grid and in a cell',
+  async (key) => {
+    const { screen, onEdit } = await open()
+    await screen.getByRole('gridcell', { name: '王小明' }).click()
+    const cell = document.activeElement
+    cell?.dispatchEvent(imeKey(key))
+    expect(document.activeElement).toBe(cell)
+    await userEvent.keyboard('王大')
+    const editor = screen.getByRole('textbox')
+    editor.element().dispatchEvent(imeKey(key))
+    await expect.element(editor).toHaveValue('王大')
+    await expect.element(editor).toHaveFocus()
+    expect(onEdit).not.toHaveBeenCalled()
+  },
+)
+
 it('leaves a cell as it was when what was typed is let go with Esc', async () => {
   const { screen, onEdit } = await open()
   await screen.getByRole('gridcell', { name: '王小明' }).click()

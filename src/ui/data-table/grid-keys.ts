@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
+import { isImeKey } from '../ime.ts'
 import { boxBetween } from './cell-range.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table.styles.ts'
 import type { CellBox } from './data-table.types.ts'
@@ -224,8 +225,11 @@ function pressMenu<Row>(event: Press, { grid }: GridActions<Row>): boolean {
 
 /** Every key of the grid; what it does not use goes on to the page. */
 export function pressInGrid<Row>(event: Press, actions: GridActions<Row>): void {
-  // Enter and Esc belong to the input method while it composes.
-  if (event.nativeEvent.isComposing) return
+  if (isImeKey(event)) {
+    // The first letter of a composition; its Enter and Esc are no letters.
+    if (!event.nativeEvent.isComposing && event.key !== ' ') typeOver(event, actions)
+    return
+  }
   if (pressFilter(event, actions) || pressMenu(event, actions)) {
     event.preventDefault()
     event.stopPropagation()

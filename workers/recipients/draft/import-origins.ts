@@ -39,6 +39,8 @@ export type OriginRecord = {
   readonly name: string
   readonly mode: EntryMode
   readonly encoding: Encoding | null
+  /** What parts the cells of a file of text; absent in records of earlier versions. */
+  readonly delimiter?: string
   readonly size: number
   readonly sheets: readonly OriginSheet[]
 }
@@ -182,7 +184,7 @@ export class NewOrigin {
   }
 
   /** The record to write with the import. */
-  putsOf(record: Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'>): readonly Put[] {
+  putsOf(record: Pick<OriginRecord, 'mode' | 'encoding' | 'delimiter' | 'sheets'>): readonly Put[] {
     const { name, size } = this.#file
     const whole: OriginRecord = { schema: ORIGIN_SCHEMA, n: this.#n, name, size, ...record }
     return [[keyOf(this.#session.draftId, this.#n), whole]]

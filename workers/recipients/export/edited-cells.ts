@@ -1,4 +1,5 @@
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import { listOf } from '#domain/values/list-of.ts'
 
 import type { MappedColumns, MappingTarget } from '../stages/mapping.types.ts'
 
@@ -20,14 +21,17 @@ type Edit = {
 
 /**
  * The cells of a line with the edited fields of its row, each written into the column that it was
- * read from. All other cells keep the text that the file has.
+ * read from: into the first of those that make one value. All other cells keep the text that the file has.
  */
 export function editedCells({ cells, columns, was, now }: Edit): string[] {
   const edited = [...cells]
-  const textOf = (target: MappingTarget): string => cells[columns[target] ?? -1] ?? ''
+  const textOf = (target: MappingTarget): string =>
+    listOf(columns[target])
+      .map((column) => cells[column] ?? '')
+      .join('')
   const put = (target: MappingTarget, text: string): void => {
-    const column = columns[target]
-    if (column !== undefined) edited[column] = text
+    for (const [n, column] of listOf(columns[target]).entries())
+      edited[column] = n === 0 ? text : ''
   }
   const isChanged = (field: RecipientField): boolean => was[field] !== now[field]
   if (isChanged('orderNo')) put('orderNo', now.orderNo)

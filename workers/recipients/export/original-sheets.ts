@@ -76,7 +76,7 @@ export async function readAgain(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, Sheet>> {
   if (bytes === null) return new Map()
-  const { name, encoding, sheets } = origin
+  const { name, encoding, delimiter, sheets } = origin
   const read = await PIPELINE.read(new Uint8Array(bytes), {
     name,
     signal,
@@ -85,6 +85,7 @@ export async function readAgain(
     mostSheets: sheets.length,
     ...(sheets[0] !== undefined && { sheet: sheets[0].sheet }),
     ...(encoding !== null && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
   })
   if (!read.ok) return new Map()
   const all: readonly SheetAnswer[] = [read.value, ...read.value.others]

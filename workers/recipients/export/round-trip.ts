@@ -1,4 +1,6 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
+import { listOf } from '#domain/values/list-of.ts'
 import { hasSameContent, type Row } from '../list/row.ts'
 import type { OriginSheet } from '../draft/import-origins.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
@@ -12,6 +14,7 @@ import type {
   MappingTarget,
 } from '../stages/mapping.types.ts'
 import type { Sheet } from '../sheet.types.ts'
+import { movedColumns } from '../stages/map-columns/moved-columns.ts'
 import { remapColumns } from '../stages/map-columns/map-columns.ts'
 import { editedCells } from './edited-cells.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
@@ -108,9 +111,9 @@ type RoundTripSheet = {
 
 function isSame(a: MappedColumns, b: MappedColumns): boolean {
   const count = (columns: MappedColumns): number => Object.keys(columns).length
-  // `Object.entries` types the keys as strings; those of `MappedColumns` are targets.
-  const entries = Object.entries(a) as [MappingTarget, number][]
-  return count(a) === count(b) && entries.every(([target, column]) => b[target] === column)
+  const isAlike = (target: MappingTarget): boolean =>
+    listOf(a[target]).join() === listOf(b[target]).join()
+  return count(a) === count(b) && keysOf(a).every((target) => isAlike(target))
 }
 
 /**
@@ -124,11 +127,10 @@ export async function roundTripSheet(giving: RoundTripInput): Promise<RoundTripS
   const taken = (cells: readonly string[]): string[] => kept.map((c) => cells[c] ?? '')
   const headers = taken(headersOf(sheet, origin))
   const lines = await linesOf(giving, taken)
-  const columns = Object.fromEntries(
-    Object.entries(origin.columns)
-      .map(([target, column]) => [target, kept.indexOf(column)] as const)
-      .filter(([, column]) => column >= 0),
-  )
+  const columns = movedColumns(origin.columns, (column) => {
+    const place = kept.indexOf(column)
+    return place < 0 ? undefined : place
+  })
   const columnsBack = [...headers, REASON_HEADER, TAG_HEADER].map((header) => [header])
   await inSlices(lines.length, { stopped: slicing.stopped }, (from, to) => {
     for (const { cells } of lines.slice(from, to)) {

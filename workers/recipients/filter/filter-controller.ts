@@ -120,8 +120,12 @@ export class FilterController extends DraftPart {
   async file(): Promise<KeptSource | null> {
     const kept = await this.#store.readFile()
     if (kept === null) return null
-    const { name, bytes, sheet, encoding } = kept
-    const choices = { sheet, ...(encoding !== undefined && { encoding }) }
+    const { name, bytes, sheet, encoding, delimiter } = kept
+    const choices = {
+      sheet,
+      ...(encoding !== undefined && { encoding }),
+      ...(delimiter !== undefined && { delimiter }),
+    }
     return { file: new File([bytes], name), choices }
   }
 

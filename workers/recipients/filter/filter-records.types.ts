@@ -33,6 +33,8 @@ export type FileRecord = {
   readonly sheet: number
   /** What the user chose; absent = found out while reading. */
   readonly encoding?: Encoding
+  /** Absent in records of earlier versions. */
+  readonly delimiter?: string
   /** Where its header and columns were; absent in records of earlier versions. */
   readonly mapped?: Pick<OriginSheet, 'headerRow' | 'columns'>
 }

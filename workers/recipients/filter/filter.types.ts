@@ -30,7 +30,7 @@ export type FilterChoice = {
 /** The file of a source, and what was chosen to read it with. */
 export type KeptSource = {
   readonly file: File
-  readonly choices: Pick<ImportOptions, 'encoding'> & { readonly sheet: number }
+  readonly choices: Pick<ImportOptions, 'encoding' | 'delimiter'> & { readonly sheet: number }
 }
 
 /** What is asked for: kept in the draft as it is typed. */

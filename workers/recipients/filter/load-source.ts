@@ -1,8 +1,9 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
+import { listOf } from '#domain/values/list-of.ts'
 
-import type { ImportAnswer } from '../import/import.types.ts'
+import type { ImportAnswer, ImportOptions } from '../import/import.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
 import {
   keptBytes,
@@ -16,7 +17,11 @@ import { summarise } from '../import/import-summary.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import { LEVEL } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { ROW_FLAGS, type ColumnTarget } from '../stages/source-row.types.ts'
+import {
+  ROW_FLAGS,
+  type ColumnTarget,
+  type SourceRow as LineOfFile,
+} from '../stages/source-row.types.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { FilterType } from '../stages/filter/filter.types.ts'
 import { FILTER_SCHEMA, type SourceRecord } from './filter-records.types.ts'
@@ -38,16 +43,24 @@ const TARGETS: Readonly<Record<FilterType, readonly ColumnTarget[]>> = {
 /** The headers of the columns each type looks in. */
 export function filterColumnsOf(mapping: ColumnMapping): FilterSource['columns'] {
   const headersOf = (type: FilterType): string[] =>
-    TARGETS[type].flatMap((target) => {
-      const column = mapping.columns[target]
-      return column === undefined ? [] : [mapping.headers[column] || columnLetter(column)]
-    })
+    TARGETS[type].flatMap((target) =>
+      listOf(mapping.columns[target]).map(
+        (column) => mapping.headers[column] || columnLetter(column),
+      ),
+    )
   return {
     orderNo: headersOf('orderNo'),
     name: headersOf('name'),
     buyerNick: headersOf('buyerNick'),
     remark: headersOf('remark'),
   }
+}
+
+/** Whether no row is made of a line. */
+function isLeftOut({ flags }: LineOfFile, options: ImportOptions): boolean {
+  if (flags & (ROW_FLAGS.notARecipient | ROW_FLAGS.restOfAbove)) return true
+  if (flags & ROW_FLAGS.struck && options.takeStruckRows !== true) return true
+  return options.skipHiddenRows === true && (flags & ROW_FLAGS.hidden) !== 0
 }
 
 /** Makes and stores the rows of a source, page by page, as an import does. */
@@ -61,7 +74,8 @@ async function makeRows(
   const total = Math.max(0, sheet.rowCount - first)
   if (total > MAX_LIST_ROWS)
     return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
-  const firstId = running.session.openList('filter').list.takeIds(total)
+  const recipients = 1 + (mapping.others?.length ?? 0)
+  const firstId = running.session.openList('filter').list.takeIds(total * recipients)
   const all: SourceRow[] = []
   let paged = 0
   const writePages = (isLast: boolean): void => {
@@ -80,16 +94,19 @@ async function makeRows(
   const slicing = { stopped: running.stopped, batch: SOURCE_PAGE_ROWS }
   const stopped = await inSlices(total, slicing, (from, to) => {
     for (const source of PIPELINE.rows(sheet, mapping, first + from, first + to)) {
-      if (running.options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) continue
-      if (source.flags & ROW_FLAGS.notARecipient) continue
-      const { buyerNick, remark, sellerRemark, sourceRow: line } = source
-      const row = rowOfSource(firstId + all.length, source)
-      all.push({ row, cells: { buyerNick, remark, sellerRemark, line } })
+      for (const one of [source, ...(source.others ?? [])]) {
+        if (isLeftOut(one, running.options)) continue
+        const { buyerNick, remark, sellerRemark, sourceRow: line } = one
+        const row = rowOfSource(firstId + all.length, one)
+        all.push({ row, cells: { buyerNick, remark, sellerRemark, line } })
+      }
     }
     writePages(false)
     running.report({ stage: 'normalise', rows: all.length, total })
   })
   if (stopped !== null) return stopped
+  if (all.length > MAX_LIST_ROWS)
+    return fail('file_too_many_rows', { rows: all.length, limit: MAX_LIST_ROWS })
   if (all.length === 0) return whyEmpty([{ read, mapping }])
   writePages(true)
   return ok({ all, firstId })
@@ -151,9 +168,15 @@ async function save(
     const more = isChosen ? [rememberedPut(userId, options.platform, mapping)] : []
     onLoaded(loaded)
     const { encoding } = options
-    const choices = { sheet: read.chosen, ...(encoding !== undefined && { encoding }) }
-    const { headerRow, columns } = mapping
-    const asRead = { ...choices, mapped: { headerRow, columns } }
+    const { delimiter } = read
+    const choices = {
+      sheet: read.chosen,
+      ...(encoding !== undefined && { encoding }),
+      ...(delimiter !== null && { delimiter }),
+    }
+    const { headerRow, columns, others } = mapping
+    // A line of several recipients is none of theirs alone.
+    const asRead = { ...choices, ...(others === undefined && { mapped: { headerRow, columns } }) }
     const kept = { name: file.name, bytes: keptBytes(mapped), ...asRead }
     await store.putSource(loaded.record, { file: kept, more: [...more, ...earlier] })
     const parts = [{ read, mapping }]

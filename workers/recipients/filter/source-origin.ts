@@ -18,11 +18,20 @@ export async function readSourceOrigin(session: DraftSession): Promise<KeptFile 
     (await store.readPages(source)).flatMap((page) => linesOfPage(page)),
   )
   const ids = lines.map((_, place) => firstId + place)
-  const { name, bytes, encoding = null, sheet } = file
+  const { name, bytes, encoding = null, delimiter, sheet } = file
   const sheets = [{ sheet, ...file.mapped, ids, lines }]
   const size = bytes.byteLength
   return {
-    origin: { schema: ORIGIN_SCHEMA, n, name, mode: 'filter', encoding, size, sheets },
+    origin: {
+      schema: ORIGIN_SCHEMA,
+      n,
+      name,
+      mode: 'filter',
+      encoding,
+      ...(delimiter !== undefined && { delimiter }),
+      size,
+      sheets,
+    },
     bytes,
   }
 }

@@ -1,7 +1,9 @@
 import { keysOf } from '#domain/values/keys-of.ts'
+import { listOf } from '#domain/values/list-of.ts'
 
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
+import { isSettled } from '../stages/map-columns/map-columns.ts'
 import { normaliseHeader } from '../stages/map-columns/normalise-header.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import { isOurs } from './import-parts.ts'
@@ -41,7 +43,8 @@ export async function chooseSheet(
     if (wish.isNamed && sheet.chosen === read.chosen) return -1
     // A template that nobody filled in shows less of its columns than the sheets that were made of it.
     const isEmpty = sheet.sheet.rowCount <= mapping.headerRow + 1
-    return mapping.unresolved.length + (isEmpty ? 0.5 : 0)
+    const open = mapping.unresolved.length + (mapping.leftovers?.length ?? 0)
+    return open + (isEmpty ? 0.5 : 0)
   }
   const [first, ...rest] = mapped.toSorted((a, b) => rank(a) - rank(b))
   if (first === undefined) return { read, mapping: await mapOf(read), unlike: [] }
@@ -61,15 +64,17 @@ export async function chooseSheet(
   return { read: { ...read, ...first.sheet, others: alike }, mapping: first.mapping, unlike }
 }
 
-function isComplete({ unresolved, headerDoubtful }: ColumnMapping): boolean {
-  return unresolved.length === 0 && !headerDoubtful
+function isComplete(mapping: ColumnMapping): boolean {
+  return isSettled(mapping) && !mapping.headerDoubtful
 }
 
 /** Whether `other` is complete and has each mapped column of `first` under the same header. */
 function hasColumnsOf(first: ColumnMapping, other: ColumnMapping): boolean {
   if (other.signature === first.signature) return true
   const nameOf = ({ headers, columns }: ColumnMapping, target: keyof typeof columns): string =>
-    normaliseHeader(headers[columns[target] ?? -1] ?? '')
+    listOf(columns[target])
+      .map((column) => normaliseHeader(headers[column] ?? ''))
+      .join('|')
   return (
     isComplete(other) &&
     keysOf(first.columns).every((target) => {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import type { ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
+import type { FirstRow, ImportAnswer, ImportOptions, ImportProgress } from './import.types.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { findMapping } from '../storage/remembered-mappings.ts'
 import { chooseSheet, type MappedSheet } from './choose-sheet.ts'
@@ -11,7 +11,7 @@ import { rowTexts } from '../readers/sheet.ts'
 import { pacedProgress } from '../scheduling/throttle.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { ReadAnswer, Sheet, SheetAnswer } from '../sheet.types.ts'
-import { remapColumns } from '../stages/map-columns/map-columns.ts'
+import { isSettled, remapColumns } from '../stages/map-columns/map-columns.ts'
 
 /** The limit of a whole import. The reader has a tighter one of its own. */
 const IMPORT_TIMEOUT_MS = 60_000
@@ -73,10 +73,10 @@ async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<Column
   const { platform } = options
   // The user's header row and columns hold only for the sheet that they were chosen in.
   const isMeant = options.sheet === undefined || options.sheet === read.chosen
-  const { headerRow, columns } = isMeant ? options : {}
+  const { headerRow, columns, others } = isMeant ? options : {}
   if (columns !== undefined) {
     const row = headerRow ?? PIPELINE.map(read.sheet, { platform }).headerRow
-    return remapColumns(read.sheet, { headerRow: row, columns })
+    return remapColumns(read.sheet, { headerRow: row, columns, others })
   }
   const guess = PIPELINE.map(read.sheet, { platform, headerRow })
   const remembered = await findMapping(session.userId, platform, guess.signature)
@@ -86,7 +86,7 @@ async function mappingFor(running: ImportJob, read: SheetAnswer): Promise<Column
 
 /** Whether the user must confirm the columns before any row is taken in. */
 function isQuestion(mapping: ColumnMapping, options: ImportOptions): boolean {
-  if (mapping.unresolved.length > 0) return true
+  if (!isSettled(mapping)) return true
   if (options.askColumns === true && options.columns === undefined) return true
   const isAnswered = options.columns !== undefined || options.headerRow !== undefined
   const isRemembered = Object.values(mapping.sources).includes('remembered')
@@ -97,7 +97,7 @@ function readSheets(
   { file, options, signal, report }: ImportJob,
   bytes: ArrayBuffer,
 ): Promise<Result<ReadAnswer>> {
-  const { sheet, sheets, encoding, password } = options
+  const { sheet, sheets, encoding, delimiter, password } = options
   return PIPELINE.read(new Uint8Array(bytes), {
     name: file.name,
     signal,
@@ -109,17 +109,23 @@ function readSheets(
     ...(sheets !== undefined && { onlySheets: sheets }),
     ...(sheet !== undefined && { sheet }),
     ...(encoding !== undefined && { encoding }),
+    ...(delimiter !== undefined && { delimiter }),
     ...(password !== undefined && { password }),
   })
 }
 
 const FIRST_ROWS = 10
+const ROWS_AROUND = 3
 const FIRST_CELLS = 4
 
-function firstRowsOf(sheet: Sheet): { line: number; text: string }[] {
-  return Array.from(sheet.rowNumbers.slice(0, FIRST_ROWS), (line, r) => {
-    const cells = rowTexts(sheet, r).filter((cell) => cell !== '')
-    return { line, text: cells.slice(0, FIRST_CELLS).join(' ') }
+/** The first rows, and those around the header where it stands further down. */
+function firstRowsOf(sheet: Sheet, headerRow: number): FirstRow[] {
+  const isShown = (row: number): boolean =>
+    row < FIRST_ROWS || Math.abs(row - headerRow) <= ROWS_AROUND
+  const rows = [...sheet.rowNumbers.keys()].filter((row) => isShown(row))
+  return rows.map((row) => {
+    const cells = rowTexts(sheet, row).filter((cell) => cell !== '')
+    return { row, line: sheet.rowNumbers[row] ?? 0, text: cells.slice(0, FIRST_CELLS).join(' ') }
   })
 }
 
@@ -142,9 +148,9 @@ async function readInto(
   if (!mapped.ok) return mapped
   const { read, mapping, unlike } = mapped.value
   if (isQuestion(mapping, running.options)) {
-    const { sheets, chosen: chosenSheet, sheet, encoding } = read
-    const firstRows = firstRowsOf(sheet)
-    return ok({ kind: 'columns', mapping, sheets, chosenSheet, firstRows, encoding })
+    const { sheets, chosen: chosenSheet, sheet, encoding, delimiter } = read
+    const firstRows = firstRowsOf(sheet, mapping.headerRow)
+    return ok({ kind: 'columns', mapping, sheets, chosenSheet, firstRows, encoding, delimiter })
   }
   const { parts, left } = await partsOf(read, mapping, (other) => mappingFor(running, other))
   return into(running, { read, mapping, bytes, parts, left: [...left, ...unlike] })

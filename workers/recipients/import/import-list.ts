@@ -34,7 +34,10 @@ function merged({ running: { session, options }, made }: SaveInput): MergeResult
   })
 }
 
-/** Omits rows that came back in a file of ours: they belong to the file they first came from. */
+/**
+ * Omits rows that came back in a file of ours: they belong to the file they first came from. A line
+ * of several recipients is none of theirs alone: their rows are exported as those without a file.
+ */
 function originSheets(
   { file, made }: SaveInput,
   traced: readonly TracedPart[],
@@ -46,16 +49,19 @@ function originSheets(
     const isOwn = (_: number, n: number): boolean => !back.has(ids[n] ?? 0)
     const own = { ids: ids.filter(isOwn), lines: lines.filter(isOwn) }
     const { headerRow, columns } = mapping
-    return own.ids.length === 0 ? [] : [{ sheet: read.chosen, headerRow, columns, ...own }]
+    const isNone = own.ids.length === 0 || mapping.others !== undefined
+    return isNone ? [] : [{ sheet: read.chosen, headerRow, columns, ...own }]
   })
 }
 
 function originOf(
   { file: { read }, running }: SaveInput,
   sheets: readonly OriginSheet[],
-): Pick<OriginRecord, 'mode' | 'encoding' | 'sheets'> | null {
+): Pick<OriginRecord, 'mode' | 'encoding' | 'delimiter' | 'sheets'> | null {
   if (sheets.length === 0) return null
-  return { mode: running.options.mode, encoding: read.encoding, sheets }
+  const { encoding, delimiter } = read
+  const { mode } = running.options
+  return { mode, encoding, ...(delimiter !== null && { delimiter }), sheets }
 }
 
 /** Whether the import was cancelled before it was durable. */

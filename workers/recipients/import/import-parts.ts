@@ -1,6 +1,7 @@
 import { fail, type Result } from '#domain/result/result.ts'
 
 import { TAG_HEADER } from '../workbook/row-tags.ts'
+import { isSettled } from '../stages/map-columns/map-columns.ts'
 import { columnsAsIn } from '../stages/map-columns/remember.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { ReadAnswer, SheetAnswer } from '../sheet.types.ts'
@@ -15,6 +16,16 @@ export type ImportParts = {
   readonly left: readonly number[]
 }
 
+/** The mapping of another sheet with the header of the first: its columns are the same. */
+function asIn(first: ColumnMapping, own: ColumnMapping): ColumnMapping {
+  const { leftovers: _, ...rest } = own
+  const columnsOf = (columns: ColumnMapping['columns']): ColumnMapping['columns'] =>
+    columnsAsIn({ headers: first.headers, columns }, own.headers)
+  const others = first.others?.map((columns) => columnsOf(columns))
+  const columns = columnsOf(first.columns)
+  return { ...rest, columns, ...(others !== undefined && { others }), sources: first.sources }
+}
+
 function isTagged({ headers }: ColumnMapping): boolean {
   return headers.includes(TAG_HEADER)
 }
@@ -26,8 +37,8 @@ export function isOurs(read: ReadAnswer, mapping: ColumnMapping): boolean {
 
 /** Whether a sheet can be imported with the chosen one without asking the user. */
 function goesWith(first: ColumnMapping, other: ColumnMapping): boolean {
-  if (isTagged(first)) return isTagged(other) && other.unresolved.length === 0
-  return other.unresolved.length === 0 && (!other.headerDoubtful || first.headerDoubtful)
+  if (isTagged(first)) return isTagged(other) && isSettled(other)
+  return isSettled(other) && (!other.headerDoubtful || first.headerDoubtful)
 }
 
 /**
@@ -44,9 +55,7 @@ export async function partsOf(
   for (const other of read.others) {
     const own = await mapOf(other)
     const isSame = own.signature === first.signature
-    const mapping = isSame
-      ? { ...own, columns: columnsAsIn(first, own.headers), sources: first.sources }
-      : own
+    const mapping = isSame ? asIn(first, own) : own
     if (isSame || goesWith(first, own)) parts.push({ read: other, mapping })
     else left.push(other.chosen)
   }
@@ -67,7 +76,7 @@ export function whyEmpty(parts: readonly ImportPart[]): Result<never> {
   const [first] = parts
   if (first === undefined || !parts.every((part) => isTemplate(part))) return fail('file_no_rows')
   const { headers, columns } = first.mapping
-  const known = new Set(Object.values(columns))
+  const known = new Set(Object.values(columns).flat())
   const names = headers.filter((_, column) => known.has(column))
   return fail('file_header_only', { columns: names.join('、') })
 }

@@ -13,7 +13,7 @@ import { restoredCells } from './restored-cells.ts'
 import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { PIPELINE, rowOfSource } from '../pipeline.ts'
-import { ROW_FLAGS } from '../stages/source-row.types.ts'
+import { ROW_FLAGS, type SourceRow } from '../stages/source-row.types.ts'
 
 /** Pages per write: few enough to start early, many enough that 50 pages are a handful of writes. */
 const PAGES_PER_WRITE = 8
@@ -28,6 +28,11 @@ export function dataRowsOf({ read, mapping }: ImportPart): number {
   return Math.max(0, read.sheet.rowCount - (mapping.headerRow + 1))
 }
 
+/** How many recipients a line may hold. */
+function recipientsOf({ mapping }: Pick<ImportPart, 'mapping'>): number {
+  return 1 + (mapping.others?.length ?? 0)
+}
+
 /**
  * The rows of one import while it runs. Their pages are written while later rows are still being
  * made; nothing refers to the pages until the import is committed.
@@ -38,11 +43,12 @@ export class ImportRows {
   readonly #rows: Row[] = []
   /** Of each row: the line it was read from, and its flags. */
   #lines = new Uint32Array(0)
-  #flags = new Uint8Array(0)
+  #flags = new Uint16Array(0)
   /** Of each part: how many rows there were when it was done, and the lines that became no row. */
   readonly #ends: number[] = []
   readonly #leftOut: number[][] = []
   readonly #notARecipient: number[][] = []
+  readonly #struckOut: number[][] = []
   /** Null when rows may become new versions of rows in the list: their ids are not final. */
   #pages: number[] | null
   #token: string | null = null
@@ -75,8 +81,9 @@ export class ImportRows {
     const total = parts.reduce((sum, part) => sum + dataRowsOf(part), 0)
     if (total > MAX_LIST_ROWS)
       return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
-    this.#lines = new Uint32Array(total)
-    this.#flags = new Uint8Array(total)
+    const most = parts.reduce((sum, part) => sum + dataRowsOf(part) * recipientsOf(part), 0)
+    this.#lines = new Uint32Array(most)
+    this.#flags = new Uint16Array(most)
     this.#token = await this.#session.token.find()
     if (parts.some((part) => this.#tagsOf(part) !== null)) this.#pages = null
     // Without the towns (offline at the first visit) the parser works, but knows fewer names.
@@ -86,7 +93,9 @@ export class ImportRows {
       const stopped = await this.#makePart(part, { ...run, total })
       if (stopped !== null) return stopped
     }
-    if (this.#rows.length === 0) return whyEmpty(parts)
+    const { length: rows } = this.#rows
+    if (rows === 0) return whyEmpty(parts)
+    if (rows > MAX_LIST_ROWS) return fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
     this.#writePages(true)
     return ok(null)
   }
@@ -109,6 +118,7 @@ export class ImportRows {
         emptySpans: emptySpansOf(read.sheet),
         leftOut: Uint32Array.from(this.#leftOut[at] ?? []),
         notARecipient: Uint32Array.from(this.#notARecipient[at] ?? []),
+        struckOut: Uint32Array.from(this.#struckOut[at] ?? []),
         lost: read.lost,
         restored: restoredCells(part, repaired),
       }
@@ -134,6 +144,7 @@ export class ImportRows {
     const tags = this.#tagsOf(part)
     this.#leftOut.push([])
     this.#notARecipient.push([])
+    this.#struckOut.push([])
     const first = part.mapping.headerRow + 1
     const slicing = { stopped: run.stopped, batch: PAGE_ROWS }
     const stopped = await inSlices(dataRowsOf(part), slicing, (from) => {
@@ -148,25 +159,35 @@ export class ImportRows {
   #make({ read, mapping }: ImportPart, from: number, tags: TagReader | null): void {
     const sources = PIPELINE.rows(read.sheet, mapping, from, from + PAGE_ROWS)
     const { list } = this.#session.openList(this.#options.mode)
-    let id = list.takeIds(sources.length)
+    let id = list.takeIds(sources.length * recipientsOf({ mapping }))
     for (const [i, source] of sources.entries()) {
-      if (this.#options.skipHiddenRows === true && source.flags & ROW_FLAGS.hidden) {
-        this.#leftOut.at(-1)?.push(source.sourceRow)
-        continue
-      }
-      const standsFor = tags?.idAt(from + i) ?? null
-      // A line with a tag is a row of the list, even if it looks like no recipient now.
-      if (standsFor === null && source.flags & ROW_FLAGS.notARecipient) {
-        this.#notARecipient.at(-1)?.push(source.sourceRow)
-        continue
-      }
-      const row = rowOfSource(id++, source)
-      this.#lines[this.#rows.length] = source.sourceRow
-      this.#flags[this.#rows.length] = source.flags
-      this.#rows.push(row)
       const back = tags?.backAt(from + i) ?? null
-      if (back !== null) this.#returning.set(row, back)
+      for (const one of [source, ...(source.others ?? [])]) {
+        // A line with a tag is a row of the list, even if it looks like no recipient now.
+        const isOfList = (tags?.idAt(from + i) ?? null) !== null
+        const left = this.#listLeftOut(one, isOfList)
+        if (left !== null) {
+          left.push(one.sourceRow)
+          continue
+        }
+        if (one.flags & ROW_FLAGS.restOfAbove) continue
+        const row = rowOfSource(id++, one)
+        this.#lines[this.#rows.length] = one.sourceRow
+        this.#flags[this.#rows.length] = one.flags
+        this.#rows.push(row)
+        if (back !== null) this.#returning.set(row, back)
+      }
     }
+  }
+
+  /** The list of lines that a line goes to when no row is made of it. */
+  #listLeftOut({ flags }: SourceRow, isOfList: boolean): number[] | null {
+    const { skipHiddenRows, takeStruckRows } = this.#options
+    if (skipHiddenRows === true && flags & ROW_FLAGS.hidden) return this.#leftOut.at(-1) ?? null
+    if (isOfList) return null
+    if (flags & ROW_FLAGS.notARecipient) return this.#notARecipient.at(-1) ?? null
+    if (flags & ROW_FLAGS.struck && takeStruckRows !== true) return this.#struckOut.at(-1) ?? null
+    return null
   }
 
   #writePages(isLast: boolean): void {

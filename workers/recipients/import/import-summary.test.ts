@@ -22,7 +22,8 @@ describe('what an import came to', () => {
     const counts = { rows: 5, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 }
     const written = { lines: new Uint32Array(0), columns: new Uint32Array(0), texts: [] }
     const answer = { chosen: 0, sheet, counts, warnings: [], lost: {}, written }
-    const read: ReadAnswer = { ...answer, kind: 'csv', encoding: null, sheets: [], others: [] }
+    const format = { kind: 'csv', encoding: null, delimiter: ',' } as const
+    const read: ReadAnswer = { ...answer, ...format, sheets: [], others: [] }
     // Of the import under way only the file and its beginning are read.
     const running = { file: new File([], 'a.csv'), startedAt: 0 } as unknown as ImportJob
     const summary = summarise(running, read, {

@@ -43,10 +43,11 @@ function importOf(lost: LostRuns): { imported: LastImport; list: RecipientList }
     headers: ['订单号', '姓名'],
     ids: Uint32Array.from(ids),
     lines: Uint32Array.of(2, 3, 4),
-    flags: new Uint8Array(3),
+    flags: new Uint16Array(3),
     emptySpans: none,
     leftOut: none,
     notARecipient: none,
+    struckOut: none,
     lost,
     restored: new Map<number, readonly RestoredCell[]>(),
   }

@@ -15,13 +15,15 @@ export type TracedPart = {
   /** Pairwise: the row, the 1-based line it was read from, `ROW_FLAGS` of that line. */
   readonly ids: Uint32Array
   readonly lines: Uint32Array
-  readonly flags: Uint8Array
+  readonly flags: Uint16Array
   /** First and last line of each run of empty lines. */
   readonly emptySpans: Uint32Array
   /** Hidden lines that were left out. */
   readonly leftOut: Uint32Array
   /** Totals, notes and samples. */
   readonly notARecipient: Uint32Array
+  /** Lines that are struck through as a whole, and were left out. */
+  readonly struckOut: Uint32Array
   readonly lost: LostRuns
   /** By line: the restored cells of each line with `ROW_FLAGS.repaired`. */
   readonly restored: ReadonlyMap<number, readonly RestoredCell[]>
@@ -62,6 +64,9 @@ const FLAG = {
   phonesDamaged: ROW_FLAGS.phoneDigitsLost,
   cellErrors: ROW_FLAGS.cellError,
   truncated: ROW_FLAGS.truncated,
+  struck: ROW_FLAGS.struck,
+  rejoined: ROW_FLAGS.rejoined,
+  spilled: ROW_FLAGS.spilled,
 } as const
 
 const LOST: ReadonlySet<string> = new Set(LOST_KINDS)
@@ -126,7 +131,7 @@ function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): 
     return entries
   }
   if (kind === 'notARecipient') return untaken(traced.notARecipient, part)
-  const entries = kind === 'hidden' ? untaken(traced.leftOut, part) : []
+  const entries = leftOutOf(traced, kind).flatMap((lines) => untaken(lines, part))
   const { ids, lines, flags } = traced
   for (let at = 0; at < ids.length; at++) {
     if (((flags[at] ?? 0) & FLAG[kind]) === 0) continue
@@ -134,6 +139,12 @@ function entriesOfPart(traced: TracedPart, part: number, kind: ImportLineKind): 
     entries.push({ part, from: line, to: line, id: ids[at] ?? 0 })
   }
   return entries
+}
+
+/** Lines of a kind of which no row was made. */
+function leftOutOf(traced: TracedPart, kind: ImportLineKind): Uint32Array[] {
+  if (kind === 'hidden') return [traced.leftOut]
+  return kind === 'struck' ? [traced.struckOut] : []
 }
 
 type Span = { readonly from: number; readonly to: number }

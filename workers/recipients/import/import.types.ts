@@ -9,8 +9,7 @@ import {
   type ReadWarning,
   type SheetInfo,
 } from '../sheet.types.ts'
-import type { ColumnMapping, MappingPlatform } from '../stages/mapping.types.ts'
-import type { ColumnTarget } from '../stages/source-row.types.ts'
+import type { ColumnMapping, MappedColumns, MappingPlatform } from '../stages/mapping.types.ts'
 
 export type ImportStage = 'read' | 'map' | 'normalise' | 'save'
 
@@ -34,11 +33,17 @@ export type ImportOptions = {
   /** The sheets that are taken; absent = those with the same columns as `sheet`. */
   readonly sheets?: readonly number[]
   readonly encoding?: Encoding
+  /** What parts the cells of a file of text. */
+  readonly delimiter?: string
   readonly password?: string
   /** The user's answers on the mapping screen. */
   readonly headerRow?: number
-  readonly columns?: Readonly<Partial<Record<ColumnTarget, number>>>
+  readonly columns?: MappedColumns
+  /** The columns of the further recipients of a line; absent beside `columns` = they are left out. */
+  readonly others?: readonly MappedColumns[]
   readonly skipHiddenRows?: boolean
+  /** Takes lines that are struck through as a whole; they are left out otherwise. */
+  readonly takeStruckRows?: boolean
   /** The same file read differently: the rows that the last import added give way to these. */
   readonly replacesLast?: boolean
   /** Puts the columns to the user even when all are known. */
@@ -66,6 +71,9 @@ export const IMPORT_LINE_KINDS = [
   'phonesDamaged',
   'cellErrors',
   'truncated',
+  'struck',
+  'rejoined',
+  'spilled',
   ...LOST_KINDS,
 ] as const
 
@@ -137,6 +145,9 @@ export type ImportSummary = {
   readonly elapsedMs: number
 }
 
+/** A row of the sheet by its index and its 1-based line. */
+export type FirstRow = { readonly row: number; readonly line: number; readonly text: string }
+
 /** Either done, or a question to put to the user before the same file is imported again. */
 export type ImportAnswer =
   | { readonly kind: 'done'; readonly summary: ImportSummary }
@@ -145,10 +156,11 @@ export type ImportAnswer =
       readonly mapping: ColumnMapping
       readonly sheets: readonly SheetInfo[]
       readonly chosenSheet: number
-      /** The first rows of the sheet, one of which may be the header. */
-      readonly firstRows: readonly { readonly line: number; readonly text: string }[]
+      /** The first rows of the sheet, and those around its header: one of them is the header. */
+      readonly firstRows: readonly FirstRow[]
       /** Null for formats that carry their own. */
       readonly encoding: Encoding | null
+      readonly delimiter: string | null
     }
 
 /** Files that become rows of the open draft. */

@@ -1,4 +1,6 @@
 import { columnTitle } from '#domain/values/column-letter.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
+import { listOf } from '#domain/values/list-of.ts'
 
 import { lowerBound } from '../readers/sheet.ts'
 import { cleanCell } from '../stages/map-columns/clean-cell.ts'
@@ -15,10 +17,9 @@ export function restoredCells(
   lines: Iterable<number>,
 ): ReadonlyMap<number, readonly RestoredCell[]> {
   const nameOf = (column: number): string => columnTitle(column, mapping.headers[column])
-  const mapped = Object.entries(mapping.columns).map(([target, column]) => ({
-    column,
-    isDigits: DIGITS.has(target),
-  }))
+  const mapped = keysOf(mapping.columns).flatMap((target) =>
+    listOf(mapping.columns[target]).map((column) => ({ column, isDigits: DIGITS.has(target) })),
+  )
   const notes = new Map<number, Map<number, string>>()
   for (const [i, line] of written.lines.entries()) {
     const ofLine = notes.get(line) ?? new Map<number, string>()

@@ -97,6 +97,7 @@ export function answerOf(book: OpenedBook, { others, infos, ...picked }: SheetCh
   return {
     kind: book.kind,
     encoding: book.encoding,
+    delimiter: book.delimiter ?? null,
     sheets: infos,
     ...(book.plain !== undefined && { plain: book.plain }),
     ...sheetAnswerOf(book, picked),

@@ -55,7 +55,8 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
   const hasOnlyZeros = zeros !== undefined && text.trim() === ''
   const isBinary = hasOnlyZeros || (zeros?.inside ?? 0) > Math.max(FEW_NULS, text.length / 1000)
   const flavour = isBinary ? 'binary' : textFlavour(decoded.text)
-  if (flavour === 'text') return openCsv({ decoded, limits, pace, onProgress: options.onProgress })
+  const { delimiter, onProgress } = options
+  if (flavour === 'text') return openCsv({ decoded, delimiter, limits, pace, onProgress })
   if (flavour === 'html' || flavour === 'xml2003') {
     const { openMarkup } = await onDemand(import('./html/open-markup.ts'))
     return openMarkup(flavour, bytes, decoded, context)

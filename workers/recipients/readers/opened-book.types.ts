@@ -9,6 +9,8 @@ export type OpenContext = { options: ReadOptions; limits: Limits; pace: Pace }
 export type OpenedBook = {
   readonly kind: FileKind
   readonly encoding: Encoding | null
+  /** What parts the cells of a file of text. */
+  readonly delimiter?: string
   /** True when nothing proves the encoding. */
   readonly encodingGuessed?: boolean
   readonly decrypted?: boolean

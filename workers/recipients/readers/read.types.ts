@@ -46,6 +46,8 @@ export type ReadOptions = {
   readonly onlySheets?: readonly number[]
   /** Overrides the guess for text files. */
   readonly encoding?: Encoding
+  /** Overrides the guess for text files; one character. */
+  readonly delimiter?: string
   /** For an encrypted workbook. */
   readonly password?: string
   readonly limits?: Partial<Limits>

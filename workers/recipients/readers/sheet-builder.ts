@@ -4,17 +4,7 @@ import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
 import { Refusal, overBudget } from './refusal.ts'
 import { emptyReadStats } from './read-stats.ts'
-
-/** Where a reader writes whole rows by itself; see `SheetBuilder.rowBuffer`. */
-export type RowBuffer = {
-  readonly columns: readonly string[][]
-  /** Line number of each row; `row` is the index of the next one. */
-  readonly lines: Uint32Array
-  row: number
-  /** Index of the next row in the columns; there is space for rows below `end`. */
-  slot: number
-  readonly end: number
-}
+import { RowIndex, type RowBuffer } from './row-index.ts'
 
 const NO_CELLS: string[] = []
 const UNREADABLE = /[\0\uFFFD]/
@@ -48,7 +38,7 @@ export class SheetBuilder {
   private readonly maxColumns: number
   /** Longer cells are cut. */
   readonly maxChars: number
-  private rowNumbers = new Uint32Array(0)
+  private readonly index = new RowIndex()
   private readonly hiddenRows: number[] = []
   private readonly merges: number[] = []
   private line = 0
@@ -121,10 +111,12 @@ export class SheetBuilder {
   rowBuffer(): RowBuffer {
     this.moveRows()
     if (this.slot === BLOCK) this.beginBlock()
+    this.index.keepWidths()
     this.makeRoom()
-    const { block: columns, rowNumbers: lines, rowCount: row, slot } = this
+    const { block: columns, rowCount: row, slot } = this
+    const { lines, widths } = this.index
     const end = Math.min(BLOCK, slot + this.limits.rows + 1 - row)
-    return { columns, lines, row, slot, end }
+    return { columns, lines, widths, row, slot, end }
   }
 
   /** Counts the rows written into a buffer. `line`: the last line read, even one without text. */
@@ -139,11 +131,7 @@ export class SheetBuilder {
     if (rowCount * this.template.length > this.limits.cells) {
       throw overBudget('cells', this.limits.cells)
     }
-    if (this.rowNumbers.length < rowCount + BLOCK) {
-      const grown = new Uint32Array(rowCount * 2 + BLOCK)
-      grown.set(this.rowNumbers)
-      this.rowNumbers = grown
-    }
+    this.index.grow(rowCount, BLOCK)
   }
 
   private beginBlock(): void {
@@ -190,9 +178,14 @@ export class SheetBuilder {
     if (this.addedChars > MAX_ADDED_CHARS) throw overBudget('text', MAX_ADDED_CHARS)
   }
 
+  /** Notes how many cells the row at hand has. */
+  setWidth(cells: number): void {
+    this.index.setWidth(this.row, cells)
+  }
+
   /** Marks the cell just put. */
   flag(column: number, bit: number): void {
-    if (this.row >= 0) this.flagAt(this.row, column, bit)
+    if (this.row >= 0 && bit !== 0) this.flagAt(this.row, column, bit)
   }
 
   /** Notes a loss in a cell of the line at hand. */
@@ -220,7 +213,7 @@ export class SheetBuilder {
   }
 
   async finish(name: string, pace: Pace): Promise<Sheet> {
-    const rowNumbers = this.rowNumbers.slice(0, this.rowCount)
+    const { rowNumbers, ...widths } = this.index.taken(this.rowCount)
     const columns = await this.takeColumns(pace)
     if (this.unproved) this.markUnreadable(columns)
     await fillMerges(this, { merges: this.merges, rowNumbers, columns }, pace)
@@ -234,6 +227,7 @@ export class SheetBuilder {
         this.flags[c]?.slice(0, this.rowCount),
       ),
       rowNumbers,
+      ...widths,
       hiddenRows: Uint32Array.from(this.hiddenRows),
       hiddenColumns: [...this.hiddenColumns]
         .filter((c) => c < columns.length)
@@ -273,7 +267,7 @@ export class SheetBuilder {
     this.makeRoom()
     if (this.lineHidden) this.hiddenRows.push(this.rowCount)
     this.row = this.rowCount++
-    this.rowNumbers[this.row] = this.line
+    this.index.lines[this.row] = this.line
     this.cells = cells
     this.rows.push(cells)
   }

@@ -1,3 +1,5 @@
+import type { JOINABLE_TARGETS, JoinPlace } from '#domain/recipient/join-parts.ts'
+
 import type { ColumnTarget } from './source-row.types.ts'
 
 /** The platform whose export headers are expected; `generic` = any. */
@@ -22,8 +24,16 @@ export const HELPER_TARGETS = ['street', 'phone2', 'newAddress'] as const
 
 export type MappingTarget = ColumnTarget | (typeof HELPER_TARGETS)[number]
 
-/** Target → column index. */
-export type MappedColumns = Readonly<Partial<Record<MappingTarget, number>>>
+/** Targets whose value may be spread over several columns. */
+export type JoinableTarget = (typeof JOINABLE_TARGETS)[number]
+
+/** The index of a column, or those of several that make one value, in the order they are joined in. */
+export type FieldColumns = number | readonly number[]
+
+/** Target → the index of its column, or of its columns. */
+export type MappedColumns = Readonly<{
+  [Target in MappingTarget]?: Target extends JoinableTarget ? FieldColumns : number
+}>
 
 /** `name`, `phone` and `address` (or province, city and detail) must be found to go on. */
 export type RequiredTarget = 'name' | 'phone' | 'address'
@@ -37,8 +47,9 @@ export type ColumnMapping = {
   readonly headerDoubtful: boolean
   /** Cleaned header text of every column ('' without one). */
   readonly headers: readonly string[]
-  /** Target → column index. */
   readonly columns: MappedColumns
+  /** The columns of the further recipients that each line holds (收货人2 …); absent = none. */
+  readonly others?: readonly MappedColumns[]
   /** How each target was found. */
   readonly sources: Readonly<Partial<Record<MappingTarget, MappingSource>>>
   /** Required targets without a column: the mapping screen is shown when this is not empty. */
@@ -48,11 +59,22 @@ export type ColumnMapping = {
     readonly target: MappingTarget
     readonly columns: readonly number[]
   }[]
+  /**
+   * Columns without a target that may be a part of what a target holds: the user is asked about
+   * them. Absent = none.
+   */
+  readonly leftovers?: readonly Leftover[]
+  /** By column, where it goes when it is joined with others; absent = as in the file. */
+  readonly joinPlaces?: Readonly<Record<number, JoinPlace>>
+  /** The cells of one line, by which the mapping screen shows what columns make together. */
+  readonly example?: readonly string[]
   /** Up to 3 sample values per column, for the mapping screen. */
   readonly samples: readonly (readonly string[])[]
   /** Identifies the set of headers, to remember the mapping by (with the platform). */
   readonly signature: string
 }
+
+export type Leftover = { readonly column: number; readonly target: MappingTarget }
 
 /** What is kept of a mapping to apply it to the next file of the same shape. */
 export type RememberedMapping = {
@@ -60,4 +82,7 @@ export type RememberedMapping = {
   /** The next file may have the same columns in another order. */
   readonly headers: readonly string[]
   readonly columns: MappedColumns
+  readonly others?: readonly MappedColumns[]
+  /** Whether the user was shown what was left over; false in records of earlier versions. */
+  readonly isWhole?: boolean
 }

@@ -35,13 +35,25 @@ export const ROW_FLAGS = {
   replaced: 128,
   /** A total, a note or a sample: no row is made of it. Lines that become rows never have this bit. */
   notARecipient: 256,
+  /** All that the line says of a recipient is struck through. */
+  struck: 512,
+  /** The rest of the line above, which a line break without quotes cut off: no row is made of it. */
+  restOfAbove: 1024,
+  /** The line had more cells than the header, or fewer; it was put together again. */
+  rejoined: 2048,
+  /** The line has more cells than the header: a part of a value may stand in another column. */
+  spilled: 4096,
 } as const
 
-/** One line of the file by target: text is only tidied, order number and phone are cleaned. */
+/** One recipient of a line of the file by target: text is only tidied, order number and phone are cleaned. */
 export type SourceRow = Record<ColumnTarget, string> & {
   /** 1-based line in the file. */
   sourceRow: number
   flags: number
   /** Targets whose cell holds an error value; their text is ''. A shared empty array when none. */
   errorFields: readonly ColumnTarget[]
+  /** Targets of which something was struck through, and is left out of their text; absent = none. */
+  struckFields?: readonly ColumnTarget[]
+  /** Further recipients of the same line, for files that hold several in each; absent = none. */
+  others?: readonly SourceRow[]
 }

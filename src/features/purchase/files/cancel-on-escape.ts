@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
+import { isImeKey } from '#src/ui/ime.ts'
 import { isTextField } from '#src/ui/text-field.ts'
 import type { ImportQueue } from './import-queue.ts'
 
@@ -12,7 +13,7 @@ export function cancelOnEscape(queue: ImportQueue) {
     onKeyDown: (event: KeyboardEvent): void => {
       const { key, target, currentTarget } = event
       const { kind } = queue.getSnapshot()
-      if (key !== 'Escape' || (kind !== 'running' && kind !== 'columns')) return
+      if (isImeKey(event) || key !== 'Escape' || (kind !== 'running' && kind !== 'columns')) return
       if (isTextField(target) || !(target instanceof Node && currentTarget.contains(target))) return
       event.preventDefault()
       queue.cancel()

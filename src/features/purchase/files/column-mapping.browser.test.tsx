@@ -25,8 +25,9 @@ async function open(mapping: ColumnMapping) {
     mapping,
     sheets: [{ name: '一', hidden: false, rows: 3 }],
     chosenSheet: 0,
-    firstRows: [{ line: 1, text: HEADERS.join(' ') }],
+    firstRows: [{ row: 0, line: 1, text: HEADERS.join(' ') }],
     encoding: null,
+    delimiter: null,
   } as const
   const state = {
     kind: 'columns',

@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   Button,
+  Checkbox,
   Link,
   Select,
   makeStyles,
   mergeClasses,
-  shorthands,
   tokens,
 } from '@fluentui/react-components'
 
-import { columnLetter } from '#domain/values/column-letter.ts'
-import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
+import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { ColumnRow } from './column-row.tsx'
+import { DelimiterSelect } from './delimiter-select.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import type { ImportState } from './import-queue.ts'
+import { JoinedColumnList } from './joined-columns.tsx'
 import {
-  CHOOSABLE,
   choiceOf,
   groupsOf,
   isIncomplete,
-  isTwice,
+  joinedOf,
+  leftoverTexts,
   unclearOf,
-  type Choice,
 } from './mapping-choice.ts'
 import { MappingFoot } from './mapping-foot.tsx'
 import { SheetSelect } from './sheet-select.tsx'
@@ -47,7 +48,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   quiet: { color: tokens.colorNeutralForeground3 },
-  twice: { '& select': { ...shorthands.borderColor(tokens.colorStatusDangerBorderActive) } },
   scroll: {
     flexGrow: 1,
     minHeight: 0,
@@ -93,48 +93,6 @@ type ColumnMappingProps = {
   readonly onCancel: () => void
 }
 
-type RowProps = {
-  readonly mapping: ColumnMapping
-  readonly column: number
-  readonly choice: Choice
-  readonly onChoose: (target: Choice[number]) => void
-}
-
-function ColumnRow({ mapping, column, choice, onChoose }: RowProps) {
-  const styles = useStyles()
-  const name = MAPPING.columnName(columnLetter(column), mapping.headers[column] ?? '')
-  const samples = (mapping.samples[column] ?? []).filter((text) => text !== '')
-  const isBad = isTwice(choice, column)
-  return (
-    <tr>
-      <td className={styles.cell} title={name}>
-        {name}
-      </td>
-      <td className={mergeClasses(styles.cell, styles.quiet)} title={samples.join('\n')}>
-        {samples.join(' | ')}
-      </td>
-      <td className={styles.cell}>
-        <Select
-          aria-label={MAPPING.targetOf(name)}
-          aria-invalid={isBad}
-          className={mergeClasses(isBad && styles.twice)}
-          value={choice[column] ?? ''}
-          onChange={(_, { value }) =>
-            onChoose(CHOOSABLE.find((target) => target === value) ?? null)
-          }
-        >
-          <option value="">{MAPPING.ignore}</option>
-          {CHOOSABLE.map((target) => (
-            <option key={target} value={target}>
-              {MAPPING.targets[target]}
-            </option>
-          ))}
-        </Select>
-      </td>
-    </tr>
-  )
-}
-
 type HeaderProps = Pick<ColumnsQuestion['question'], 'mapping' | 'firstRows'> & {
   readonly onChoose: (headerRow: number) => void
 }
@@ -148,8 +106,8 @@ function HeaderSelect({ mapping, firstRows, onChoose }: HeaderProps) {
         value={String(mapping.headerRow)}
         onChange={(_, { value }) => onChoose(Number(value))}
       >
-        {firstRows.map(({ line, text }, index) => (
-          <option key={line} value={index}>
+        {firstRows.map(({ row, line, text }) => (
+          <option key={line} value={row}>
             {MAPPING.headerLine(line, text)}
           </option>
         ))}
@@ -167,7 +125,7 @@ type HeadProps = ColumnMappingProps & {
 /** What is asked, and how the file could be read differently. */
 function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
   const styles = useStyles()
-  const { mapping, sheets, chosenSheet, firstRows, encoding } = state.question
+  const { mapping, sheets, chosenSheet, firstRows, encoding, delimiter } = state.question
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The focused element was removed: Tab continues from here.
@@ -181,7 +139,9 @@ function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
           tabIndex={-1}
           className={styles.title}
         >{`${MAPPING.title}：${state.fileName}`}</h3>
-        <p className={styles.quiet}>{[hint, ...unclearOf(mapping)].join('')}</p>
+        <p className={styles.quiet}>
+          {[hint, ...unclearOf(mapping), ...leftoverTexts(mapping)].join('')}
+        </p>
       </div>
       {encoding !== null && (
         <Button
@@ -191,6 +151,12 @@ function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
         >
           {IMPORT.encoding}
         </Button>
+      )}
+      {delimiter !== null && (
+        <DelimiterSelect
+          value={delimiter}
+          onChoose={(chosen) => onAnswer({ delimiter: chosen, askColumns: true })}
+        />
       )}
       <HeaderSelect
         {...{ mapping, firstRows }}
@@ -218,6 +184,8 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   // Grouped by what the worker found, so that no row moves while the user chooses.
   const [groups] = useState(() => groupsOf(choice, mapping))
   const [isOpen, setIsOpen] = useState(() => isIncomplete(mapping))
+  const { others = [] } = mapping
+  const [hasOthers, setHasOthers] = useState(others.length > 0)
   return (
     <section className={styles.root} aria-label={MAPPING.title}>
       <Head {...props} {...{ isChoosing, onChoosing: setIsChoosing }} />
@@ -244,6 +212,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
                 mapping={mapping}
                 column={column}
                 choice={choice}
+                hasOthers={hasOthers}
                 onChoose={(target) => setChoice(choice.with(column, target))}
               />
             ))}
@@ -261,7 +230,15 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
           </tbody>
         </table>
       </div>
-      <MappingFoot {...props} choice={choice} />
+      {others.length > 0 && (
+        <Checkbox
+          label={MAPPING.others(others.length + 1)}
+          checked={hasOthers}
+          onChange={(_, { checked }) => setHasOthers(checked === true)}
+        />
+      )}
+      <JoinedColumnList joined={joinedOf(choice, mapping)} />
+      <MappingFoot {...props} {...{ choice, hasOthers }} />
     </section>
   )
 }

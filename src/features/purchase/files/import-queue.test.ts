@@ -28,6 +28,7 @@ const ASKS_COLUMNS = ok({
   chosenSheet: 0,
   firstRows: [],
   encoding: null,
+  delimiter: null,
 })
 
 function summaryOf(fileName: string): ImportSummary {

@@ -142,14 +142,15 @@ export class ImportQueue {
 
   /**
    * Imports the last file again, read differently: its rows replace those it added. Columns were
-   * chosen for one sheet and one encoding: another sheet or encoding drops them.
+   * chosen for one sheet and one reading of it: another sheet, encoding or separator drops them.
    */
   again(choices: Choices): void {
     if (this.#state.kind !== 'done') return
     const { file, choices: all, earlier, summary } = this.#state
     this.#earlier = earlier
-    const { sheet: _sheet, columns: _c, headerRow: _h, askColumns: _ask, ...kept } = all
-    const isOther = choices.sheets !== undefined || choices.encoding !== undefined
+    const { sheet: _s, columns: _c, others: _o, headerRow: _h, askColumns: _ask, ...kept } = all
+    const { sheets, encoding, delimiter } = choices
+    const isOther = [sheets, encoding, delimiter].some((one) => one !== undefined)
     const sheet = { sheet: summary.chosenSheet }
     const before = isOther ? kept : choices.askColumns === true ? { ...kept, ...sheet } : all
     // The given columns refer to the sheet that the import went by.

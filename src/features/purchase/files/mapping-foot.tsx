@@ -16,12 +16,14 @@ const useStyles = makeStyles({
 type MappingFootProps = {
   readonly state: Extract<ImportState, { kind: 'columns' }>
   readonly choice: Choice
+  readonly hasOthers: boolean
   readonly onAnswer: (choices: Partial<ImportOptions>) => void
   readonly onCancel: () => void
 }
 
 /** What is still missing, and the way on. */
-export function MappingFoot({ state, choice, onAnswer, onCancel }: MappingFootProps) {
+export function MappingFoot(props: MappingFootProps) {
+  const { state, choice, hasOthers, onAnswer, onCancel } = props
   const styles = useStyles()
   const { mapping, chosenSheet } = state.question
   const faults = faultsOf(choice)
@@ -44,6 +46,7 @@ export function MappingFoot({ state, choice, onAnswer, onCancel }: MappingFootPr
             sheet: chosenSheet,
             headerRow: mapping.headerRow,
             columns: columnsOf(choice, mapping),
+            ...(hasOthers && mapping.others !== undefined && { others: mapping.others }),
           })
         }
       >

@@ -21,7 +21,7 @@ import {
 import type { ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { isImeKey, keepImeKey } from '#src/ui/ime.ts'
 import { useSuggestions } from '#src/ui/use-suggestions.tsx'
 import { isRegionField } from './recipient-columns.tsx'
 import { suggestRegions, type RegionSuggestion } from './view/region-suggest.ts'
@@ -95,8 +95,8 @@ function FieldInput({ field, draft, id, onChange, onNext }: FieldInputProps) {
         input={{ ...fieldProps, ref: targetRef }}
         onKeyDown={(event) => {
           if (onKey(event)) return
-          keepImeEnter(event)
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          keepImeKey(event)
+          if (isImeKey(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           onNext()
         }}

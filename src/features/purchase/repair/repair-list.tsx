@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
+import { isImeKey } from '#src/ui/ime.ts'
 import { LoadFailed } from '#src/ui/data-table/table-cover.tsx'
 import { choose, isPicked, toggleRow, type RepairPicks } from './picks.ts'
 import { RepairItem } from './repair-row.tsx'
@@ -35,7 +36,7 @@ export function RepairList({ picks, onPicks, ...wanted }: RepairListProps) {
   const styles = useRepairStyles()
   const { scroller, cache, total, virtualizer, items } = useRepairs(wanted)
   const move = (event: KeyboardEvent, from: number): void => {
-    const target = targetOf(event.key, from, total)
+    const target = isImeKey(event) ? null : targetOf(event.key, from, total)
     if (target === null) return
     event.preventDefault()
     virtualizer.scrollToIndex(target)

@@ -11,6 +11,8 @@ const CHARS_PER_TURN = 256 * 1024
 
 export type CsvSource = {
   decoded: DecodedText
+  /** What the user chose; guessed when absent. */
+  delimiter?: string | undefined
   limits: Limits
   pace: Pace
   onProgress?: ((progress: ReadProgress) => void) | undefined
@@ -28,10 +30,13 @@ function withOneLineEnd(text: string): string {
 export function openCsv(source: CsvSource): OpenedBook {
   const { decoded, limits, pace, onProgress } = source
   const text = withOneLineEnd(decoded.text)
-  const { delimiter, start } = sniffDelimiter(text)
+  const guess = sniffDelimiter(text)
+  const { start } = guess
+  const delimiter = source.delimiter ?? guess.delimiter
   return {
     kind: delimiter === '\t' ? 'tsv' : 'csv',
     encoding: decoded.encoding,
+    delimiter,
     encodingGuessed: decoded.guessed,
     sheets: [{ name: 'Sheet1', hidden: false }],
     async readSheet() {

@@ -1,4 +1,5 @@
-import type { RowBuffer, SheetBuilder } from '../sheet-builder.ts'
+import type { RowBuffer } from '../row-index.ts'
+import type { SheetBuilder } from '../sheet-builder.ts'
 import { blankRun, CR, isBlankBeforeEnd, isVisible, LF, QUOTE } from './cell-text.ts'
 
 /** A quoted cell that is longer than this and spans lines counts as a forgotten quote. */
@@ -79,7 +80,7 @@ export class CsvScanner {
    */
   private plainLines(stop: number, buffer: RowBuffer): void {
     const { text, separator, delimiter, lineBreak, nextQuote, maxChars } = this
-    const { columns, lines, end: endSlot } = buffer
+    const { columns, lines, widths, end: endSlot } = buffer
     let { at, record, nextCell } = this
     let { row, slot } = buffer
     while (at < stop && slot < endSlot) {
@@ -118,6 +119,8 @@ export class CsvScanner {
       }
       record++
       if (filled) {
+        // A line that ends in a separator has an empty cell behind it.
+        widths[row] = from > to ? column : column + 1
         lines[row++] = record
         slot++
       }
@@ -137,17 +140,18 @@ export class CsvScanner {
   private quotedLines(stop: number, buffer: RowBuffer): boolean {
     if (!this.quoting || this.at >= stop) return false
     const start = this.at
-    const { columns, lines, end: endSlot } = buffer
+    const { columns, lines, widths, end: endSlot } = buffer
     let quotes = true
     while (quotes && this.at < stop && buffer.slot < endSlot) {
-      const filled = this.quotedLine(columns, buffer.slot)
-      if (filled === null) {
+      const width = this.quotedLine(columns, buffer.slot)
+      if (width === null) {
         forget(columns, buffer.slot)
         this.nextQuote = this.nextCell = this.lineEnd = -1 // found past the start of the line
         break
       }
       this.record++
-      if (filled) {
+      if (width > 0) {
+        widths[buffer.row] = width
         lines[buffer.row++] = this.record
         buffer.slot++
       }
@@ -156,8 +160,8 @@ export class CsvScanner {
     return this.at > start
   }
 
-  /** Whether the line holds text; null, and nothing is read, when it is of another kind. */
-  private quotedLine(columns: readonly string[][], slot: number): boolean | null {
+  /** How many cells the line has, 0 without text; null, and nothing is read, when it is of another kind. */
+  private quotedLine(columns: readonly string[][], slot: number): number | null {
     const { text, delimiter, maxChars } = this
     let filled = false
     let from = this.at
@@ -186,7 +190,7 @@ export class CsvScanner {
       if (mark === CR && text.charCodeAt(from) === LF) from++
       else if (mark !== LF) return null
       this.at = from
-      return filled
+      return filled ? column + 1 : 0
     }
   }
 
@@ -228,6 +232,7 @@ export class CsvScanner {
       column++
     }
     this.at = at
+    builder.setWidth(column)
   }
 
   /** `open` is at the quote; answers with the position of the separator or line end behind it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { looksRounded, readGeneral } from './general-number.ts'
+import { readGeneral } from './general-number.ts'
 
 describe('readGeneral', () => {
   test.each([
@@ -31,19 +31,5 @@ describe('readGeneral', () => {
       lost: true,
       repaired: false,
     })
-  })
-})
-
-describe('looksRounded', () => {
-  test.each([
-    ['690123456789012', false],
-    ['6901234567890120', true],
-    ['6901234567890123', false],
-    ['6901234567890123456', false],
-    ['6901234567890123000', true],
-    ['6901234567890120000', true],
-    ['69012345678901234567', false],
-  ])('%s: %s', (digits, rounded) => {
-    expect(looksRounded(digits)).toBe(rounded)
   })
 })

@@ -1,3 +1,4 @@
+import { shortestDigits } from '#domain/values/long-digits.ts'
 import { remember } from './remember.ts'
 
 /** A number text reduced to what a person reads, and what happened to its digits on the way. */
@@ -38,31 +39,10 @@ function readOdd(raw: string): ReadNumber {
   const whole = Number.isInteger(value)
   // A whole number below 1e15 has no more than 15 digits.
   const exact = whole && Math.abs(value) < 1e15
-  const text = exact ? String(value) : expandExponent(String(Number(value.toPrecision(15))))
+  const text = exact ? String(value) : shortestDigits(Number(value.toPrecision(15)))
   return {
     text,
     lost: whole && Math.abs(value) >= 1e15 && exponent,
     repaired: exponent && whole && Math.abs(value) >= 1e9 && Math.abs(value) < 1e15,
   }
-}
-
-/** `6.90123456789012e+21` → plain digits; small fractions keep their exponent as Excel does. */
-function expandExponent(text: string): string {
-  const match = /^(-?)(\d)(?:\.(\d+))?e\+(\d+)$/.exec(text)
-  if (!match) return text.replace('e', 'E')
-  const [, sign = '', head = '', tail = '', power = '0'] = match
-  const zeros = Number(power)
-  return zeros > 60 ? text.replace('e', 'E') : sign + head + tail.padEnd(zeros, '0')
-}
-
-/**
- * Whether plain digits look as if they had gone through a double before they were written: either
- * Excel's 15 digits and zeros, or the shortest decimal form that some languages print. One number
- * alone is no proof; see `LongNumbers`.
- */
-export function looksRounded(digits: string): boolean {
-  if (digits.length < 16) return false
-  if (/^0+$/.test(digits.slice(15))) return true
-  const value = Number(digits)
-  return value > Number.MAX_SAFE_INTEGER && expandExponent(String(value)) === digits
 }

@@ -1,13 +1,17 @@
 import { overBudget } from '../refusal.ts'
 import type { SheetBuilder } from '../sheet-builder.ts'
+import { StruckText } from '../struck-text.ts'
 import { decodeHtmlEntities } from './html-entities.ts'
 
 /** `spans`: for how many more rows each column is taken by a cell of an earlier row. */
 type Table = { column: number; inRow: boolean; spans: Map<number, number> }
 
-type Cell = { column: number; across: number; down: number; text: string }
+/** `strikes`: how many elements around the text at hand strike it through. */
+type Cell = { column: number; across: number; down: number; text: StruckText; strikes: number }
 
 const MAX_SPAN = 65_534
+const STRIKES = /^(?:s|strike|del)$/
+const LINE_THROUGH = /line-through/i
 const MAX_COLUMN = 256
 
 /**
@@ -46,7 +50,8 @@ export class HtmlTables {
   private addText(raw: string): void {
     const cell = this.cells.at(-1)
     if (!cell || raw === '') return
-    cell.text += decodeHtmlEntities(raw.replaceAll(/[ \t\r\n]+/g, ' '))
+    const text = decodeHtmlEntities(raw.replaceAll(/[ \t\r\n]+/g, ' '))
+    cell.text.add(text, cell.strikes > 0)
   }
 
   /** Handles the tag at `open`; answers with the position behind it. */
@@ -79,11 +84,13 @@ export class HtmlTables {
     } else if (name === 'tr')
       this.beginRow(/display\s*:\s*none|mso-hide\s*:\s*all/i.test(attributes))
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
+    else if (STRIKES.test(name)) this.strike(1)
     else if (name === 'p' || name === 'div') this.addBreak()
   }
 
   private close(name: string): void {
     if (name === 'td' || name === 'th') this.endCell()
+    else if (STRIKES.test(name)) this.strike(-1)
     else if (name === 'tr') this.endRow()
     else if (name === 'table') {
       this.endRow()
@@ -93,7 +100,12 @@ export class HtmlTables {
 
   private addBreak(): void {
     const cell = this.cells.at(-1)
-    if (cell && cell.text.trim() !== '') cell.text += '\n'
+    if (cell && cell.text.text.trim() !== '') cell.text.add('\n', cell.strikes > 0)
+  }
+
+  private strike(step: 1 | -1): void {
+    const cell = this.cells.at(-1)
+    if (cell) cell.strikes = Math.max(0, cell.strikes + step)
   }
 
   private beginRow(hidden: boolean): void {
@@ -115,7 +127,8 @@ export class HtmlTables {
       column: table.column,
       across: span(attributes, 'colspan', MAX_COLUMN),
       down: span(attributes, 'rowspan', MAX_SPAN),
-      text: '',
+      text: new StruckText(),
+      strikes: LINE_THROUGH.test(attributes) ? 1 : 0,
     })
   }
 
@@ -124,8 +137,9 @@ export class HtmlTables {
     if (!table || this.cells.length < this.tables.length) return
     const cell = this.cells.pop()
     if (!cell) return
-    const text = cell.text.replaceAll(/ ?\n ?/g, '\n').trim()
+    const text = cell.text.text.replaceAll(/ ?\n ?/g, '\n').trim()
     this.builder.putUnproved(cell.column, text)
+    this.builder.flag(cell.column, cell.text.flag)
     table.column = Math.min(cell.column + cell.across, MAX_COLUMN + 1)
     if (cell.across > 1 || cell.down > 1) {
       const line = this.builder.currentLine

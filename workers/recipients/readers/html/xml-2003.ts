@@ -8,6 +8,7 @@ import { MAX_SHEETS } from '../limits.ts'
 import type { Pace } from '../pace.ts'
 import { overBudget } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
+import { StruckText } from '../struck-text.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 
 export type XmlSheet = { name: string; hidden: boolean; builder: SheetBuilder }
@@ -55,7 +56,10 @@ class Xml2003 {
   private putColumn = 0
   private cellStyle = ''
   private type = ''
-  private data: string | null = null
+  private data: StruckText | null = null
+  /** How many elements around the text at hand strike it through. */
+  private strikes = 0
+  private readonly struckStyles = new Set<string>()
   private inComment = false
   /** The cell at hand has a formula, and no value so far. */
   private isUncached = false
@@ -66,6 +70,9 @@ class Xml2003 {
 
   open(name: string, attributes: Attributes): void {
     if (name === 'Style') this.style = attributes.get('ID') ?? ''
+    else if (name === 'Font' && attributes.get('StrikeThrough') === '1')
+      this.struckStyles.add(this.style)
+    else if (name === 'S' && this.data !== null) this.strikes++
     else if (name === 'NumberFormat') this.addFormat(attributes.get('Format') ?? '')
     else if (name === 'Worksheet') this.beginSheet(attributes)
     else if (name === 'Column') this.addColumns(attributes)
@@ -74,20 +81,23 @@ class Xml2003 {
     else if (name === 'Comment') this.inComment = true
     else if (name === 'Data' && !this.inComment) {
       this.type = attributes.get('Type') ?? 'String'
-      this.data = ''
+      this.data = new StruckText()
+      this.strikes = 0
       this.isUncached = false
     }
   }
 
   addText(part: string): void {
-    if (this.data !== null) this.data += part
+    this.data?.add(part, this.strikes > 0)
   }
 
   close(name: string): void {
     if (name === 'Comment') this.inComment = false
     else if (name === 'Worksheet') this.setCut(false)
+    else if (name === 'S') this.strikes = Math.max(0, this.strikes - 1)
     else if (name === 'Data' && this.data !== null) {
-      this.put(this.data)
+      this.put(this.data.text)
+      this.flagStruck(this.data)
       this.data = null
     } else if (name === 'Cell' && this.isUncached) {
       this.sheets.at(-1)?.builder.lose('formulasUncached', this.putColumn)
@@ -151,6 +161,12 @@ class Xml2003 {
     // Merged columns have no cell of their own: the next one starts behind them.
     this.putColumn = this.column
     this.column += across
+  }
+
+  private flagStruck(data: StruckText): void {
+    const builder = this.sheets.at(-1)?.builder
+    builder?.flag(this.putColumn, data.flag)
+    if (this.struckStyles.has(this.cellStyle)) builder?.flag(this.putColumn, CELL_FLAGS.struck)
   }
 
   private put(text: string): void {

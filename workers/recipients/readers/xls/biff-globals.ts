@@ -7,6 +7,7 @@ import { BiffCursor, RECORD } from './biff-records.ts'
 import { biff8Text, isKnownCodePage, legacyText, narrowText, wideText } from './biff-text.ts'
 import { guessCodePage } from './guess-code-page.ts'
 import { readSharedStrings } from './shared-string-table.ts'
+import { Fonts } from './struck-runs.ts'
 
 export type BiffSheet = { name: string; hidden: boolean; offset: number }
 
@@ -15,6 +16,9 @@ export type BiffGlobals = {
   version: number
   codePage: number
   strings: string[]
+  /** By index, the flag of a shared string in which something is struck through. */
+  struck: ReadonlyMap<number, number>
+  fonts: Fonts
   /** Whether shared strings hold U+FFFD. */
   unreadable: boolean
   styles: CellStyles
@@ -22,6 +26,8 @@ export type BiffGlobals = {
 }
 
 const RECORDS_PER_TURN = 20_000
+/** In the attributes of a font (MS-XLS 2.4.122). */
+const STRIKE_OUT = 0x08
 
 /** Reads everything before the sheets. Streams that start with a sheet have only that one. */
 export async function readGlobals(
@@ -33,11 +39,13 @@ export async function readGlobals(
     version: 8,
     codePage: 0,
     strings: [],
+    struck: new Map(),
+    fonts: new Fonts(),
     unreadable: false,
     styles: makeStyles([], new Map(), false),
     sheets: [],
   }
-  const formats: number[] = []
+  const styles: Style[] = []
   const codes = new Map<number, string>()
   let date1904 = false
   let depth = 0
@@ -54,12 +62,14 @@ export async function readGlobals(
       globals.codePage = isKnownCodePage(page) ? page : guessed
     } else if (cursor.type === RECORD.dateMode) date1904 = cursor.u16(0) === 1
     else if (cursor.type === RECORD.sst) {
-      const { strings, unreadable } = await readSharedStrings(cursor, pace)
+      const { strings, struck, unreadable } = await readSharedStrings(cursor, globals.fonts, pace)
       globals.strings = strings
+      globals.struck = struck
       globals.unreadable = unreadable
     } else if (cursor.type === RECORD.boundSheet) addSheet(cursor, globals)
-    else if (cursor.type === RECORD.xf) formats.push(cursor.u16(2))
-    else if (cursor.type === RECORD.xf3 || cursor.type === RECORD.xf4) formats.push(cursor.u8(1))
+    else if (cursor.type === RECORD.font || cursor.type === RECORD.font3)
+      globals.fonts.add((cursor.u16(2) & STRIKE_OUT) !== 0)
+    else if (isStyle(cursor.type)) styles.push(styleAt(cursor))
     else if (cursor.type === RECORD.format || cursor.type === RECORD.format2) {
       addFormat(cursor, globals, codes)
     }
@@ -68,9 +78,28 @@ export async function readGlobals(
     globals.sheets.push({ name: 'Sheet1', hidden: false, offset: 0 })
   }
   // Cells of BIFF2 name their format themselves.
-  const styles = globals.version === 2 ? [...codes.keys()] : formats
-  globals.styles = makeStyles(styles, codes, date1904)
+  if (globals.version === 2) globals.styles = makeStyles([...codes.keys()], codes, date1904)
+  else {
+    const formats = styles.map(({ format }) => format)
+    globals.styles = makeStyles(formats, codes, date1904, struckStyles(styles, globals.fonts))
+  }
   return globals
+}
+
+type Style = { readonly format: number; readonly font: number }
+
+const isStyle = (type: number): boolean =>
+  type === RECORD.xf || type === RECORD.xf3 || type === RECORD.xf4
+
+function styleAt(cursor: BiffCursor): Style {
+  return cursor.type === RECORD.xf
+    ? { format: cursor.u16(2), font: cursor.u16(0) }
+    : { format: cursor.u8(1), font: cursor.u8(0) }
+}
+
+function struckStyles(styles: readonly Style[], fonts: Fonts): Uint8Array | null {
+  if (!fonts.hasStruck) return null
+  return Uint8Array.from(styles, ({ font }) => Number(fonts.isStruck(font)))
 }
 
 export function isBof(type: number): boolean {

@@ -9,6 +9,8 @@ export const RECORD = {
   filePass: 0x2f,
   codePage: 0x42,
   dateMode: 0x22,
+  font: 0x31,
+  font3: 0x231,
   format: 0x41e,
   format2: 0x1e,
   xf: 0xe0,

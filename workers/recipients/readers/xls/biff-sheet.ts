@@ -4,42 +4,15 @@ import { putNumber } from '../format/cell-number.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import type { Pace } from '../pace.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
-import { isBof, type BiffGlobals } from './biff-globals.ts'
+import type { BiffGlobals } from './biff-globals.ts'
+import { indexSheet, isCell } from './biff-index.ts'
 import { BiffCursor, errorName, RECORD, rkValue } from './biff-records.ts'
 import { biff8Text, continuedText, legacyText } from './biff-text.ts'
-
-/** The records that hold cells, the most frequent first. */
-function isCell(type: number): boolean {
-  return (
-    type === RECORD.labelSst ||
-    type === RECORD.rk ||
-    type === RECORD.number ||
-    type === RECORD.label ||
-    type === RECORD.mulRk ||
-    type === RECORD.formula ||
-    type === RECORD.boolErr ||
-    type === RECORD.rString ||
-    type === RECORD.formula3 ||
-    type === RECORD.formula4 ||
-    type === RECORD.label2 ||
-    type === RECORD.number2 ||
-    type === RECORD.integer2 ||
-    type === RECORD.boolErr2
-  )
-}
+import { runsBehind } from './struck-runs.ts'
 
 const CELLS_PER_TURN = 4000
-const RECORDS_PER_TURN = 20_000
 /** What Excel shows for a stored value that is no number: `#NUM!`. */
 const NUM_ERROR = 0x24
-
-type SheetIndex = {
-  /** Start of each cell record, in line order. */
-  cells: Uint32Array
-  hiddenLines: Set<number>
-  /** Whether the record that ends the sheet is there. */
-  isWhole: boolean
-}
 
 export type BiffSheetSource = {
   bytes: Uint8Array<ArrayBuffer>
@@ -83,79 +56,6 @@ export async function readBiffSheet(source: BiffSheetSource): Promise<boolean> {
   return isWhole
 }
 
-async function indexSheet(
-  bytes: Uint8Array<ArrayBuffer>,
-  offset: number,
-  { builder, pace }: { builder: SheetBuilder; pace: Pace },
-): Promise<SheetIndex> {
-  const cursor = new BiffCursor(bytes, offset)
-  let offsets = new Uint32Array(4096)
-  let count = 0
-  const hiddenLines = new Set<number>()
-  let ordered = true
-  let lastRow = 0
-  let depth = 0
-  let isWhole = false
-  // Stops at a record that is cut, which would be read as a cell of another row.
-  for (let records = 1; !isWhole && cursor.next() && !cursor.isCut; records++) {
-    if (records % RECORDS_PER_TURN === 0 && pace.due()) await pace.pause()
-    const { type } = cursor
-    if (depth === 1 && isCell(type)) {
-      const row = cursor.u16(0)
-      if (row < lastRow) ordered = false
-      lastRow = row
-      if (count === offsets.length) offsets = grown(offsets)
-      offsets[count++] = cursor.start - 4
-    } else if (isBof(type)) depth++
-    else if (type === RECORD.eof) isWhole = --depth <= 0
-    else if (type === RECORD.row && (cursor.u16(12) & 0x20) !== 0) hiddenLines.add(cursor.u16(0))
-    else if (type === RECORD.colInfo && (cursor.u16(8) & 1) !== 0) {
-      builder.hideColumns(cursor.u16(0), cursor.u16(2))
-    } else if (type === RECORD.mergedCells) addMerges(cursor, builder)
-  }
-  const cells = offsets.subarray(0, count)
-  if (!ordered) sortByRow(cells, bytes)
-  return { cells, hiddenLines, isWhole }
-}
-
-function grown(offsets: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(offsets.length * 2)
-  larger.set(offsets)
-  return larger
-}
-
-/** Stable: within a row the records keep their order in the file. */
-function sortByRow(cells: Uint32Array, bytes: Uint8Array): void {
-  const rowAt = (offset: number) => (bytes[offset + 4] ?? 0) | ((bytes[offset + 5] ?? 0) << 8)
-  // By counting: rows are numbers of 16 bits, and a comparison for each pair would take long.
-  const starts = new Uint32Array(65_537)
-  for (const cell of cells) starts[rowAt(cell) + 1] = (starts[rowAt(cell) + 1] ?? 0) + 1
-  for (let row = 1; row < starts.length; row++) {
-    starts[row] = (starts[row] ?? 0) + (starts[row - 1] ?? 0)
-  }
-  const sorted = new Uint32Array(cells.length)
-  for (const cell of cells) {
-    const row = rowAt(cell)
-    const place = starts[row] ?? 0
-    sorted[place] = cell
-    starts[row] = place + 1
-  }
-  cells.set(sorted)
-}
-
-function addMerges(cursor: BiffCursor, builder: SheetBuilder): void {
-  const count = Math.min(cursor.u16(0), Math.floor((cursor.length - 2) / 8))
-  for (let i = 0; i < count; i++) {
-    const at = 2 + i * 8
-    builder.addMerge(
-      cursor.u16(at) + 1,
-      cursor.u16(at + 4),
-      cursor.u16(at + 2) + 1,
-      cursor.u16(at + 6),
-    )
-  }
-}
-
 /** The format of a BIFF2 cell, which needs no style for it. */
 function ownFormat(cursor: BiffCursor): number {
   return cursor.u8(5) & 0x3f
@@ -174,11 +74,23 @@ class BiffCells {
 
   read(cursor: BiffCursor): void {
     const column = cursor.u16(2)
+    const style = cursor.u16(4)
+    const isOne = cursor.type !== RECORD.mulRk
+    this.put(cursor, column)
+    if (isOne) this.flagStyle(column, style)
+  }
+
+  private flagStyle(column: number, style: number): void {
+    if (this.globals.styles.struck?.[style] === 1) this.builder.flag(column, CELL_FLAGS.struck)
+  }
+
+  private put(cursor: BiffCursor, column: number): void {
     switch (cursor.type) {
       case RECORD.labelSst: {
         const text = this.globals.strings[cursor.u32(6)]
         if (text === undefined) this.builder.lose('stringsMissing', column)
         else this.builder.put(column, text)
+        this.builder.flag(column, this.globals.struck.get(cursor.u32(6)) ?? 0)
         return
       }
       case RECORD.rk:
@@ -192,8 +104,9 @@ class BiffCells {
       case RECORD.integer2:
         return this.number(column, ownFormat(cursor), cursor.u16(7))
       case RECORD.label:
-      case RECORD.rString:
         return this.builder.putUnproved(column, this.label(cursor, 6))
+      case RECORD.rString:
+        return this.richLabel(cursor, column)
       case RECORD.label2:
         return this.builder.putUnproved(column, this.shortLabel(cursor, 7))
       case RECORD.boolErr:
@@ -219,7 +132,9 @@ class BiffCells {
     const first = cursor.u16(2)
     const count = Math.floor((cursor.length - 6) / 6)
     for (let i = 0; i < count; i++) {
-      this.number(first + i, cursor.u16(4 + i * 6), rkValue(cursor.u32(6 + i * 6)))
+      const style = cursor.u16(4 + i * 6)
+      this.number(first + i, style, rkValue(cursor.u32(6 + i * 6)))
+      this.flagStyle(first + i, style)
     }
   }
 
@@ -228,6 +143,14 @@ class BiffCells {
     const at = cursor.start + offset + 2
     const end = Math.min(cursor.end, at + cursor.u16(offset))
     return legacyText(cursor.bytes.subarray(at, end), this.globals.codePage)
+  }
+
+  /** A text with fonts of its own; where they begin stands behind it. */
+  private richLabel(cursor: BiffCursor, column: number): void {
+    const { fonts, version } = this.globals
+    const left = fonts.withoutStruck(this.label(cursor, 6), runsBehind(cursor, version >= 8))
+    this.builder.putUnproved(column, left.text)
+    this.builder.flag(column, left.flag)
   }
 
   private shortLabel(cursor: BiffCursor, offset: number): string {

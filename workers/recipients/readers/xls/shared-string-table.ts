@@ -1,6 +1,7 @@
 import type { Pace } from '../pace.ts'
 import { RECORD, type BiffCursor } from './biff-records.ts'
 import { narrowText, wideText } from './biff-text.ts'
+import type { Fonts, FontRun } from './struck-runs.ts'
 
 const STRINGS_PER_TURN = 10_000
 
@@ -9,29 +10,49 @@ const STRINGS_PER_TURN = 10_000
  * string every continuation starts with a byte that says again how wide the characters are.
  * `cursor` is at the SST record and ends at the last continuation.
  */
-export async function readSharedStrings(cursor: BiffCursor, pace: Pace): Promise<SharedStrings> {
+export async function readSharedStrings(
+  cursor: BiffCursor,
+  fonts: Fonts,
+  pace: Pace,
+): Promise<SharedStrings> {
   const segments: Segment[] = [{ start: cursor.start + 8, end: cursor.end }]
   while (cursor.peekType() === RECORD.continue && cursor.next()) {
     segments.push({ start: cursor.start, end: cursor.end })
   }
   const reader = new SegmentReader(cursor.bytes, segments)
   const strings: string[] = []
+  const struck = new Map<number, number>()
   let unreadable = false
   while (reader.left) {
-    const text = reader.readString()
+    let text = reader.readString()
+    const { runs } = reader
+    if (runs.length > 0 && fonts.hasStruck) {
+      const left = fonts.withoutStruck(text, runs)
+      text = left.text
+      if (left.flag !== 0) struck.set(strings.length, left.flag)
+    }
     if (text.includes('\uFFFD')) unreadable = true
     strings.push(text.includes('\0') ? text.replaceAll('\0', '') : text)
     if (strings.length % STRINGS_PER_TURN === 0 && pace.due()) await pace.pause()
   }
-  return { strings, unreadable }
+  return { strings, struck, unreadable }
 }
 
-/** `unreadable`: some hold U+FFFD; `SheetBuilder.finish` finds the cells that have them. */
-export type SharedStrings = { strings: string[]; unreadable: boolean }
+export type SharedStrings = {
+  strings: string[]
+  /** By index, the flag of a text in which something is struck through. */
+  struck: ReadonlyMap<number, number>
+  /** Some hold U+FFFD; `SheetBuilder.finish` finds the cells that have them. */
+  unreadable: boolean
+}
 
 type Segment = { start: number; end: number }
 
+const NO_RUNS: FontRun[] = []
+
 class SegmentReader {
+  /** The fonts of the string read last. */
+  runs: FontRun[] = NO_RUNS
   private readonly bytes: Uint8Array
   private readonly segments: readonly Segment[]
   private index = 0
@@ -69,8 +90,17 @@ class SegmentReader {
       if (chars === 0 || !this.enter(this.index + 1)) break
       isWide = ((bytes[this.at++] ?? 0) & 1) !== 0
     }
-    this.skip(runs * 4 + extra)
+    this.runs = runs === 0 ? NO_RUNS : this.readRuns(runs)
+    this.skip(extra)
     return text
+  }
+
+  private readRuns(count: number): FontRun[] {
+    const runs: FontRun[] = []
+    // A forged count ends with the bytes.
+    for (let n = 0; n < count && this.index < this.segments.length; n++)
+      runs.push({ from: this.number(2), font: this.number(2) })
+    return runs
   }
 
   private number(size: number): number {

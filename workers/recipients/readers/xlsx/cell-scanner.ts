@@ -11,13 +11,15 @@ import {
   CELL_TYPES,
   GT,
   isInlineOpen,
+  isNameEnd,
+  isTagEnd,
   LT,
   QUOTE,
   SLASH,
   SPACE,
   typeOf,
 } from './cell-shapes.ts'
-import { columnOf, firstColumn } from './first-column.ts'
+import { firstColumn, regionOf } from './cell-references.ts'
 import { OrdinaryCells } from './ordinary-cells.ts'
 import { scanUnusualCell } from './unusual-cell.ts'
 import { INCOMPLETE, readAttributes, readRowTag, skipSpecial, tagEnd } from './scan-tag.ts'
@@ -26,6 +28,8 @@ import type { CellStyles } from './styles.ts'
 export type CellContext = {
   readonly builder: SheetBuilder
   readonly strings: readonly string[]
+  /** By index, the flag of a shared string in which something is struck through. */
+  readonly struck: ReadonlyMap<number, number> | null
   readonly styles: CellStyles
   readonly long: LongNumbers
 }
@@ -124,12 +128,8 @@ export class CellScanner {
   }
 
   private merge(ref: string): void {
-    const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(
-      ref.toUpperCase(),
-    )
-    if (!match) return
-    const [, c1 = '', r1 = '', c2 = '', r2 = ''] = match
-    this.context.builder.addMerge(Number(r1), columnOf(c1), Number(r2), columnOf(c2))
+    const region = regionOf(ref)
+    if (region !== null) this.context.builder.addMerge(...region)
   }
 
   /** `p` is behind the name. */
@@ -196,14 +196,24 @@ export class CellScanner {
     else if (this.type === CELL_TYPES.shared)
       this.putShared(column, Number(text.trim() || Number.NaN))
     else this.putText(column, decodeEscapes(text), false)
+    if (odd.flag !== 0) this.context.builder.flag(column, odd.flag)
     return odd.end
   }
 
   private putShared(column: number, index: number): void {
-    const text = this.context.strings[index]
+    const { builder, strings, struck } = this.context
+    const text = strings[index]
     this.ensureRow()
-    if (text === undefined) this.context.builder.lose('stringsMissing', column)
-    else this.context.builder.put(column, text)
+    if (text === undefined) builder.lose('stringsMissing', column)
+    else builder.put(column, text)
+    builder.flag(column, struck?.get(index) ?? 0)
+    this.flagStyle(column)
+  }
+
+  /** The font of the cell may strike its text through. */
+  private flagStyle(column: number): void {
+    const { builder, styles } = this.context
+    if (styles.struck?.[this.style] === 1) builder.flag(column, CELL_FLAGS.struck)
   }
 
   private putText(column: number, text: string, proved: boolean): void {
@@ -223,6 +233,7 @@ export class CellScanner {
     } else if (proved) builder.put(column, text)
     else builder.putUnproved(column, text)
     if (this.damage !== decodeDamage.texts) builder.flag(column, CELL_FLAGS.replaced)
+    this.flagStyle(column)
   }
 
   /** Cells outside of any row element still belong to some line. */
@@ -286,12 +297,4 @@ export class CellScanner {
       this.style = style
     } else if (name === 0x74) this.type = typeOf(bytes, start, stop)
   }
-}
-
-function isTagEnd(byte: number | undefined): boolean {
-  return byte === SLASH || byte === GT
-}
-
-function isNameEnd(byte: number | undefined): boolean {
-  return byte === SPACE || byte === GT || byte === SLASH || byte === 10 || byte === 13 || byte === 9
 }

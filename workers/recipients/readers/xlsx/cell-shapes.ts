@@ -87,3 +87,11 @@ export function typeOf(bytes: Uint8Array, start: number, stop: number): number {
   if (first === 0x65) return CELL_TYPES.error
   return first === 0x64 ? CELL_TYPES.date : CELL_TYPES.number
 }
+
+export function isTagEnd(byte: number | undefined): boolean {
+  return byte === SLASH || byte === GT
+}
+
+export function isNameEnd(byte: number | undefined): boolean {
+  return byte === SPACE || byte === GT || byte === SLASH || byte === 10 || byte === 13 || byte === 9
+}

@@ -41,9 +41,12 @@ export class OrdinaryCells {
   private readonly builder: SheetBuilder
   private readonly styles: CellStyles
   private readonly long: LongNumbers
+  private readonly struckTexts: ReadonlyMap<number, number> | null
+  private readonly struckStyles: Uint8Array | null
 
   constructor(context: {
     strings: readonly string[]
+    struck: ReadonlyMap<number, number> | null
     builder: SheetBuilder
     styles: CellStyles
     long: LongNumbers
@@ -52,6 +55,8 @@ export class OrdinaryCells {
     this.builder = context.builder
     this.styles = context.styles
     this.long = context.long
+    this.struckTexts = context.struck
+    this.struckStyles = context.styles.struck
   }
 
   /** Answers with the start of the first cell that is not ordinary or not complete. */
@@ -125,6 +130,8 @@ export class OrdinaryCells {
 
   /** Reads a cell from behind its attributes `r` and `s`; 0 when the rest has another shape. */
   private rest(bytes: Uint8Array, p: number, safe: number, column: number, style: number): number {
+    // Struck text is flagged by the careful scanner.
+    if (this.struckStyles !== null && this.struckStyles[style] === 1) return 0
     const byte = bytes[p]
     if (byte === GT) return this.number(bytes, p + 1, column, style)
     if (byte === SLASH) return bytes[p + 1] === GT ? p + 2 : 0
@@ -179,7 +186,10 @@ export class OrdinaryCells {
     if (next === 0) return 0
     const text = this.strings[index]
     if (text === undefined) this.builder.lose('stringsMissing', column)
-    else this.builder.put(column, text)
+    else {
+      this.builder.put(column, text)
+      if (this.struckTexts !== null) this.builder.flag(column, this.struckTexts.get(index) ?? 0)
+    }
     return next
   }
 

@@ -7,10 +7,10 @@ import { Refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { inflatePart } from '../zip/inflate-part.ts'
 import type { ZipDirectory } from '../zip/zip-directory.ts'
-import { CellScanner } from './cell-scanner.ts'
+import { CellScanner, type CellContext } from './cell-scanner.ts'
 import { PartWindow } from './part-window.ts'
 import { sharedStringsConsumer } from './shared-strings.ts'
-import { makeStyles, readStyles, type CellStyles } from './styles.ts'
+import { makeStyles, readStyles } from './styles.ts'
 import {
   readPart,
   readWorkbook,
@@ -54,37 +54,40 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
       }
       const shared = await (strings ??= readSharedStrings(pack, workbook))
       builder.unproved = shared.unreadable
-      const read = await readSheetPart(
-        pack,
-        sheet,
-        { builder, styles, strings: shared.strings },
-        source,
-      )
+      const { strings: texts, struck } = shared
+      const parts = { builder, styles, strings: texts, struck }
+      const read = await readSheetPart(pack, sheet, parts, source)
       return { sheet: read, stats: builder.stats }
     },
   }
 }
 
-type SharedStrings = { strings: string[]; unreadable: boolean }
+/** `struck`: by index, the flag of a text in which something is struck through; null when none is. */
+type SharedStrings = {
+  strings: string[]
+  struck: ReadonlyMap<number, number> | null
+  unreadable: boolean
+}
 
 async function readSharedStrings(pack: Package, workbook: Workbook): Promise<SharedStrings> {
   const strings: string[] = []
-  if (!workbook.sharedStrings) return { strings, unreadable: false }
+  if (!workbook.sharedStrings) return { strings, struck: null, unreadable: false }
+  const struck = new Map<number, number>()
   let unreadable = false
-  const window = new PartWindow(sharedStringsConsumer(strings, () => (unreadable = true)))
+  const window = new PartWindow(sharedStringsConsumer(strings, struck, () => (unreadable = true)))
   await inflatePart(pack.bytes, workbook.sharedStrings, {
     budget: pack.budget,
     pace: pack.pace,
     onChunk: (chunk) => window.push(chunk),
   })
   window.finish()
-  return { strings, unreadable }
+  return { strings, struck: struck.size > 0 ? struck : null, unreadable }
 }
 
 async function readSheetPart(
   pack: Package,
   sheet: WorkbookSheet,
-  parts: { builder: SheetBuilder; styles: CellStyles; strings: readonly string[] },
+  parts: Omit<CellContext, 'long'>,
   source: XlsxSource,
 ): Promise<Sheet> {
   const { builder } = parts

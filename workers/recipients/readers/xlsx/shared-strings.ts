@@ -9,15 +9,21 @@ const MAX_STRINGS = 4_000_000
  * Collects the shared strings. The window is decoded as a whole and cut up with native searches;
  * no search runs further than one window, so a missing end tag costs nothing. U+FFFD stays:
  * `SheetBuilder.finish` finds the cells that have it.
+ *
+ * @param struck gets the `CELL_FLAGS` of the texts in which something is struck through
  */
-export function sharedStringsConsumer(strings: string[], onUnreadable: () => void): WindowConsumer {
+export function sharedStringsConsumer(
+  strings: string[],
+  struck: Map<number, number>,
+  onUnreadable: () => void,
+): WindowConsumer {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return (bytes, end, last) => {
     const cut = last ? end : lastItemEnd(bytes, end)
     if (cut === 0) return 0
     const decoded = decoder.decode(bytes.subarray(0, cut))
     if (!readPlainItems(decoded, strings))
-      readAnyItems(unifyLineEnds(decoded), strings, onUnreadable)
+      readAnyItems(unifyLineEnds(decoded), { strings, struck }, onUnreadable)
     if (strings.length > MAX_STRINGS) throw overBudget('strings', MAX_STRINGS)
     return cut
   }
@@ -37,9 +43,12 @@ function readPlainItems(text: string, strings: string[]): boolean {
   return true
 }
 
-function readAnyItems(text: string, strings: string[], onUnreadable: () => void): void {
+type Collected = { readonly strings: string[]; readonly struck: Map<number, number> }
+
+function readAnyItems(text: string, into: Collected, onUnreadable: () => void): void {
+  const { strings } = into
   const first = strings.length
-  readItems(text, strings)
+  readItems(text, into)
   if (!text.includes('\uFFFD') && !text.includes('&') && !text.includes('\0')) return
   for (let i = first; i < strings.length; i++) {
     const item = strings[i] ?? ''
@@ -66,7 +75,8 @@ function isEndTag(bytes: Uint8Array, colon: number): boolean {
   return open >= 0 && bytes[open + 1] === 0x2f
 }
 
-function readItems(text: string, strings: string[]): void {
+function readItems(text: string, into: Collected): void {
+  const { strings } = into
   const special = text.includes('&') || text.includes('_x')
   let at = 0
   while (at < text.length) {
@@ -84,7 +94,7 @@ function readItems(text: string, strings: string[]): void {
         }
       }
     }
-    at = readOddItem(text, at, strings)
+    at = readOddItem(text, at, into)
     if (strings.length > MAX_STRINGS) throw overBudget('strings', MAX_STRINGS)
   }
 }
@@ -92,7 +102,7 @@ function readItems(text: string, strings: string[]): void {
 const ITEM = /<(?:[\w.-]+:)?si(?=[\s/>])[^>]*>/g
 
 /** Reads one item with care: rich text, phonetics, prefixes, comments, CDATA, an empty item. */
-function readOddItem(text: string, from: number, strings: string[]): number {
+function readOddItem(text: string, from: number, { strings, struck }: Collected): number {
   ITEM.lastIndex = from
   const open = ITEM.exec(text)
   if (!open) return text.length
@@ -101,7 +111,8 @@ function readOddItem(text: string, from: number, strings: string[]): number {
     strings.push('')
     return start
   }
-  const { text: item, end } = richText(text, start, 'si')
+  const { text: item, end, flag } = richText(text, start, 'si')
+  if (flag !== 0) struck.set(strings.length, flag)
   strings.push(item)
   return end
 }

@@ -1,5 +1,7 @@
+import { isOn, StruckText } from '../struck-text.ts'
 import { decodeEntities, unifyLineEnds } from '../xml/decode-entities.ts'
 import { utf8Text } from './byte-text.ts'
+import { valueOf } from './rich-text.ts'
 import { INCOMPLETE, skipSpecial, tagEnd } from './scan-tag.ts'
 
 export type UnusualCell = {
@@ -8,6 +10,8 @@ export type UnusualCell = {
   /** The text of `is` without phonetic runs; null without one. */
   inline: string | null
   formula: boolean
+  /** `CELL_FLAGS` of what is struck through in `inline`; 0 = nothing. */
+  flag: number
   /** One past the end tag of the cell. */
   end: number
 }
@@ -17,13 +21,19 @@ export type UnusualCell = {
  * `from` is behind the cell's open tag. Null when the bytes end first.
  */
 export function scanUnusualCell(bytes: Uint8Array, from: number, end: number): UnusualCell | null {
-  const cell: UnusualCell = { value: null, inline: null, formula: false, end: 0 }
+  const cell: UnusualCell = { value: null, inline: null, formula: false, flag: 0, end: 0 }
+  const inline = new StruckText()
+  let isStruck = false
   let inside: '' | 'v' | 't' = ''
   let phonetic = false
   let at = from
   const add = (text: string) => {
     if (inside === 'v') cell.value = (cell.value ?? '') + text
-    else if (inside === 't' && !phonetic) cell.inline = (cell.inline ?? '') + text
+    else if (inside === 't' && !phonetic) {
+      inline.add(text, isStruck)
+      cell.inline = inline.text
+      cell.flag = inline.flag
+    }
   }
   for (;;) {
     let open = at
@@ -48,6 +58,8 @@ export function scanUnusualCell(bytes: Uint8Array, from: number, end: number): U
     if (name === 'row' || name === 'sheetData') return { ...cell, end: open }
     const empty = bytes[close - 2] === 0x2f
     if (name === 'f') cell.formula = true
+    else if (name === 'r') isStruck = false
+    else if (name === 'strike' && !closing) isStruck = isOn(valueOf(utf8Text(bytes, open, close)))
     else if (name === 'rPh') phonetic = !closing && !empty
     else if (name === 'v' || name === 't') {
       inside = closing || empty ? '' : name

@@ -1,6 +1,7 @@
+import { withoutInvisible } from '#domain/values/invisible.ts'
+
 import type { FilterType } from './filter.types.ts'
 
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\0]/g
 const MIDDLE_DOTS = /[•‧∙⋅・●]/g
 /** Blanks beside a Chinese character carry no meaning: a name spread over its cell is that name. */
 const NEEDLESS_BLANKS = /(?<=\p{Script=Han}) +| +(?=\p{Script=Han})/gu
@@ -13,7 +14,7 @@ const ORDER_NO_DRESS = /[\s'"`=‘’“”]/g
 const EXPONENT = /^(\d)(?:\.(\d+))?e\+?0?(\d{1,2})$/
 
 function unified(text: string): string {
-  return text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase()
+  return withoutInvisible(text.normalize('NFKC')).replaceAll('\0', '').toLowerCase()
 }
 
 /** Reorders combining marks that are adjacent now that the blank between them is removed. */

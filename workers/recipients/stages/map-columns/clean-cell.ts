@@ -1,4 +1,6 @@
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+import { formulaText, isOpenFormula } from '#domain/values/formula-text.ts'
+import { withoutInvisible } from '#domain/values/invisible.ts'
+
 const ODD = /[^\x21-\x7E]|^[='`"]|[eE.]|"$/
 const WRAPPED = /^=\s*(?:"([^"]*)"|'([^']*)'|(\S+))$/
 const EXPONENT = /^([+-]?\d)(?:\.(\d+))?[eE]\+?0?(\d{1,2})$/
@@ -48,18 +50,36 @@ export function cleanCell(raw: string): CleanedCell {
   return { text, repaired: whole !== null, digitsLost: false }
 }
 
-const UNTIDY = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^[='’‘`"]/
+/** Nearly every cell: visible ASCII, Chinese characters and their punctuation, nothing to take off. */
+const TIDY = /^(?![='’‘`"])[\x21-\x7E\u4E00-\u9FFF\u3001\u3002\uFF01-\uFF5E]*$/
 
-/** Any other text without invisible characters, `="…"` or leading apostrophe, blanks single. */
+/**
+ * Any other text without invisible characters and leading apostrophe, blanks single. A formula of
+ * texts is what a spreadsheet shows of it.
+ */
 export function tidyText(raw: string): string {
-  if (!UNTIDY.test(raw)) return raw
-  const text = raw.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+  if (TIDY.test(raw)) return raw
+  const text = withoutInvisible(raw).replaceAll(/\s+/g, ' ').trim()
   return text.startsWith('=') ? unwrap(text) : text.startsWith("'") ? text.slice(1).trim() : text
 }
 
 function unwrap(text: string): string {
+  const shown = formulaText(text)
+  if (shown !== null) return shown.trim()
+  if (isOpenFormula(text)) return text
   const match = WRAPPED.exec(text)
   return match ? (match[1] ?? match[2] ?? match[3] ?? '').trim() : text
+}
+
+/** Error values as plain text: cells of text files and of pasted tables have no type. */
+const ERROR_TEXT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+const HASH = 0x23
+const EQUALS = 0x3d
+
+/** Whether a cell shows an error, or would: a formula that needs other cells, in a file of text. */
+export function isErrorText(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return first === HASH ? ERROR_TEXT.test(text) : first === EQUALS && isOpenFormula(text)
 }
 
 function halfWidth(char: string): string {

@@ -1,7 +1,7 @@
 import type { MappingPlatform } from '../mapping.types.ts'
 import type { Sheet } from '../../sheet.types.ts'
 import { BUYER, CUSTOMER, RECIPIENT, SENDER } from './header-words.data.ts'
-import { looksLikeData } from './look-of-cells.ts'
+import { holdsRecipient, looksLikeData } from './look-of-cells.ts'
 import { countKnown } from './match-columns.ts'
 import { cleanHeader, normaliseHeader } from './normalise-header.ts'
 
@@ -12,14 +12,18 @@ export type HeaderRow = {
   readonly headers: readonly string[]
 }
 
+/** Where no recipient is in sight, no more rows are searched. */
 const SEARCHED_ROWS = 10
+/** The most rows that may stand in front of the first recipient. */
+const MOST_ROWS = 2000
 
 /**
- * The header is the first row (P-IMP-12) unless that row is a title or a note: then the row among
- * the first ten with the most known headers is taken and shown for confirmation.
+ * The header is the first row (P-IMP-12) unless that row is a title or a note: then the row with the
+ * most known headers is taken, as far as the first recipient however many rows stand before it, and
+ * shown for confirmation.
  */
 export function findHeader(sheet: Sheet, platform: MappingPlatform): HeaderRow {
-  const rows = Math.min(SEARCHED_ROWS, sheet.rowCount)
+  const rows = Math.min(Math.max(SEARCHED_ROWS, firstRecipient(sheet)), sheet.rowCount)
   const known: number[] = []
   for (let r = 0; r < rows; r++)
     known.push(looksLikeData(sheet, r) ? 0 : knownOf(textsAt(sheet, r), platform))
@@ -31,6 +35,13 @@ export function findHeader(sheet: Sheet, platform: MappingPlatform): HeaderRow {
   if (best > 0 && enough) return headerFrom(sheet, best, known, platform)
   if (looksLikeData(sheet, 0)) return { row: -1, doubtful: false, headers: noHeaders(sheet) }
   return { row: 0, doubtful: false, headers: textsAt(sheet, 0) }
+}
+
+/** The first row that has somebody to send to; 0 when none is near. */
+function firstRecipient(sheet: Sheet): number {
+  const rows = Math.min(MOST_ROWS, sheet.rowCount)
+  for (let r = 0; r < rows; r++) if (holdsRecipient(sheet, r)) return r
+  return 0
 }
 
 /** The header that begins, or ends, at the row: groups may stand above the names of the columns. */

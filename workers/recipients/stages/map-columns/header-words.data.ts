@@ -128,18 +128,29 @@ export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
     '固定电话 固话 座机 座机号 座机号码 座机电话 办公电话 备用电话 备用手机 备用手机号 备用号码 备用联系方式 备用联系电话 第二电话 其他电话 ' +
     '其它电话 landline telno backupphone',
   province:
-    '省份 省 省直辖市 省自治区 省名 省级 省市 省市区 省市县 省市区县 省市区地址 省州 州省 所在地区 所在区域 province state provincename',
+    '省份 省 省直辖市 省自治区 省名 省级 省市 省市区 省市县 省市区县 省市县区 省市区街道 省市区县街道 省市区镇 省市区地址 省州 州省 所在地区 所在区域 ' +
+    '所在地 所在位置 居住地 居住地区 现居地 现居住地 常住地 province state provincename',
   city: '城市 市 地级市 市级 市地区 地市 市州 区市 city cityname',
   district:
     '区县 区 县 县区 区或县 区县镇 市区 县级市 行政区 地区 市县 district county area districtname',
   street: '街道 乡镇 街道乡镇 乡镇街道 镇街 街镇 镇 town subdistrict',
   detail:
-    '详细地址 具体地址 街道地址 街道详细地址 详细街道地址 门牌号 门牌 街道门牌 街道门牌号 街道门牌信息 地址详情 地址明细 详情地址 ' +
-    '详细 详址 详细住址 剩余地址 detailaddress addressdetail detailedaddress street streetaddress',
+    '详细地址 具体地址 街道地址 街道详细地址 详细街道地址 街道门牌 街道门牌号 街道门牌信息 地址详情 地址明细 详情地址 ' +
+    '详细 详址 详细住址 剩余地址 detailaddress addressdetail detailedaddress street streetaddress addressline',
   address:
     '地址 完整地址 全地址 全部地址 地址信息 住址 通讯地址 通信地址 完整住址 省市区详细地址 省市区街道详细地址 address fulladdress ' +
     'completeaddress',
 }
+
+/** Parts of an address that have a column of their own, from the outside in. */
+export const ESTATE = /^(?:小区|社区|楼盘|园区|大厦|村庄|自然村|村|宿舍区?)(?:名称?|楼盘|\/)*$/
+export const INSIDE =
+  /^(?:(?:小区|楼盘|大厦)?(?:楼栋|楼幢|楼宇|楼座|栋|幢|座|楼号|楼|单元|楼层|层|门牌|房间|房屋|房门|房|室|户|宿舍|寝室|门|铺位|档口|工位)(?:名称?|号码?|编号|数|信息)?)+$|^(?:apartment|apt|suite|unit|room|floor|building|roomno|doorno|houseno|housenumber|door)$/
+/** 补充地址: more of an address that does not fit elsewhere. */
+export const MORE_OF_ADDRESS =
+  /^(?:地址(?:补充|续|续行|后半|其余|尾部)|(?:补充|其余|附加|后续|剩余)地址|详细门牌|补充(?:地址)?信息?)$/
+export const SURNAME = /^(?:姓|姓氏|surname|lastname|familyname)$/
+export const GIVEN_NAME = /^(?:名|名字|givenname|firstname|forename)$/
 
 /** These mean a name only after a person: 收件人名称 does, 商品名称 does not. */
 export const NAMES_OF_SOMEBODY = '名称 名 人名'
@@ -196,9 +207,10 @@ export const LOOSE: Readonly<Partial<Record<MappingTarget, RegExp>>> = {
 export const OTHER_ORDERS = /下游|关联|售后|退|赠|支付|快递|物流|运单|发票|合并/
 
 /** Words of courtesy and advice around what a header says. */
-export const COURTESY = /^(?:请(?:正确)?(?:填写|输入|提供|留下|选择)?)?(?:您的?|你的?|我的?|本人)?/
+export const COURTESY =
+  /^(?:必填项?|选填项?|必选项?)?(?:请(?:正确)?(?:填写|输入|提供|留下|选择)?)?(?:您的?|你的?|我的?|本人)?/
 export const ADVICE =
-  /(?:必填项?|选填|可选|可不填|非必填|不填|必选|\d+位(?:数字?)?|(?:格式|例如?|如|包含|含|请|精确|需|务必|注意|无需|不含).*)$/
+  /(?:必填项?|选填|可选|可不填|非必填|不填|必选|\d+位(?:数字?)?|(?:格式|例如?|如|包含|含|(?<![申邀聘])请|精确|需|务必|注意|无需|不含).*|(?:下拉)?(?:选择|填写|勾选))$/
 export const ADJECTIVES = /真实|有效|常用|正确|准确|最新|所填|主要/g
 
 /** Traditional characters of header words, each before its simplified one. */

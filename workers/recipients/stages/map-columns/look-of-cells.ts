@@ -1,6 +1,7 @@
 import { HOLDS_MOBILE } from '#domain/recipient/phone.ts'
 import { SURNAMES } from '#domain/address/surnames.data.ts'
 import type { Sheet } from '../../sheet.types.ts'
+import { tidyText } from './clean-cell.ts'
 
 const PHONE =
   /^['’="\s]*(?:\+?(?:00)?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?:\.0+)?(?:[-转,#; ]\s?\d{1,6})?["\s]*$|^1[3-9]\d[\d*]{8}(?:-\d{1,6})?$/
@@ -20,19 +21,20 @@ const DETAIL = /[路街道巷村镇号栋幢楼室区园苑座弄]/
 const SAMPLED_ROWS = 200
 const surnames = new Set(SURNAMES)
 
-/** The non-empty sample values of a column below the header. */
+/** The non-empty sample values of a column below the header; `fits`: of these rows only. */
 export function sampleColumn(
   sheet: Sheet,
   column: number,
   from: number,
   limit = SAMPLED_ROWS,
+  fits?: (r: number) => boolean,
 ): string[] {
   const cells = sheet.columns[column] ?? []
   const values: string[] = []
   const last = Math.min(cells.length, from + SAMPLED_ROWS * 5)
   for (let r = from; r < last && values.length < limit; r++) {
-    const text = (cells[r] ?? '').trim()
-    if (text !== '') values.push(text)
+    const text = tidyText(cells[r] ?? '')
+    if (text !== '' && fits?.(r) !== false) values.push(text)
   }
   return values
 }
@@ -68,6 +70,8 @@ export function isAddress(text: string): boolean {
   return text.length >= 8 && PROVINCE.test(text.replace(/^中国[\s|,，、/;；_-]*/, ''))
 }
 
+export const holdsPlace = (text: string): boolean => HOLDS_PLACE.test(text)
+
 /** 张三 13812345678 浙江省…: a recipient in one cell, its parts in any order. */
 export function isWholeRecipient(text: string): boolean {
   return text.length >= 20 && HOLDS_MOBILE.test(text) && HOLDS_PLACE.test(text)
@@ -84,6 +88,12 @@ export const isNameAndPhone = (text: string): boolean => NAME_AND_PHONE.test(tex
 export function isName(text: string): boolean {
   return NAME.test(text) && surnames.has(text.charAt(0)) && !PROVINCE.test(text)
 }
+
+const FIRM =
+  /(?:公司|集团|厂|店|中心|部|超市|商行|经营部|工作室|学校|医院|银行|合作社|酒店|大学|幼儿园|事务所|局|院|馆|协会|单位|中学|小学)$|有限|股份/
+
+/** The name of a firm or an institution, not of a person. */
+export const isFirm = (text: string): boolean => text.length >= 4 && FIRM.test(text)
 
 export const isProvince = (text: string): boolean => text.length <= 8 && PROVINCE.test(text)
 /** 中国| stands in front of the province in what ERPs write. */
@@ -106,7 +116,19 @@ export function share(values: readonly string[], test: (text: string) => boolean
 /** Whether a line of the sheet holds somebody's phone or address: no header does. */
 export function looksLikeData(sheet: Sheet, row: number): boolean {
   return sheet.columns.some((column) => {
-    const text = (column[row] ?? '').trim()
+    const text = tidyText(column[row] ?? '')
     return isPhone(text) || isAddress(text) || isWholeRecipient(text)
   })
+}
+
+/** Whether a line holds a number to call, and a name or a place with it. */
+export function holdsRecipient(sheet: Sheet, row: number): boolean {
+  const texts = sheet.columns
+    .map((column) => tidyText(column[row] ?? ''))
+    .filter((text) => text !== '')
+  if (texts.some((text) => isWholeRecipient(text))) return true
+  return (
+    texts.some((text) => isPhone(text)) &&
+    texts.some((text) => isName(text) || isAddress(text) || holdsPlace(text))
+  )
 }

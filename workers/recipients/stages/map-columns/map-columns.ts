@@ -1,23 +1,28 @@
-import { keysOf } from '#domain/values/keys-of.ts'
 import type {
   ColumnMapping,
+  Leftover,
   MappedColumns,
   MappingPlatform,
-  MappingSource,
   MappingTarget,
   RememberedMapping,
   RequiredTarget,
 } from '../mapping.types.ts'
 import type { Sheet } from '../../sheet.types.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, tidyText } from './clean-cell.ts'
 import type { Draft } from './draft.types.ts'
+import { draftOf, join, mappedColumns } from './draft-columns.ts'
 import { findHeader, headerAtRow, type HeaderRow } from './find-header.ts'
-import { isNameAndPhone, isWholeRecipient, sampleColumn, share } from './look-of-cells.ts'
+import { choosePerson, isOneInLines, joinNames, joinPlaceOf, joinPlaces } from './join-parts.ts'
+import { findLeftovers } from './leftovers.ts'
+import { sampleColumn } from './look-of-cells.ts'
 import { matchColumns, type HeaderMatch } from './match-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
+import { recipientGroups } from './recipient-groups.ts'
 import { columnsAsIn, signatureOf } from './remember.ts'
 import { isWholeRegion, settleAddress } from './settle-address.ts'
 import { sniffContent } from './sniff-content.ts'
+import { takeRegion } from './take-region.ts'
+import { addPerson, addWholeRecipient, holdsPerson, holdsWhole } from './whole-cells.ts'
 
 export type MapOptions = {
   platform: MappingPlatform
@@ -42,50 +47,145 @@ const NEVER_GUESSED: ReadonlySet<MappingTarget> = new Set([
  * found is not guessed silently: `unresolved` names it.
  */
 export function mapColumns(sheet: Sheet, options: MapOptions): ColumnMapping {
+  const { platform } = options
   const header =
     options.headerRow === undefined
-      ? findHeader(sheet, options.platform)
+      ? findHeader(sheet, platform)
       : headerAtRow(sheet, options.headerRow)
   const signature = signatureOf(sheet, header)
   const remembered = [options.remembered ?? []].flat().find((one) => one.signature === signature)
-  if (remembered) {
-    const columns = columnsAsIn(remembered, header.headers)
-    return mappingOf(sheet, header, draftOf(columns, 'remembered'))
-  }
-  const draft = draftOf({}, 'alias')
-  const mayBe = addByHeader(sheet, header, options.platform, draft)
-  addByContent(sheet, header.row + 1, mayBe, draft)
-  settleAddress(sheet, header.row + 1, draft)
-  addPerson(sheet, header.row + 1, mayBe, draft)
-  addWholeRecipient(sheet, header.row + 1, mayBe, draft)
-  return mappingOf(sheet, header, draft)
+  if (remembered) return rememberedMapping(sheet, header, remembered, platform)
+  return (
+    ofGroups(sheet, header, platform) ?? mappingOf(sheet, header, draftFor(sheet, header, platform))
+  )
 }
 
 /** The mapping after the user has changed columns or the header row on the mapping screen. */
 export function remapColumns(
   sheet: Sheet,
-  chosen: { headerRow: number; columns: MappedColumns },
+  chosen: {
+    headerRow: number
+    columns: MappedColumns
+    others?: readonly MappedColumns[] | undefined
+  },
 ): ColumnMapping {
   const header = headerAtRow(sheet, chosen.headerRow)
-  return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'))
+  return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'), chosen.others)
 }
 
-/** Adds the columns that headers name. @returns per column, what its cells may prove it to be */
-function addByHeader(
+/** Whether nothing has to be asked of the columns. */
+export function isSettled({ unresolved, leftovers = [] }: ColumnMapping): boolean {
+  return unresolved.length + leftovers.length === 0
+}
+
+/** What the user once answered. What was left over then is asked about if it was never shown. */
+function rememberedMapping(
+  sheet: Sheet,
+  header: HeaderRow,
+  remembered: RememberedMapping,
+  platform: MappingPlatform,
+): ColumnMapping {
+  const as = (columns: MappedColumns): MappedColumns =>
+    columnsAsIn({ headers: remembered.headers, columns }, header.headers)
+  const draft = draftOf(as(remembered.columns), 'remembered')
+  if (remembered.isWhole !== true) {
+    const names = header.headers.map((text) => normaliseHeader(text))
+    const match = matchColumns(names, platform, (column) => isFilled(sheet, header, column))
+    lookAtTheRest(sheet, header, match, draft)
+  }
+  return mappingOf(
+    sheet,
+    header,
+    draft,
+    remembered.others?.map((columns) => as(columns)),
+  )
+}
+
+/** Lines that hold several recipients each: all of them must be known. */
+function ofGroups(
   sheet: Sheet,
   header: HeaderRow,
   platform: MappingPlatform,
-  draft: Draft,
-): HeaderMatch['mayBe'] {
+): ColumnMapping | null {
+  const groups = recipientGroups(header.headers, platform)
+  if (groups === null) return null
   const from = header.row + 1
-  const isFilled = (column: number) => sampleColumn(sheet, column, from, 1).length > 0
+  const drafts = groups.map((headers) => draftFor(sheet, { ...header, headers }, platform))
+  const [first, ...others] = drafts
+  const isKnown = drafts.every((draft) => unresolvedOf(sheet, from, draft).length === 0)
+  if (first === undefined || !isKnown) return null
+  const filled = others.filter((draft) =>
+    (['name', 'phone', 'address', 'detail'] as const).some((target) =>
+      isFilled(sheet, header, draft.columns.get(target) ?? -1),
+    ),
+  )
+  return mappingOf(
+    sheet,
+    header,
+    first,
+    filled.map((draft) => mappedColumns(draft)),
+  )
+}
+
+function isFilled(sheet: Sheet, header: HeaderRow, column: number): boolean {
+  return sampleColumn(sheet, column, header.row + 1, 1).length > 0
+}
+
+/** The columns of one recipient by headers and cells. */
+function draftFor(sheet: Sheet, header: HeaderRow, platform: MappingPlatform): Draft {
+  const from = header.row + 1
+  const draft = draftOf({}, 'alias')
   const names = header.headers.map((text) => normaliseHeader(text))
-  const match = matchColumns(names, platform, isFilled)
+  const match = matchColumns(names, platform, (column) => isFilled(sheet, header, column))
+  addByHeader(sheet, header, { names, match }, draft)
+  const { mayBe } = match
+  addByContent(sheet, from, mayBe, draft)
+  takeRegion(sheet, { row: header.row, names }, match, draft)
+  settleAddress(sheet, from, draft)
+  const joining = {
+    sheet,
+    from,
+    match,
+    isFilled: (column: number) => isFilled(sheet, header, column),
+  }
+  joinNames(joining, draft)
+  choosePerson(joining, draft)
+  joinPlaces(joining, draft)
+  addPerson(sheet, from, mayBe, draft)
+  addWholeRecipient(sheet, from, mayBe, draft)
+  lookAtTheRest(sheet, header, match, draft)
+  return draft
+}
+
+/** What is left over once the columns are settled, and where each would go if it were joined. */
+function lookAtTheRest(sheet: Sheet, header: HeaderRow, match: HeaderMatch, draft: Draft): void {
+  draft.leftovers.push(...findLeftovers({ sheet, header, match, draft }))
+  const placeOf = joinPlaceOf({ sheet, from: header.row + 1, match })
+  for (let column = 0; column < sheet.columnCount; column++) {
+    const place = placeOf(column)
+    if (place !== undefined) draft.places[column] = place
+  }
+}
+
+type Matched = { readonly names: readonly string[]; readonly match: HeaderMatch }
+
+/** Adds the columns that headers name. */
+function addByHeader(
+  sheet: Sheet,
+  header: HeaderRow,
+  { names, match }: Matched,
+  draft: Draft,
+): void {
+  const from = header.row + 1
   for (const [target, column] of match.columns) {
     const alike = [column, ...(match.rivals.get(target) ?? [])]
-    const filled = alike.filter((one) => isFilled(one))
+    const filled = alike.filter((one) => isFilled(sheet, header, one)).sort((a, b) => a - b)
     const [taken = column] = filled
-    if (NEVER_GUESSED.has(target) && differ(sheet, filled, from)) draft.unclear.set(target, filled)
+    const isUnclear = NEVER_GUESSED.has(target) && differ(sheet, filled, from)
+    const isPlace = target === 'address' || target === 'detail'
+    if (isUnclear && isPlace && isOneInLines({ sheet, from }, names, filled))
+      join(draft, target, filled)
+    else if (isUnclear) draft.unclear.set(target, filled)
     else {
       draft.columns.set(target, taken)
       draft.sources.set(target, 'alias')
@@ -95,7 +195,6 @@ function addByHeader(
   if (!columns.has('phone') || columns.get('phone') === columns.get('phone2')) {
     takeSecondPhone(draft)
   }
-  return match.mayBe
 }
 
 /** A landline is `phone` when it is the only number; beside rival numbers it is dropped. */
@@ -131,74 +230,50 @@ function addByContent(sheet: Sheet, from: number, mayBe: HeaderMatch['mayBe'], d
     if (NEVER_GUESSED.has(target)) draft.unclear.set(target, columns)
 }
 
-/** 姓名电话: the only column of names with phones becomes `name`; `partCells` splits it later. */
-function addPerson(
+function mappingOf(
   sheet: Sheet,
-  from: number,
-  mayBe: HeaderMatch['mayBe'],
-  { columns, sources, unclear }: Draft,
-): void {
-  if ((['name', 'phone'] as const).some((one) => columns.has(one) || unclear.has(one))) return
-  const free = mayBe.flatMap((may, column) =>
-    (may !== 'nothing' || columns.get('address') === column) && holdsPerson(sheet, column, from)
-      ? [column]
-      : [],
-  )
-  const [only] = free
-  if (only === undefined || free.length > 1) return
-  // 收货人信息 was taken for the address by its header; it holds the person, so `detail` is the place.
-  if (columns.get('address') === only) {
-    const detail = columns.get('detail')
-    if (detail === undefined) return
-    columns.set('address', detail)
-    columns.delete('detail')
-    sources.delete('detail')
-  }
-  columns.set('name', only)
-  sources.set('name', 'content')
-}
-
-function holdsPerson(sheet: Sheet, column: number | undefined, from: number): boolean {
-  return column !== undefined && share(sampleColumn(sheet, column, from), isNameAndPhone) > 0.6
-}
-
-/** Without a name, phone or address column, the only column of whole recipients is `address`. */
-function addWholeRecipient(
-  sheet: Sheet,
-  from: number,
-  mayBe: HeaderMatch['mayBe'],
-  { columns, sources, unclear }: Draft,
-): void {
-  if ((['name', 'phone', 'address'] as const).some((one) => columns.has(one) || unclear.has(one)))
-    return
-  const whole: number[] = []
-  for (let c = 0; c < sheet.columnCount; c++)
-    if (mayBe[c] !== 'nothing' && holdsWhole(sheet, c, from)) whole.push(c)
-  const [only] = whole
-  if (only === undefined || whole.length > 1) return
-  columns.set('address', only)
-  sources.set('address', 'content')
-}
-
-function holdsWhole(sheet: Sheet, column: number | undefined, from: number): boolean {
-  return column !== undefined && share(sampleColumn(sheet, column, from), isWholeRecipient) > 0.6
-}
-
-function mappingOf(sheet: Sheet, header: HeaderRow, draft: Draft): ColumnMapping {
+  header: HeaderRow,
+  draft: Draft,
+  others: readonly MappedColumns[] = [],
+): ColumnMapping {
   const samples: string[][] = []
   for (let c = 0; c < sheet.columnCount; c++)
     samples.push(sampleColumn(sheet, c, header.row + 1, 3).map((text) => cleanCell(text).text))
+  const unresolved = unresolvedOf(sheet, header.row + 1, draft)
+  const leftovers = oneEach(draft.leftovers)
   return {
     headerRow: header.row,
     headerDoubtful: header.doubtful,
     headers: header.headers,
-    columns: Object.fromEntries(draft.columns),
+    columns: mappedColumns(draft),
+    ...(others.length > 0 && { others }),
+    ...(leftovers.length > 0 && { leftovers }),
+    joinPlaces: draft.places,
+    example: exampleOf(sheet, header.row + 1),
     sources: Object.fromEntries(draft.sources),
-    unresolved: unresolvedOf(sheet, header.row + 1, draft),
+    unresolved,
     ambiguous: [...draft.unclear].map(([target, columns]) => ({ target, columns })),
     samples,
     signature: signatureOf(sheet, header),
   }
+}
+
+const EXAMPLE_ROWS = 20
+
+/** The first line that says most. */
+function exampleOf(sheet: Sheet, from: number): string[] {
+  const filled = (r: number): number =>
+    sheet.columns.filter((cells) => (cells[r] ?? '') !== '').length
+  let best = from
+  for (let r = from + 1; r < Math.min(sheet.rowCount, from + EXAMPLE_ROWS); r++)
+    if (filled(r) > filled(best)) best = r
+  return sheet.columns.map((cells) => tidyText(cells[best] ?? ''))
+}
+
+/** A column is asked about once. */
+function oneEach(leftovers: readonly Leftover[]): Leftover[] {
+  const byColumn = new Map(leftovers.toReversed().map((one) => [one.column, one]))
+  return [...byColumn.values()].sort((a, b) => a.column - b.column)
 }
 
 function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): RequiredTarget[] {
@@ -217,15 +292,4 @@ function unresolvedOf(sheet: Sheet, from: number, { columns, sources }: Draft): 
     (province !== undefined && (isSaid || isWholeRegion(sheet, province, from)))
   if (!columns.has('address') && !(hasRegion && columns.has('detail'))) unresolved.push('address')
   return unresolved
-}
-
-function draftOf(columns: MappedColumns, source: MappingSource): Draft {
-  const draft: Draft = { columns: new Map(), sources: new Map(), unclear: new Map() }
-  for (const target of keysOf(columns)) {
-    const column = columns[target]
-    if (column === undefined) continue
-    draft.columns.set(target, column)
-    draft.sources.set(target, source)
-  }
-  return draft
 }

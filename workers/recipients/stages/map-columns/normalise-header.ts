@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#domain/values/invisible.ts'
 import {
   ADJECTIVES,
   ADVICE,
@@ -6,20 +7,22 @@ import {
   RECIPIENT,
   TRADITIONAL,
 } from './header-words.data.ts'
+import { tidyText } from './clean-cell.ts'
 
-/** Zero-width and directional marks, which people cannot see and headers sometimes carry. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 const DECORATION = /[\s*:"'“”‘’`【】[\]<>《》、,，.。;|_\-—–~#!?·•&+]/g
-/** 1、您的姓名 2. 手机: forms number their questions. */
-const NUMBERING = /^(?:q?\d{1,2}[.、:)-])+(?!\d)/
+/** Marks in front of a question: *1. 姓名, ★姓名. */
+const MARKS = /^[*★☆※▲△●○■□◆◇#【[]+/
+/** 1、您的姓名 2. 手机 四、地址 第5题: forms number their questions. */
+const NUMBERING =
+  /^(?:(?:q|第|题目?|问题)?(?:\d{1,2}|[一二三四五六七八九十]{1,3})(?:题|[.、:)\]】-])+)+(?!\d)|^\d{1,2}(?=[\u4e00-\u9fff])/
 
 const simplified = new Map<string, string>()
 for (let at = 0; at + 1 < TRADITIONAL.length; at += 2)
   simplified.set(TRADITIONAL.charAt(at), TRADITIONAL.charAt(at + 1))
 
-/** A header as a person shows it: one line, no invisible characters. */
+/** A header as a person sees it: one line, no invisible characters, no formula. */
 export function cleanHeader(text: string): string {
-  return text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim()
+  return tidyText(text)
 }
 
 function bare(text: string): string {
@@ -39,9 +42,13 @@ function partyInBrackets(text: string): string {
 const PART_OF_ADDRESS =
   /^(?:省|省份|市|城市|区|县|区县|街道|乡镇|省市|省市区|省市区县|所在地区|详细|详细地址|门牌号)$/
 
+/** 到区县 and 精确到区: how far the region goes. */
+const UP_TO = /^(?:请?精确|填|写|选择?)*[到至]/
+
 function partInBrackets(text: string, words: string): string {
-  if (!/(?:地址|地区|住址)$/.test(words)) return ''
+  if (!/(?:地址|地区|住址|所在地|居住地|区域)$/.test(words)) return ''
   const inside = bare(/\(([^()]*)\)/.exec(text)?.[1] ?? '').replaceAll('/', '')
+  if (UP_TO.test(inside) && /(?:市|区|县|区县|县区|街道|乡镇)$/.test(inside)) return '省市区'
   return PART_OF_ADDRESS.test(inside) ? inside : ''
 }
 
@@ -51,15 +58,14 @@ function partInBrackets(text: string, words: string): string {
  * parts two words for the same (收货人/提货人), or the two halves of one (区/县).
  */
 export function normaliseHeader(text: string): string {
-  const flat = text
-    .normalize('NFKC')
-    .replaceAll(INVISIBLE, '')
+  const flat = withoutInvisible(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll('\\', '/')
     .replaceAll(/[\u4e00-\u9fff]/g, (char) => simplified.get(char) ?? char)
     .replaceAll('连络', '联络')
   const unbracketed = flat.replaceAll(/\([^()]*\)/g, '')
-  const words = bare(unbracketed.replaceAll(/\s/g, '').replace(NUMBERING, ''))
+  const unmarked = unbracketed.replaceAll(/\s/g, '').replace(MARKS, '')
+  const words = bare(unmarked.replace(NUMBERING, ''))
   if (words === '') return flat.replaceAll(/[\s()]/g, '')
   const plain = words.replace(COURTESY, '').replace(ADVICE, '').replaceAll(ADJECTIVES, '')
   const said = plain === '' ? words : plain

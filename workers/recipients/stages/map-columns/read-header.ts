@@ -23,10 +23,7 @@ import {
   type PersonTarget,
   type WordTable,
 } from './header-words.data.ts'
-
-/** Whose a column is; the lower goes before the higher. */
-export const PARTY = { recipient: 0, nobody: 1, customer: 2, sendersPlace: 3, buyer: 4 } as const
-export type Party = (typeof PARTY)[keyof typeof PARTY]
+import { BEFORE_PART, partOf, PARTY, type Part, type Party } from './header-part.ts'
 
 /** A target that a column may have according to its header. */
 export type Claim = {
@@ -46,6 +43,8 @@ export type HeaderMeaning = {
   readonly mayBe: 'anything' | 'number' | 'phone' | 'nothing'
   /** The party that following columns may belong to when their headers name nobody. */
   readonly side: 'sender' | 'other' | 'recipient' | null
+  /** The part of a value that it names: a column of its own may hold the rest. */
+  readonly part: Part | null
 }
 
 const COMMON_RANK = 100
@@ -56,10 +55,10 @@ export const LOOSE_RANK = 2000
 /** Position of a bare 收件人, behind 收件人姓名: no list of person words is as long. */
 const AFTER_WORDS = 40
 
-/** 所在, 地址 and the like in front of a part of the address: 收货地址-省. */
-const BEFORE_PART = /^(?:所在地?|地址|信息|的)+(?=.)/
 /** 详细收货地址 is 收货 and 详细地址. */
 const KIND_BEFORE_PARTY = /^(详细|完整|具体|街道)((?:收|送|配|邮).+)地址$/
+/** 地址1, 地址二. */
+export const NUMBERED = /[1-9一二三四五]$/
 /** 订单收货人, 订单收货地址. */
 const OF_THE_ORDER = /^订单(?=收货|收件|配送|送货)/
 const SPEAKS_OF_SOMEBODY =
@@ -87,7 +86,7 @@ const somebody = new Set(NAMES_OF_SOMEBODY.split(' '))
 type PersonWord = { target: PersonTarget; position: number }
 
 function wordOf(text: string): PersonWord | null {
-  for (const word of [text, text.replace(BEFORE_PART, ''), text.replace(/[1-9一二]$/, '')]) {
+  for (const word of [text, text.replace(BEFORE_PART, ''), text.replace(NUMBERED, '')]) {
     const [found] = personIndex.get(word) ?? []
     if (found && isPersonTarget(found[0])) return { target: found[0], position: found[1] }
   }
@@ -139,7 +138,7 @@ function personClaims(words: string): Claim[] {
   const rank = COMMON_RANK + party * PARTY_STEP + found.position
   // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 cannot be told apart.
   const isNumbered = found.target === 'phone'
-  const key = isNumbered ? words : words.replace(/[1-9一二]$/, '')
+  const key = isNumbered ? words : words.replace(NUMBERED, '')
   const claims: Claim[] = [{ target: found.target, rank, party, key }]
   if (found.target === 'phone')
     claims.push({ target: 'phone2', rank: rank + SECOND_STEP, party, key })
@@ -179,13 +178,16 @@ function readWords(words: string, platform: MappingPlatform): HeaderMeaning {
   const common = listedClaims(words, COMMON_WORDS, COMMON_RANK)
   const claims = [...own, ...common, ...(common.length > 0 ? [] : person)]
   const side = sideOf(words)
-  if (claims.length > 0) return { claims, isClosed: false, side, mayBe: 'nothing' }
+  const part = partOf(words)
+  if (claims.length > 0) return { claims, isClosed: false, side, mayBe: 'nothing', part }
   const loose = looseClaims(words)
   const isOfOther = [OTHERS, THINGS, ACCOUNTS, SPEAKS_OF_SOMEBODY, BUYER].some((of) =>
     of.test(words),
   )
   const isClosed = loose.length > 0 || isOfOther
-  return { claims: loose, isClosed, side, mayBe: mayBeOf(words, isClosed) }
+  // What a part of a name or an address holds is known, and no phone.
+  const mayBe = part === null ? mayBeOf(words, isClosed) : 'nothing'
+  return { claims: loose, isClosed, side, mayBe, part }
 }
 
 function mayBeOf(words: string, isClosed: boolean): HeaderMeaning['mayBe'] {
@@ -202,7 +204,16 @@ function sideOf(words: string): HeaderMeaning['side'] {
   return OTHERS.test(words) && PEOPLE.test(words) ? 'other' : null
 }
 
-const NOTHING: HeaderMeaning = { claims: [], isClosed: false, side: null, mayBe: 'anything' }
+const NOTHING: HeaderMeaning = {
+  claims: [],
+  isClosed: false,
+  side: null,
+  mayBe: 'anything',
+  part: null,
+}
+/** The header of a column that belongs to another recipient of the same line. */
+export const OF_ANOTHER = '\u0001'
+const CLOSED: HeaderMeaning = { ...NOTHING, isClosed: true, mayBe: 'nothing' }
 
 /** 电话 Tel: what both halves of a header in two languages claim. IP 地址 claims nothing. */
 function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning | null {
@@ -218,24 +229,39 @@ function inTwoLanguages(words: string, platform: MappingPlatform): HeaderMeaning
 /** The person that a header names after a slash instead of the recipient: 收货人/提货人. */
 const OR_WHO = /^(?:提货|自提|取货|取件|收货|收件|领取)[人方]?/
 
-/** The readings of 收货人/提货人姓名 to try: 收货人姓名, then 收货人 alone. */
-function halvesOf(header: string): string[] {
+/** 收货人/提货人姓名 is 收货人姓名; what follows a slash may be meant for both words. */
+function withoutOther(header: string): string {
   const [first = '', second = ''] = header.split('/')
-  if (first === header || first === '') return []
   const rest = second.replace(OR_WHO, '')
-  return rest === '' || rest === second ? [first] : [first + rest, first]
+  return rest === second ? '' : first + rest
+}
+
+/** 申请单号/外部订单号: what each half of a header claims, unless one is a sender's. */
+function inHalves(header: string, platform: MappingPlatform): HeaderMeaning | null {
+  const halves = header.split('/').filter((half) => half !== '')
+  if (halves.length < 2) return null
+  const meanings = halves.map((half) => readWords(half, platform))
+  const claims = meanings.flatMap((half) => half.claims.filter(({ rank }) => rank < LOOSE_RANK))
+  const isOfOther = meanings.some(({ side }) => side === 'sender' || side === 'other')
+  const [first] = meanings
+  if (first === undefined || claims.length === 0 || isOfOther) return null
+  claims.sort((a, b) => a.rank - b.rank)
+  return { ...first, claims, isClosed: false, mayBe: 'nothing' }
 }
 
 /** What a normalised header says. */
 export function readHeader(header: string, platform: MappingPlatform): HeaderMeaning {
   if (header === '') return NOTHING
+  if (header === OF_ANOTHER) return CLOSED
   if (header.length > 60) return { ...NOTHING, mayBe: 'phone' }
   const words = header.replaceAll('/', '')
   const whole = readWords(words, platform)
-  if (whole.claims.length > 0) return whole
-  for (const part of halvesOf(header)) {
-    const half = readWords(part, platform)
-    if (half.claims.length > 0) return half
-  }
-  return inTwoLanguages(words, platform) ?? whole
+  if (whole.claims.some(({ rank }) => rank < LOOSE_RANK) || whole.part !== null) return whole
+  const alone = withoutOther(header)
+  const ofBoth = alone === '' ? null : readWords(alone, platform)
+  if (ofBoth !== null && ofBoth.claims.length > 0) return ofBoth
+  return (
+    inHalves(header, platform) ??
+    (whole.claims.length > 0 ? whole : (inTwoLanguages(words, platform) ?? whole))
+  )
 }

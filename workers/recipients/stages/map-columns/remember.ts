@@ -1,14 +1,9 @@
 import { fnv1a } from '#domain/values/fnv1a.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
-import type {
-  ColumnMapping,
-  MappedColumns,
-  MappingTarget,
-  RememberedMapping,
-} from '../mapping.types.ts'
+import type { ColumnMapping, MappedColumns, RememberedMapping } from '../mapping.types.ts'
 import type { Sheet } from '../../sheet.types.ts'
 import type { HeaderRow } from './find-header.ts'
 import { isAddress, isName, isOrderNo, isPhone, sampleColumn, share } from './look-of-cells.ts'
+import { movedColumns } from './moved-columns.ts'
 import { normaliseHeader } from './normalise-header.ts'
 
 /**
@@ -23,8 +18,9 @@ export function signatureOf(sheet: Sheet, header: Pick<HeaderRow, 'row' | 'heade
 }
 
 /** What to keep of a mapping for the next file of the same shape. */
-export function rememberMapping({ signature, headers, columns }: ColumnMapping): RememberedMapping {
-  return { signature, headers, columns }
+export function rememberMapping(mapping: ColumnMapping): RememberedMapping {
+  const { signature, headers, columns, others } = mapping
+  return { signature, headers, columns, ...(others !== undefined && { others }), isWhole: true }
 }
 
 /** The columns of another sheet of the same shape: those with the same headers. */
@@ -34,15 +30,10 @@ export function columnsAsIn(
 ): MappedColumns {
   const before = kept.headers.map((text) => normaliseHeader(text))
   const now = headers.map((text) => normaliseHeader(text))
-  const columns: Partial<Record<MappingTarget, number>> = {}
-  for (const target of keysOf(kept.columns)) {
-    const column = kept.columns[target]
-    if (column === undefined) continue
+  return movedColumns(kept.columns, (column) => {
     const name = before[column] ?? ''
-    const place = placesOf(name, now)[placesOf(name, before).indexOf(column)]
-    if (place !== undefined) columns[target] = place
-  }
-  return columns
+    return placesOf(name, now)[placesOf(name, before).indexOf(column)]
+  })
 }
 
 function placesOf(name: string, headers: readonly string[]): number[] {

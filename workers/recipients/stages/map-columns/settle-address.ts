@@ -1,6 +1,6 @@
-import type { MappingTarget } from '../mapping.types.ts'
 import type { Sheet } from '../../sheet.types.ts'
 import type { Draft } from './draft.types.ts'
+import { drop, join, move } from './draft-columns.ts'
 import { afterProvince, beginsWithProvince, isCity, sampleColumn, share } from './look-of-cells.ts'
 
 /** How many rows are sampled to tell a whole address from one without its region. */
@@ -25,6 +25,7 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
   }
   takeCity(sheet, from, draft)
   const hasRegion = columns.has('province') || columns.has('city')
+  if (!hasRegion) settleTwo(sheet, from, draft)
   const address = columns.get('address')
   if (address !== undefined && !columns.has('detail')) {
     const isWhole = !hasRegion || wholeShare(sheet, address, from) >= 0.5
@@ -37,6 +38,35 @@ export function settleAddress(sheet: Sheet, from: number, draft: Draft): void {
     if (!hasRegion && address === undefined) move(draft, 'detail', 'address')
   } else if (address === undefined) move(draft, 'street', hasRegion ? 'detail' : 'address')
 }
+
+/**
+ * An address and a detail without region columns: the address is the region, or the detail holds
+ * everything too, or continues it.
+ */
+function settleTwo(sheet: Sheet, from: number, draft: Draft): void {
+  const { columns } = draft
+  const address = columns.get('address')
+  const detail = columns.get('detail')
+  if (address === undefined || detail === undefined) return
+  if (isRegionAlone(sheet, address, from)) move(draft, 'address', 'province')
+  else if (wholeShare(sheet, detail, from) < 0.5) {
+    drop(draft, 'detail')
+    join(draft, 'address', [address, detail])
+  } else if (wholeShare(sheet, address, from) < 0.5) {
+    drop(draft, 'address')
+    drop(draft, 'detail')
+    join(draft, 'address', [detail])
+  } else drop(draft, 'detail')
+}
+
+/** 浙江省 杭州市 西湖区: whole regions, and nothing behind them. */
+export function isRegionAlone(sheet: Sheet, column: number, from: number): boolean {
+  if (!isWholeRegion(sheet, column, from)) return false
+  const values = sampleColumn(sheet, column, from, SAMPLES)
+  return share(values, (text) => ENDS_IN_REGION.test(text) && !/\d/.test(text)) > 0.8
+}
+
+const ENDS_IN_REGION = /(?:[省市区县旗州盟镇乡]|街道)$/
 
 /** 杭州市西湖区: the city and what is in it. */
 const CITY_AND_MORE =
@@ -68,20 +98,6 @@ function dropEmptyRegion(sheet: Sheet, from: number, draft: Draft): void {
   }
 }
 
-function drop({ columns, sources }: Draft, target: MappingTarget): void {
-  columns.delete(target)
-  sources.delete(target)
-}
-
-function wholeShare(sheet: Sheet, column: number, from: number): number {
+export function wholeShare(sheet: Sheet, column: number, from: number): number {
   return share(sampleColumn(sheet, column, from, SAMPLES), beginsWithProvince)
-}
-
-function move(draft: Draft, from: MappingTarget, to: MappingTarget): void {
-  const { columns, sources } = draft
-  const column = columns.get(from)
-  if (column === undefined) return
-  columns.set(to, column)
-  sources.set(to, sources.get(from) ?? 'alias')
-  drop(draft, from)
 }

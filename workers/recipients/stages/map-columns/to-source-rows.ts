@@ -1,3 +1,5 @@
+import { listOf } from '#domain/values/list-of.ts'
+
 import { CELL_FLAGS, type Sheet } from '../../sheet.types.ts'
 import {
   COLUMN_TARGETS,
@@ -5,13 +7,61 @@ import {
   type ColumnTarget,
   type SourceRow,
 } from '../source-row.types.ts'
-import { HELPER_TARGETS, type ColumnMapping, type MappingTarget } from '../mapping.types.ts'
-import { cleanCell, tidyText } from './clean-cell.ts'
+import {
+  HELPER_TARGETS,
+  type ColumnMapping,
+  type MappedColumns,
+  type MappingTarget,
+} from '../mapping.types.ts'
+import { cleanCell, isErrorText, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { isNotARecipient } from './no-recipient.ts'
+import { mappedCells, unstruckCells, type MappedCells } from './mapped-cells.ts'
+import { isNotARecipient, lastRecipient } from './no-recipient.ts'
+import { refitLines, type RefitLines } from './refit-lines.ts'
 
 const NO_FIELDS: readonly ColumnTarget[] = []
-const NO_CELLS: readonly string[] = []
+
+/** What is known of a sheet before its first row is made: all lines are looked at once. */
+type Prepared = {
+  readonly refit: RefitLines
+  /** For each recipient that a line holds. */
+  readonly recipients: readonly PreparedColumns[]
+}
+
+type PreparedColumns = {
+  readonly columns: MappedColumns
+  readonly cells: MappedCells
+  readonly flagged: readonly FlaggedColumn[]
+  readonly struckRows: ReadonlySet<number>
+  readonly last: number
+  /** What only this one of several recipients is told of in columns of its own. */
+  readonly own: readonly PersonTarget[]
+}
+
+const PERSON = ['name', 'phone', 'detail', 'address'] as const satisfies ColumnTarget[]
+type PersonTarget = (typeof PERSON)[number]
+
+const prepared = new WeakMap<ColumnMapping, { readonly sheet: Sheet; readonly made: Prepared }>()
+
+function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
+  const known = prepared.get(mapping)
+  if (known?.sheet === sheet) return known.made
+  const all = [mapping.columns, ...(mapping.others ?? [])]
+  const recipients = all.map((columns): PreparedColumns => {
+    const { columnOf, struckRows } = unstruckCells(sheet, columns)
+    const cells = mappedCells(columns, columnOf)
+    const last = lastRecipient(sheet, columns, mapping.headerRow + 1)
+    const flagged = flaggedColumns(sheet, columns)
+    const columnsOf = (one: MappedColumns, target: PersonTarget) => listOf(one[target]).join()
+    const own = PERSON.filter((target) =>
+      all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
+    )
+    return { columns, cells, flagged, struckRows, last, own }
+  })
+  const made = { refit: refitLines(sheet, mapping), recipients }
+  prepared.set(mapping, { sheet, made })
+  return made
+}
 
 /**
  * Rows `from` (inclusive) to `to` (exclusive) of the sheet, as indices among the rows kept; rows up
@@ -24,59 +74,81 @@ export function toSourceRows(
   from: number,
   to: number,
 ): SourceRow[] {
-  const cells = mappedCells(sheet, mapping)
-  const flagged = flaggedColumns(sheet, mapping)
-  const { hiddenRows, rowNumbers } = sheet
-  const first = Math.max(from, mapping.headerRow + 1)
-  let hidden = hiddenRows.findIndex((row) => row >= first)
+  const { refit, recipients } = prepare(sheet, mapping)
+  const [first, ...others] = recipients
+  if (first === undefined) return []
+  const { hiddenRows } = sheet
+  const begin = Math.max(from, mapping.headerRow + 1)
+  let hidden = hiddenRows.findIndex((row) => row >= begin)
   if (hidden < 0) hidden = hiddenRows.length
   const rows: SourceRow[] = []
-  for (let r = first; r < Math.min(to, sheet.rowCount); r++) {
-    const row = makeRow(cells, r, rowNumbers[r] ?? 0)
-    if (hiddenRows[hidden] === r) {
-      row.flags |= ROW_FLAGS.hidden
-      hidden++
-    }
-    if (flagged.length > 0) applyFlags(row, r, flagged)
-    clearErrorTexts(row)
-    if (row.errorFields.length === 0 && isNotARecipient(row, mapping))
-      row.flags |= ROW_FLAGS.notARecipient
-    rows.push(row)
+  for (let r = begin; r < Math.min(to, sheet.rowCount); r++) {
+    const of = { sheet, mapping, refit, r, isHidden: hiddenRows[hidden] === r }
+    if (of.isHidden) hidden++
+    const row = rowOf(first, of)
+    rows.push(others.length === 0 ? row : withOthers(row, of, recipients))
   }
   return rows
 }
 
-type MappedCells = Record<MappingTarget, readonly string[]>
-
-function mappedCells(sheet: Sheet, mapping: ColumnMapping): MappedCells {
-  const of = (target: MappingTarget) => sheet.columns[mapping.columns[target] ?? -1] ?? NO_CELLS
-  return {
-    orderNo: of('orderNo'),
-    name: of('name'),
-    phone: of('phone'),
-    phone2: of('phone2'),
-    province: of('province'),
-    city: of('city'),
-    district: of('district'),
-    street: of('street'),
-    detail: of('detail'),
-    address: of('address'),
-    newAddress: of('newAddress'),
-    buyerNick: of('buyerNick'),
-    remark: of('remark'),
-    sellerRemark: of('sellerRemark'),
-    product: of('product'),
-    spec: of('spec'),
-    count: of('count'),
-  }
+/** The first recipient of a line that holds several, with the others; places left empty are none. */
+function withOthers(row: SourceRow, of: LineOf, recipients: readonly PreparedColumns[]): SourceRow {
+  const people = recipients.flatMap((columns, n) => {
+    const one = n === 0 ? row : rowOf(columns, of)
+    const isSomebody = columns.own.some((target) => one[target] !== '')
+    return isSomebody && (n === 0 || (one.flags & ROW_FLAGS.notARecipient) === 0) ? [one] : []
+  })
+  const [first = row, ...others] = people
+  first.others = others
+  return first
 }
 
-function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
+type LineOf = {
+  readonly sheet: Sheet
+  readonly mapping: ColumnMapping
+  readonly refit: RefitLines
+  readonly r: number
+  readonly isHidden: boolean
+}
+
+/** One recipient of a line. */
+function rowOf(
+  prepared: PreparedColumns,
+  { sheet, mapping, refit, r, isHidden }: LineOf,
+): SourceRow {
+  const { columns, cells, flagged, struckRows, last } = prepared
+  const line = refit.lines.get(r)
+  const orderNos = cells.orderNo
+  const row =
+    line === undefined
+      ? makeRow(cells, r, orderNos)
+      : makeRow(
+          mappedCells(columns, (column) => [line.cells[column] ?? '']),
+          0,
+          orderNos,
+        )
+  row.sourceRow = sheet.rowNumbers[r] ?? 0
+  if (line !== undefined) row.flags |= line.isSure ? ROW_FLAGS.rejoined : ROW_FLAGS.spilled
+  const isRest = refit.rests.has(r)
+  if (isRest) row.flags |= ROW_FLAGS.restOfAbove
+  if (isHidden) row.flags |= ROW_FLAGS.hidden
+  if (struckRows.has(r)) row.flags |= ROW_FLAGS.struck
+  if (flagged.length > 0) applyFlags(row, r, flagged)
+  clearErrorTexts(row)
+  if (isRest || row.errorFields.length > 0) return row
+  const { headers } = mapping
+  if (isNotARecipient(row, { sheet, headers, columns, r, last }))
+    row.flags |= ROW_FLAGS.notARecipient
+  return row
+}
+
+/** `orderNos`: the whole column, by which each of its numbers is judged. */
+function makeRow(cells: MappedCells, r: number, orderNos: readonly string[]): SourceRow {
   // cleanCell may answer with the same object again: take what is needed before the next call.
   const orderNo = cleanCell(cells.orderNo[r] ?? '')
   const orderText = orderNo.text
   let flags = orderNo.repaired ? ROW_FLAGS.repaired : 0
-  if (orderNo.digitsLost || isDamagedOrder(orderText, cells.orderNo)) {
+  if (orderNo.digitsLost || isDamagedOrder(orderText, orderNos)) {
     flags |= ROW_FLAGS.orderNoDigitsLost
   }
   // Back-ends write a lone apostrophe into an empty cell.
@@ -85,7 +157,7 @@ function makeRow(cells: MappedCells, r: number, sourceRow: number): SourceRow {
   if (phone.repaired) flags |= ROW_FLAGS.repaired
   if (phone.digitsLost) flags |= ROW_FLAGS.phoneDigitsLost
   return {
-    sourceRow,
+    sourceRow: 0,
     orderNo: orderText,
     name: tidyText(cells.name[r] ?? ''),
     phone: phone.text,
@@ -113,10 +185,6 @@ function joinStreet(street: string, detail: string): string {
   return rest.includes(town) ? rest : town + rest
 }
 
-/** Error values as plain text: cells of text files and of pasted tables have no type. */
-const ERROR_TEXT = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
-const HASH = 0x23
-
 const ERROR_TARGETS = [
   'orderNo',
   'name',
@@ -129,10 +197,7 @@ const ERROR_TARGETS = [
 ] as const satisfies ColumnTarget[]
 
 function clearErrorTexts(row: SourceRow): void {
-  for (const target of ERROR_TARGETS) {
-    const text = row[target]
-    if (text.charCodeAt(0) === HASH && ERROR_TEXT.test(text)) markError(row, target)
-  }
+  for (const target of ERROR_TARGETS) if (isErrorText(row[target])) markError(row, target)
 }
 
 function markError(row: SourceRow, target: ColumnTarget): void {
@@ -146,16 +211,20 @@ type FlaggedColumn = { target: ColumnTarget; flags: Uint8Array }
 /** The target that each helper column completes. */
 const HELPED = { street: 'detail', phone2: 'phone', newAddress: 'address' } as const
 
-function flaggedColumns(sheet: Sheet, mapping: ColumnMapping): FlaggedColumn[] {
+function flaggedColumns(sheet: Sheet, columns: MappedColumns): FlaggedColumn[] {
   const flagged: FlaggedColumn[] = []
-  const add = (column: MappingTarget, target: ColumnTarget) => {
-    const flags = sheet.flags[mapping.columns[column] ?? -1]
-    if (flags) flagged.push({ target, flags })
+  const add = (from: MappingTarget, target: ColumnTarget) => {
+    for (const column of listOf(columns[from])) {
+      const flags = sheet.flags[column]
+      if (flags) flagged.push({ target, flags })
+    }
   }
   for (const target of COLUMN_TARGETS) add(target, target)
   for (const helper of HELPER_TARGETS) add(helper, HELPED[helper])
   return flagged
 }
+
+const STRUCK = CELL_FLAGS.struck | CELL_FLAGS.struckPart
 
 function applyFlags(row: SourceRow, r: number, flagged: readonly FlaggedColumn[]): void {
   for (const { target, flags } of flagged) {
@@ -169,6 +238,7 @@ function applyFlags(row: SourceRow, r: number, flagged: readonly FlaggedColumn[]
     if (bits & CELL_FLAGS.truncated) row.flags |= ROW_FLAGS.truncated
     if (bits & CELL_FLAGS.replaced) row.flags |= ROW_FLAGS.replaced
     if (bits & CELL_FLAGS.repaired) row.flags |= ROW_FLAGS.repaired
+    if (bits & STRUCK) row.struckFields = [...(row.struckFields ?? NO_FIELDS), target]
     if (bits & CELL_FLAGS.error) markError(row, target)
   }
 }

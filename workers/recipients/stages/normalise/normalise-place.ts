@@ -9,6 +9,12 @@ import { COUNTRY, withoutOwnRegion } from './own-region.ts'
 const CITY_AND_MORE =
   /^[\u4e00-\u9fff]{2,10}?(?:市|自治州|盟|地区)[\s/-]*[\u4e00-\u9fff]{1,12}(?:区|县|市|旗)$/
 
+/** 北京, 上海市: cities that are their own provinces. */
+const MUNICIPALITY = /^(?:北京|天津|上海|重庆)市?$/
+
+/** 海南省/五指山市/: a region of three parts whose last is empty. */
+const NOTHING_BELOW = /[\s/、,，|-]+$/
+
 export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
 
 export type NormalisedPlace = Place & { readonly issues: readonly RowIssue[] }
@@ -44,12 +50,38 @@ function parsedPlace({ province, city, district, detail, issues }: CheckedRegion
 }
 
 /**
+ * 京东 and others write the district of a municipality where the city belongs, and a town, a ring
+ * road or 城区 below it: the district moves one down, and what stands there goes to the detail.
+ */
+function inMunicipality(place: Place): Place {
+  const { province, city, district, detail } = place
+  if (!MUNICIPALITY.test(province) || city === '' || MUNICIPALITY.test(city)) return place
+  const districtOf = (name: string): ReturnType<typeof checkRegion> | null => {
+    const found = checkRegion({ province, city: province, district: name, detail: '' })
+    const isOne = found.issues.length === 0 && found.district !== '' && found.detail === ''
+    return isOne ? found : null
+  }
+  const moved = districtOf(city)
+  if (moved === null) return place
+  // Two districts contradict each other: that is not for us to settle.
+  const other = district === '' ? null : districtOf(district)
+  if (other !== null && other.district !== moved.district) return place
+  const isSaid = district === '' || district === city || detail.startsWith(district)
+  const { province: name, city: whole } = moved
+  const below = isSaid ? detail : district + detail
+  return { province: name, city: whole, district: moved.district, detail: below }
+}
+
+/**
  * The place in official names. `address` is the combined column: it is read where the separate ones
  * leave the detail open, and where it names no region itself it is the detail.
  */
 export function normalisePlace(source: Place & { readonly address: string }): NormalisedPlace {
-  const { city, district, detail, address } = source
-  const province = source.province.replace(COUNTRY, '')
+  const { address } = source
+  const { province, city, district, detail } = inMunicipality({
+    ...source,
+    province: source.province.replace(COUNTRY, '').replace(NOTHING_BELOW, ''),
+  })
   if (address === '' || detail !== '') {
     // 省市区 without its province: the city tells it.
     if (city === '' && district === '' && CITY_AND_MORE.test(province))

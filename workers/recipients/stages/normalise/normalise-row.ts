@@ -32,7 +32,7 @@ function fieldOf(target: ColumnTarget): RecipientField | null {
   }
 }
 
-function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
+function issuesOfCells({ flags, errorFields, struckFields = [] }: SourceRow): RowIssue[] {
   const issues: RowIssue[] = []
   if (flags & ROW_FLAGS.orderNoDigitsLost) {
     issues.push({ code: 'order_no_damaged', level: 'warning', field: 'orderNo' })
@@ -44,7 +44,21 @@ function issuesOfCells({ flags, errorFields }: SourceRow): RowIssue[] {
     const field = fieldOf(target)
     if (field !== null) issues.push({ code: 'cell_error', level: 'error', field })
   }
+  if (flags & ROW_FLAGS.struck) issues.push({ code: 'row_struck', level: 'warning', field: null })
+  else issues.push(...struckIssues(struckFields))
+  if (flags & ROW_FLAGS.spilled)
+    issues.push({ code: 'cells_spilled', level: 'warning', field: 'detail' })
+  else if (flags & ROW_FLAGS.rejoined)
+    issues.push({ code: 'cells_joined', level: 'info', field: 'detail' })
   return issues
+}
+
+/** One for each field of which something was struck through. */
+function struckIssues(targets: readonly ColumnTarget[]): RowIssue[] {
+  const fields = new Set(targets.map((target) => fieldOf(target)))
+  return [...fields].flatMap((field): RowIssue[] =>
+    field === null ? [] : [{ code: 'cell_struck', level: 'warning', field }],
+  )
 }
 
 /** Lists of one column: name, phone and address stand in one cell. */
@@ -91,7 +105,10 @@ export function normaliseRow(source: SourceRow): NormalisedRow {
     detail: place.detail,
   }
   const found = [stillEmpty(emptied, recipient), cells.issues, phone.issues, place.issues]
-  const isClean = source.flags === 0 && found.every((issues) => issues.length === 0)
+  const isClean =
+    source.flags === 0 &&
+    source.struckFields === undefined &&
+    found.every((issues) => issues.length === 0)
   if (isClean) return { recipient, issues: NO_ISSUES }
   return { recipient, issues: [...issuesOfCells(source), ...found.flat()] }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { isImeKey } from '#src/ui/ime.ts'
+
 /** The rail that lies over the list while it is open: leaving it, or Esc, folds it again. */
 export function useRailFold(isFoldable: boolean) {
   const [isOpen, setIsOpen] = useState(false)
@@ -29,7 +31,7 @@ export function useRailFold(isFoldable: boolean) {
     }
   }, [isOver])
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isImeKey(event)) return
     event.preventDefault()
     event.stopPropagation()
     fold()

@@ -16,7 +16,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { PreviewedCommand } from '#src/data/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { keepImeEnter } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/ui/ime.ts'
 import type { Scope } from './bulk-scope.ts'
 import {
   columnChoices,
@@ -57,7 +57,7 @@ function ReplaceFields({ form, onChange }: Omit<FormProps, 'tool'>) {
             className={styles.field}
             autoComplete="off"
             value={form.find}
-            onKeyDown={keepImeEnter}
+            onKeyDown={keepImeKey}
             onChange={(_, { value }) => onChange({ find: value })}
           />
         </Field>
@@ -67,7 +67,7 @@ function ReplaceFields({ form, onChange }: Omit<FormProps, 'tool'>) {
             autoComplete="off"
             value={form.text}
             placeholder={BULK.replaceHint}
-            onKeyDown={keepImeEnter}
+            onKeyDown={keepImeKey}
             onChange={(_, { value }) => onChange({ text: value })}
           />
         </Field>
@@ -97,7 +97,7 @@ function ToolFields({ tool, form, onChange }: FormProps) {
           className={styles.field}
           autoComplete="off"
           value={form.text}
-          onKeyDown={keepImeEnter}
+          onKeyDown={keepImeKey}
           onChange={(_, { value }) => onChange({ text: value })}
         />
       </Field>

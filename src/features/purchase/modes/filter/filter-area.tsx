@@ -165,13 +165,14 @@ function Stage() {
   const filter = useFilterState(state.revision)
   const values = useStoredValues()
   if (importing.kind === 'columns') {
-    const { mapping, chosenSheet, encoding } = importing.question
+    const { mapping, chosenSheet, encoding, delimiter } = importing.question
     const isComplete = mapping.unresolved.length === 0
+    const isWhole = (mapping.leftovers ?? []).length === 0
     return (
       <ColumnMappingScreen
-        key={`${importing.fileName}${chosenSheet}${encoding}${mapping.signature}`}
+        key={`${importing.fileName}${chosenSheet}${encoding}${delimiter}${mapping.signature}`}
         state={importing}
-        hint={isComplete ? FILTER.remapHint : MAPPING.text}
+        hint={!isComplete ? MAPPING.text : isWhole ? FILTER.remapHint : MAPPING.textLeftover}
         onAnswer={(choices) => queue.answer(choices)}
         onCancel={() => queue.cancel()}
       />

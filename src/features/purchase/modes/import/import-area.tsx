@@ -66,8 +66,10 @@ function ImportNotice() {
 
 /** Why the columns are asked for. */
 function hintOf({ question, choices }: Extract<ImportState, { kind: 'columns' }>): string {
-  if (question.mapping.unresolved.length > 0) return MAPPING.text
-  return choices.replacesLast === true ? MAPPING.textChange : MAPPING.textHeader
+  const { unresolved, leftovers = [] } = question.mapping
+  if (unresolved.length > 0) return MAPPING.text
+  if (choices.replacesLast === true) return MAPPING.textChange
+  return leftovers.length > 0 ? MAPPING.textLeftover : MAPPING.textHeader
 }
 
 /** The input of import mode: large while there is nothing, one line above a list. */
@@ -95,10 +97,10 @@ function Stage() {
   const { queue, state } = files
   const styles = useImportStyles()
   if (state.kind === 'columns') {
-    const { mapping, chosenSheet, encoding } = state.question
+    const { mapping, chosenSheet, encoding, delimiter } = state.question
     return (
       <ColumnMappingScreen
-        key={`${state.fileName}${chosenSheet}${encoding}${mapping.signature}`}
+        key={`${state.fileName}${chosenSheet}${encoding}${delimiter}${mapping.signature}`}
         state={state}
         hint={hintOf(state)}
         onAnswer={(choices) => queue.answer(choices)}

@@ -51,6 +51,25 @@ function HiddenRows({ summary, choices, onAgain, onLines }: FactsProps) {
   )
 }
 
+/** Lines that are struck through as a whole: left out, unless the user wants them. */
+function StruckRows({ summary, choices, onAgain, onLines }: FactsProps) {
+  const { isLocked } = useDraft()
+  const struck = summary.lines?.struck ?? 0
+  if (struck === 0) return null
+  const isTaken = choices.takeStruckRows === true
+  return (
+    <span>
+      <NumberLink onClick={() => onLines('struck')}>
+        {isTaken ? IMPORT.struckTaken(struck) : IMPORT.struckOut(struck)}
+      </NumberLink>
+      {' · '}
+      <Link as="button" disabled={isLocked} onClick={() => onAgain({ takeStruckRows: !isTaken })}>
+        {isTaken ? IMPORT.struckSkip : IMPORT.struckTake}
+      </Link>
+    </span>
+  )
+}
+
 /** Lines of the file, whether they became rows or not. */
 function LineFacts({ summary: { lines }, onLines }: FactsProps) {
   if (lines === undefined) return null
@@ -66,6 +85,11 @@ function LineFacts({ summary: { lines }, onLines }: FactsProps) {
       )}
       {lines.merged > 0 && (
         <NumberLink onClick={() => onLines('merged')}>{IMPORT.merged(lines.merged)}</NumberLink>
+      )}
+      {lines.rejoined > 0 && (
+        <NumberLink onClick={() => onLines('rejoined')}>
+          {IMPORT.rejoined(lines.rejoined)}
+        </NumberLink>
       )}
       {lines.repaired > 0 && (
         <NumberLink onClick={() => onLines('repaired')}>
@@ -238,6 +262,7 @@ export function Facts(props: FactsProps) {
       </span>
       <span className={styles.factGroup}>
         <HiddenRows {...props} />
+        <StruckRows {...props} />
         <LineFacts {...props} />
       </span>
       <span className={mergeClasses(styles.factGroup, styles.quiet)}>

@@ -43,7 +43,8 @@ function Lines({ kind, summary, choices, links, onClose }: LinesProps) {
   const isLeftOut =
     kind === 'empty' ||
     kind === 'notARecipient' ||
-    (kind === 'hidden' && choices.skipHiddenRows === true)
+    (kind === 'hidden' && choices.skipHiddenRows === true) ||
+    (kind === 'struck' && choices.takeStruckRows !== true)
   return (
     <ImportLinesDialog
       kind={kind}

@@ -7,6 +7,14 @@ export function columnOf(letters: string): number {
   return column - 1
 }
 
+/** The region that a reference names: first row, first column, last row, last column. */
+export function regionOf(ref: string): [number, number, number, number] | null {
+  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(ref.toUpperCase())
+  if (!match) return null
+  const [, c1 = '', r1 = '', c2 = '', r2 = ''] = match
+  return [Number(r1), columnOf(c1), Number(r2), columnOf(c2)]
+}
+
 const FIRST_CELL = /^\s*<(?:\w+:)?c\s[^>]*?\br="([A-Za-z]{1,3})\d/
 /** More than the tag of any cell. */
 const TAG_LENGTH = 128
