@@ -2,7 +2,7 @@ import { parseIpRange } from '#domain/network/ip-address.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, rowId, yuan } from './fields.ts'
+import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 
 export const MAX_IP_RANGES = 50
 const MAX_URL_LENGTH = 500

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
-import { deadlineText, isWorsePromise, promiseTermsOf } from './shipping-promise.ts'
+import { deadlineText } from '#domain/values/beijing-time.ts'
+import { isWorsePromise, promiseTermsOf } from './shipping-promise.ts'
 
 const SHOWN = {
   ship_by: '2026-11-27 22:00:00',

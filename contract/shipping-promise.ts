@@ -35,11 +35,6 @@ export function termsIn({ ship_by, pickup_by, compensation }: PromiseTerms): Pro
   return { ship_by, pickup_by, compensation }
 }
 
-/** A deadline as people read it: `2026-11-22 22:00:00` → `11月22日 22:00`. */
-export function deadlineText(time: string): string {
-  return `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`
-}
-
 const fenOf = (amount: string): number => parseYuan(amount) ?? 0
 
 /** Whether `now` promises less than `shown` did: a later time, or less money. */

@@ -21,7 +21,7 @@ export function answeringWriters(text: string): string[] {
   })
 }
 
-const CALL = /\n[ \t]*(?:await |void )?(?:\w+\??\.)*(\w+)\(/g
+const CALL = /\n[ \t]*(?:await |void )?(?:\w+\??\.)*(\w+)\((?=\s*tx\b)/g
 const GOES_ON_BEFORE = /(?:[([,=?:&|+<>!.]|=>|\breturn|\bawait)\s*$/
 const GOES_ON_AFTER = /^\s*(?:[.?,)\]:{]|=>|&&|\|\|)/
 

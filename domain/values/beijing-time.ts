@@ -10,3 +10,8 @@ export function beijingTime(at: Date | number): string {
 export function beijingDigits(at: Date | number): string {
   return beijingTime(at).replaceAll(/\D/g, '').slice(2)
 }
+
+/** A deadline as people read it: `2026-11-22 22:00:00` → `11月22日 22:00`. */
+export function deadlineText(time: string): string {
+  return `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`
+}

@@ -4,6 +4,7 @@ import { Admission, everyLane } from './admission.ts'
 import { CallPlace } from './place.ts'
 
 const ONE = everyLane({ running: 1, waiting: 1, waitMs: 60_000 })
+const NO_WAITING = everyLane({ running: 1, waiting: 0, waitMs: 60_000 })
 
 /** A wait that ends when it is told to. */
 function wait() {
@@ -18,11 +19,8 @@ async function enter(admission: Admission): Promise<CallPlace> {
   return place
 }
 
-async function isFree(admission: Admission): Promise<boolean> {
-  const next = new CallPlace(admission)
-  const entering = next.enter('read')
-  return Promise.race([entering, new Promise<false>((resolve) => setImmediate(resolve, false))])
-}
+/** Nobody waits in this lane: whoever finds no place is told so. */
+const isFree = (admission: Admission): Promise<boolean> => new CallPlace(admission).enter('read')
 
 it('is somebody else’s while its call waits outside, and then its own again, before those who wait', async () => {
   const admission = new Admission(ONE)
@@ -46,7 +44,7 @@ it('is somebody else’s while its call waits outside, and then its own again, b
 })
 
 it('is not taken again before the last of several waits is over, and once', async () => {
-  const admission = new Admission(ONE)
+  const admission = new Admission(NO_WAITING)
   const call = await enter(admission)
   const [one, two] = [wait(), wait()]
   const waits = [call.without(() => one.over), call.without(() => two.over)]
@@ -61,7 +59,7 @@ it('is not taken again before the last of several waits is over, and once', asyn
 })
 
 it('is not taken by what goes on after its call is over', async () => {
-  const admission = new Admission(ONE)
+  const admission = new Admission(NO_WAITING)
   const [call, outside] = [await enter(admission), wait()]
   const waits = call.without(() => outside.over)
   const other = await enter(admission)
@@ -73,7 +71,7 @@ it('is not taken by what goes on after its call is over', async () => {
 })
 
 it('is given back by a call that ended while it came back', async () => {
-  const admission = new Admission(ONE)
+  const admission = new Admission(NO_WAITING)
   const [call, outside] = [await enter(admission), wait()]
   const waits = call.without(() => outside.over)
   const other = await enter(admission)

@@ -1,11 +1,13 @@
-import { deadlineText, type PromiseTerms } from '#contract/shipping-promise.ts'
+import { deadlineText } from '#domain/values/beijing-time.ts'
 
 /** By when it is shipped and picked up. */
 export const shippingWords = ({
   ship_by,
   pickup_by,
-}: Pick<PromiseTerms, 'ship_by' | 'pickup_by'>): string =>
-  `${deadlineText(ship_by)} 前发货，${deadlineText(pickup_by)} 前揽收`
+}: {
+  readonly ship_by: string
+  readonly pickup_by: string
+}): string => `${deadlineText(ship_by)} 前发货，${deadlineText(pickup_by)} 前揽收`
 
 /** Said of a carrier that does not answer, before anything is ordered with it. */
 export const DELAYED_CARRIER = {

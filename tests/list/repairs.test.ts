@@ -74,6 +74,7 @@ describe('the preview', () => {
       district: 1,
       town: 1,
       choice: 1,
+      extra: 0,
     })
     expect(shown.rows.map(({ kind, number }) => [kind, number])).toEqual([
       ['swapped', 2],

@@ -61,10 +61,10 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refund of a compensated parcel makes money of gifts',
-    file: 'server/modules/wallet/repository.ts',
-    from: 't.amount + $7::bigint',
-    to: 't.amount + 0 * $7::bigint',
-    tests: COMPENSATION,
+    file: 'domain/recharge/refund-goods.ts',
+    from: 'const price = amountFen + compensatedFen',
+    to: 'const price = Number(amountFen)',
+    tests: ['domain/recharge'],
   },
   {
     name: 'a carrier that is down is promised as usual',

@@ -19,14 +19,14 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     name: 'a sandbox of before becomes what starts first',
     file: 'server/installation.ts',
     from: "WHEN ${WAS_SANDBOX} THEN 'sandbox'",
-    to: "WHEN ${WAS_SANDBOX} AND false THEN 'sandbox'",
+    to: "WHEN (${WAS_SANDBOX}) AND false THEN 'sandbox'",
     tests: INSTALLATION,
   },
   {
     name: 'a shop of before becomes what starts first',
     file: 'server/installation.ts',
     from: "WHEN ${IS_USED} THEN 'production'",
-    to: "WHEN ${IS_USED} AND false THEN 'production'",
+    to: "WHEN (${IS_USED}) AND false THEN 'production'",
     tests: INSTALLATION,
   },
   {

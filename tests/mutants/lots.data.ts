@@ -126,17 +126,17 @@ export const LOTS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what is refunded fills lots before gifts',
-    file: BOOKS,
-    from: 'gift_fen = least(a.gift_fen + t.back, a.gift_given_fen),',
-    to: 'gift_fen = a.gift_fen,',
-    tests: PROOF,
+    file: 'domain/recharge/refund-goods.ts',
+    from: 'Math.min(wallet.giftFen + price, wallet.giftGivenFen, balance - freeKept)',
+    to: 'wallet.giftFen',
+    tests: ['domain/recharge'],
   },
   {
     name: 'what is refunded fills lots before free money',
-    file: BOOKS,
-    from: 'greatest(t.back - a.gift_given_fen + a.gift_fen, 0)),',
-    to: '0 * t.back),',
-    tests: PROOF,
+    file: 'domain/recharge/refund-goods.ts',
+    from: 'Math.min(freeKept + rest, freeGiven, balance - gift)',
+    to: 'freeKept',
+    tests: ['domain/recharge'],
   },
   {
     name: 'commission counts as lots',
@@ -147,9 +147,9 @@ export const LOTS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'compensation counts as lots',
-    file: BOOKS,
-    from: "CASE WHEN $5 = 'refund' THEN 0 ELSE sum(amount) END::bigint AS free FROM due",
-    to: '0::bigint AS free FROM due',
+    file: 'server/modules/wallet/credit-parcels.ts',
+    from: 'return { freeFen: amountFen, freeGivenFen: amountFen, giftFen: fen(0) }',
+    to: 'return { freeFen: fen(0), freeGivenFen: fen(0), giftFen: fen(0) }',
     tests: ['tests/server/compensation.server.test.ts'],
   },
   {

@@ -77,7 +77,7 @@ describe('the real partners, at a stub that checks the signature', () => {
     const said = (VerifyResult: boolean) => (call: PartnerCall) =>
       isSigned(call, host) ? { Success: true, Result: { VerifyResult } } : { Code: 'Forbidden' }
     const widget = { scene: 'w438806i', prefix: '14d1vp' }
-    const captcha = makeAliyunCaptcha({ key: KEY, endpoint }, widget)
+    const captcha = makeAliyunCaptcha({ key: KEY, endpoint, report }, widget)
     reply = said(true)
     expect(await captcha.verify('{"sceneId":"other"}')).toBe('passed')
     const [first] = asked
@@ -95,7 +95,7 @@ describe('the real partners, at a stub that checks the signature', () => {
       reply = () => broken
       expect(await captcha.verify('param')).toBe('unreachable')
     }
-    const nowhere = makeAliyunCaptcha({ key: KEY, endpoint: 'http://127.0.0.1:1/' }, widget)
+    const nowhere = makeAliyunCaptcha({ key: KEY, endpoint: 'http://127.0.0.1:1/', report }, widget)
     expect(await nowhere.verify('param')).toBe('unreachable')
   })
 

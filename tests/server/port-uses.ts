@@ -47,7 +47,9 @@ export function sandboxPorts(db: Database): Ports {
   return {
     payments: twoPayments(db),
     sms: makeSandboxSms(db),
-    captchas: [{ widget: { scene: 'any', prefix: 'any' }, verify: () => Promise.resolve('refused') }],
+    captchas: [
+      { widget: { scene: 'any', prefix: 'any' }, verify: () => Promise.resolve('refused') },
+    ],
     identity: makeSandboxIdentity(db),
     courier: makeSandboxCourier({ db, withholds: () => false }),
     platforms: makeSandboxPlatforms(db, () => new Date()),

@@ -29,6 +29,7 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
+import type { Limits } from '#server/ports/outside/guard.ts'
 import type { AppDeps } from '#server/services.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
@@ -132,7 +133,7 @@ async function listen(server: Server): Promise<string> {
 const ROOMY = everyLane({ running: 10_000, waiting: 10_000, waitMs: 60_000 })
 
 /** Partners that are as patient, and never given a rest. */
-const ROOMY_PORTS: AppDeps['portLimits'] = {
+const ROOMY_PORTS: Partial<Limits> = {
   atOnce: 10_000,
   waiting: 10_000,
   ofOne: 10_000,

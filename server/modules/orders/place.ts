@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/orders.ts'
-import { deadlineText, isWorsePromise, promiseTermsOf } from '#contract/shipping-promise.ts'
+import { isWorsePromise, promiseTermsOf } from '#contract/shipping-promise.ts'
+import { deadlineText } from '#domain/values/beijing-time.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'

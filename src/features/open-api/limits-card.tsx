@@ -153,7 +153,7 @@ export function LimitsCard({ setting }: { readonly setting: ApiSetting }) {
             contentBefore="¥"
             placeholder={API_SETTING.noDayLimit}
             value={limit}
-            onKeyDown={keepImeEnter}
+            onKeyDown={keepImeKey}
             onBlur={() => fields.leave('limit')}
             onChange={(_, { value }) => fields.set('limit', value)}
           />

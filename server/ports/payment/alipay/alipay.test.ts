@@ -10,7 +10,6 @@ import {
   type PartnerStub,
 } from '#tests/partner-stub.ts'
 import type { Payment } from '../payment.ts'
-import { severalPayments } from '../several-payments.ts'
 import { makeAlipay } from './alipay-payment.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -54,7 +53,7 @@ describe('Alipay, at a stub that checks every signature', () => {
   /** What certain methods are answered with instead. */
   let others: Record<string, Record<string, string>> = {}
   let key = theirs.privateKey
-  let alipay: Payment = severalPayments([])
+  let alipay: Payment
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {

@@ -116,7 +116,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   let others: Record<string, readonly [number, unknown]> = {}
   let file = ''
   let forgery: Forgery = {}
-  let wechat: Payment = severalPayments([])
+  let wechat: Payment
   const accessOf = (): WechatPayAccess => ({
     merchantId: MERCHANT,
     appId: APP,
