@@ -13,7 +13,7 @@ import {
   REFUSED_ID_CARD,
   type SandboxIdentity,
 } from '#server/ports/identity/sandbox-identity.ts'
-import { cookiesOf, readCode } from './phone.ts'
+import { cookiesOf, forgetLimits, readCode } from './phone.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -42,6 +42,7 @@ onBothEngines('the real-name verification', (world) => {
 
   async function submit(user: { cookie: string }, person: typeof PERSON) {
     await world().db.query('DELETE FROM sms_codes')
+    await forgetLimits(world())
     return world().call(submitAttestation, await prepare(user, person))
   }
 
@@ -129,6 +130,7 @@ onBothEngines('the real-name verification', (world) => {
     const user = await world().newUser({ attestation: 0 })
     const bodies = [PERSON, { ...PERSON, id_card: REFUSED_ID_CARD }, PERSON, PERSON]
     await world().db.query('DELETE FROM sms_codes')
+    await forgetLimits(world())
     const calls = []
     for (const [i, body] of bodies.entries()) {
       calls.push(await prepare(user, { ...body, mobile: `1381234560${i}` }))

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { z } from '#contract/zod.ts'
+import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,7 @@ import { announceJob } from '#server/modules/parcels/announce.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { cancelNext, refundNext } from '#server/modules/parcels/refund.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
-import { askAboutRefund } from '#server/modules/recharge/refund.ts'
+import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { giveNext } from '#server/modules/referral/give-gift.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
@@ -48,6 +49,7 @@ const SWEEPS: ReadonlySet<string> = new Set([
   'api_calls',
   'api_housekeeping',
   'carrier_watch',
+  'carriers_served',
   'delivery_times',
   'favourites_housekeeping',
   'goods_ranks',
@@ -159,7 +161,10 @@ onBothEngines('how late work is', (world) => {
       async make() {
         const { userId } = await order(true)
         const [long, due] = ["now() - interval '4 days'", "now() - interval '2 hours'"]
-        await db().query(`UPDATE parcels SET paid_at = ${long} WHERE user_id = $1`, [userId])
+        await db().query(
+          `UPDATE parcels SET paid_at = ${long}, ship_due_at = ${due}, pickup_due_at = ${due} WHERE user_id = $1`,
+          [userId],
+        )
         await db().query(`UPDATE orders SET promise_due_at = ${due} WHERE user_id = $1`, [userId])
       },
       fail: () => compensateNext({ db: db(), wallet: brokenWallet(), askEveryMs: 0 }, new Date()),
@@ -265,10 +270,9 @@ onBothEngines('how late work is', (world) => {
         const user = await world().newUser()
         const { trade_no: tradeNo } = await begin(user, '100.00')
         await tell(await paidNotice(tradeNo))
-        await db().query(
-          `INSERT INTO recharge_refunds (user_id, trade_no, amount_fen, reason) VALUES ($1, $2, 1, 'r')`,
-          [user.userId, tradeNo],
-        )
+        const payment = { refund: () => Promise.resolve(null) }
+        const deps = { db: db(), wallet: makeWallet(db()), payment }
+        await refundRecharge(deps, { tradeNo, amountFen: fen(1), reason: 'r' })
       },
       fail: () =>
         askAboutRefund({

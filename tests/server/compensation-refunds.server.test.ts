@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { cancelParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
@@ -103,12 +104,17 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     const { user, parcels } = await order(1, 1)
     const work = async (tx: Transaction) => {
       await lockProgress(tx, user)
-      await tx.query(
+      const { userId } = user
+      const [row] = await tx.query<{ parcel_id: number; order_id: number }>(
         `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen, state, paid_at)
          SELECT user_id, id, order_id, 'ship', compensation_fen, 'paid', now() FROM parcels
-         WHERE user_id = $1`,
-        [user.userId],
+         WHERE user_id = $1 RETURNING parcel_id, order_id`,
+        [userId],
       )
+      const { parcel_id: parcelId, order_id: orderId } = must(row, 'ordered')
+      const paid = [{ parcelId, amountFen: fen(100) }]
+      const wallet = makeWallet(world().db)
+      await wallet.creditParcels(tx, { userId, orderId, kind: 'compensation', parcels: paid })
     }
     const ids = parcels.map(({ id }) => id)
     const { data } = await meetRival(world().db, { work, end: 'commit' }, () =>

@@ -5,7 +5,6 @@ import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
-import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
@@ -16,6 +15,7 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 
+import { bookRecharge } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { DAY_MS, promiseSteps } from './promise-steps.ts'
 import { runRefunds } from './refund-jobs.ts'
@@ -314,10 +314,7 @@ onBothEngines('the shipping promise', (world) => {
     it('makes no money of gifts', async () => {
       const user = await world().newUser()
       const wallet = makeWallet(world().db)
-      await world().db.transaction(async (tx) => {
-        await wallet.give(tx, user.userId, fen(1000))
-        return ok(null)
-      })
+      await bookRecharge(world().db, { userId: user.userId, amountFen: 1, giftFen: 1000 })
       world().faults.order({ kind: 'no_waybill', times: 1 })
       await place(user, orderBody(rows(5)))
       const { shipDueAt } = shippingPromise(new Date(), fen(UNIT_FEN), false)
@@ -326,8 +323,8 @@ onBothEngines('the shipping promise', (world) => {
       expect(await wallet.withdrawable(user.userId)).toBe(500)
       const ids = (await list(user)).map(({ id }) => id)
       await user.call(cancelParcels, { body: { ids } })
-      expect(await balance(user)).toBe(1000)
-      expect(await wallet.withdrawable(user.userId)).toBe(0)
+      expect(await balance(user)).toBe(1001)
+      expect(await wallet.withdrawable(user.userId)).toBe(1)
     })
 
     it('gives the price and no more when both come at the same moment', async () => {

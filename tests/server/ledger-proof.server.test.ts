@@ -209,8 +209,8 @@ onBothEngines(
         ['orders_unlike_entries', 'UPDATE orders SET total_fen = total_fen + 1'],
         [
           'parcels_unlike_entries',
-          `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen)
-           SELECT user_id, id, order_id, 'ship', 100 FROM parcels`,
+          `INSERT INTO compensations (user_id, parcel_id, order_id, reason, amount_fen, state, paid_at)
+           SELECT user_id, id, order_id, 'ship', 100, 'paid', now() FROM parcels`,
         ],
         [
           'parcels_unlike_entries',

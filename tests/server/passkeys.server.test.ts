@@ -16,7 +16,7 @@ import {
 import { findPassword, login, logout } from '#contract/sign-in.ts'
 import { must } from '#domain/result/assert.ts'
 import { Authenticator } from './authenticator.ts'
-import { receiveCode } from './phone.ts'
+import { forgetLimits, receiveCode } from './phone.ts'
 import { callAtHost } from './raw.ts'
 import { onBothEngines, PASSWORD, type CallOptions, type TestUser } from './world.ts'
 
@@ -27,6 +27,7 @@ onBothEngines('passkeys', (world) => {
   afterEach(async () => {
     await world().db.query('DELETE FROM sign_in_failures')
     await world().db.query('DELETE FROM passkey_challenges')
+    await forgetLimits(world())
   })
 
   const codeOf = (key: ApiErrorKey) => API_ERRORS[key].code

@@ -155,7 +155,8 @@ onBothEngines('work orders', (world) => {
     const early = await open(user, claim)
     expect(early.code).toBe(API_ERRORS.work_order_claim_empty.code)
     await world().db.query(
-      `UPDATE parcels SET paid_at = now() - interval '9 days', waybill_at = now() WHERE user_id = $1`,
+      `UPDATE parcels SET paid_at = now() - interval '9 days', ship_due_at = now() - interval '8 days',
+         pickup_due_at = now() - interval '7 days', waybill_at = now() WHERE user_id = $1`,
       [user.userId],
     )
     const checked = await user.call(checkWorkOrderParcels, { body: { kuaidi_sn: waybills } })
