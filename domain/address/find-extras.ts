@@ -124,6 +124,18 @@ export function cutLabelled(
   }
 }
 
+/** Cuts remarks behind their label (…12号，备注：放门卫) up to the next label or line; `from`: where the region ends. */
+export function cutRemarks(line: LineState, labels: readonly FoundLabel[], from: number): void {
+  for (const [k, { kind, start, end }] of labels.entries()) {
+    // A remark in a bracket is part of the address; one in front of the region may have no end.
+    if (kind !== 'note' || start < from || line.kinds[start] === KIND_OPEN) continue
+    const next = labels[k + 1]?.start ?? line.length
+    let at = end
+    while (at < next && line.plain[at] !== 10) at++
+    markRange(line, end, at, MARK_CUT)
+  }
+}
+
 export type FoundOrderNo = { readonly value: string; readonly start: number; readonly end: number }
 
 function orderTokenEnd(line: LineState, start: number): number {
@@ -183,7 +195,10 @@ function skipCounter(line: LineState, start: number): number {
     : start
 }
 
-/** The order number: labelled, or the first token of digits and dashes, three or more. */
+/**
+ * The order number: labelled, or the first token of digits and dashes, three or more. The number of an
+ * identity card is cut and is none.
+ */
 export function takeOrderNo(line: LineState, labels: readonly FoundLabel[]): FoundOrderNo | null {
   const labelled = labelledOrderNo(line, labels)
   if (labelled) {
@@ -210,7 +225,7 @@ const FEWEST_DIGITS = 11
 const LONGEST_LETTERS = 5
 
 /**
- * A long number on its own further on is an order number (or a waybill's, or an identity number), never
+ * A long number on its own further on is an order number (or a waybill's), never
  * a part of the address: digits and dashes, with letters at its head.
  */
 function loneLongNumber(line: LineState, from: number): FoundOrderNo | null {

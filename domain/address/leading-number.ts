@@ -1,4 +1,4 @@
-import { idCardCheck } from '../identity/id-card.ts'
+import { looksLikeIdCard } from '../identity/id-card.ts'
 import type { FoundOrderNo } from './find-extras.ts'
 import { findChains } from './find-region.ts'
 import { isGap, markRange, sliceText, type LineState, MARK_CUT } from './line-state.ts'
@@ -29,10 +29,7 @@ export function takeLeadingNumber(line: LineState, phones: FoundPhone[]): FoundO
   return { value: sliceText(line, start, end), start, end }
 }
 
-const IDENTITY = /^[1-8]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/
-
 /** An identity card's number, by its check digit, a buyer's id (tb_…): cut out, and no order's. */
 export function isOfPerson(value: string): boolean {
-  if (value.startsWith('tb')) return true
-  return IDENTITY.test(value) && idCardCheck(value.slice(0, 17)) === value.slice(17).toUpperCase()
+  return value.startsWith('tb') || looksLikeIdCard(value)
 }

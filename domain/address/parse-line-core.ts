@@ -6,6 +6,7 @@ import { cleanName } from './clean-name.ts'
 import {
   cutLabelled,
   cutPostalCodes,
+  cutRemarks,
   isLeadingPostal,
   takeBracketSuffix,
   takeOrderNo,
@@ -53,7 +54,8 @@ function regionOf(
   return { region: readRegion(line, chains) ?? lazyRules.candidateRegion(line), cut }
 }
 
-function analyse(line: LineState): Findings | number {
+/** `isNamed`: the name is known from elsewhere, and the order number, too. */
+function analyse(line: LineState, isNamed: boolean): Findings | number {
   const scan = findPhones(line)
   if (scan.phones.length > 0) lazyRules.rankPhones(line, scan)
   const labels = findLabels(line, scan.phones)
@@ -62,7 +64,9 @@ function analyse(line: LineState): Findings | number {
     scan.phones = scan.phones.filter(({ start }) => start < sender.start || start >= sender.end)
   const suffix = takeBracketSuffix(line)
   cutLabelled(line, labels, 'waybill')
-  const leading = lazyRules.takeLeadingNumber(line, scan.phones) ?? takeOrderNo(line, labels)
+  const leading = isNamed
+    ? null
+    : (lazyRules.takeLeadingNumber(line, scan.phones) ?? takeOrderNo(line, labels))
   cutLabelled(line, labels, 'post')
   const { region, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
@@ -70,10 +74,11 @@ function analyse(line: LineState): Findings | number {
   const from = region?.start ?? 0
   const order = leading !== null && isLeadingPostal(line, leading, from, province) ? null : leading
   cutPostalCodes(line, from, province)
+  if (region !== null && region.unit >= 0) cutRemarks(line, labels, region.end)
   joinBrackets(line)
   const pieces = collectPieces(line, labels)
   const phone = pickPhone(scan.phones)
-  const name = findName(line, pieces, nameFacts(region, phone))
+  const name = isNamed ? null : findName(line, pieces, nameFacts(region, phone))
   return { line, scan, phone, order, region, name, pieces, suffix }
 }
 
@@ -229,10 +234,10 @@ function assemble(found: Findings): ParsedLine {
 }
 
 /** The line as people see it, its spans in positions of the input; null when nothing in it is hidden. */
-function parseVisible(text: string): ParsedLine | null {
+function parseVisible(text: string, isNamed: boolean): ParsedLine | null {
   const shown = withoutInvisible(text)
   if (shown.length === text.length) return null
-  const parsed = parseLine(shown)
+  const parsed = parse(shown, isNamed)
   const places: number[] = []
   let at = 0
   for (const char of text) {
@@ -253,12 +258,21 @@ function parseVisible(text: string): ParsedLine | null {
  * time in proportion to the length. Knows towns once they are loaded; see README.md.
  */
 export function parseLine(text: string): ParsedLine {
+  return parse(text, false)
+}
+
+/** The same for text whose name and order number are known from elsewhere: neither is looked for. */
+export function parseNamed(text: string): ParsedLine {
+  return parse(text, true)
+}
+
+function parse(text: string, isNamed: boolean): ParsedLine {
   const line = scanLine(lazyRules.blankOut(text))
-  const visible = hasKind(line, KIND_DROP) ? parseVisible(text) : null
+  const visible = hasKind(line, KIND_DROP) ? parseVisible(text, isNamed) : null
   if (visible !== null) return visible
-  const found = analyse(line)
+  const found = analyse(line, isNamed)
   if (typeof found !== 'number') return assemble(found)
-  const parsed = parseLine(text.slice(0, found))
+  const parsed = parse(text.slice(0, found), isNamed)
   const rest = text.slice(found).trim()
   return {
     ...parsed,

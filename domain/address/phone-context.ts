@@ -23,8 +23,10 @@ function isOrderWordBefore(line: LineState, start: number): boolean {
     (line.kinds[at - 1] === KIND_BLANK || line.kinds[at - 1] === KIND_COLON)
   )
     at--
-  if (isOneOf(line, at - 1, '号')) at--
-  return isOneOf(line, at - 1, '单') || (isOneOf(line, at - 1, '编水') && at > 0)
+  const isNumber = isOneOf(line, at - 1, '号')
+  if (isNumber) at--
+  // 编号, 流水号: without the 号 it is the end of a name (渝水 138…).
+  return isOneOf(line, at - 1, '单') || (isNumber && isOneOf(line, at - 1, '编水') && at > 0)
 }
 
 /** Letters directly before the digits: Tom138… is a name, YT138… at a token's start a waybill. */

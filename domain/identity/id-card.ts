@@ -28,6 +28,14 @@ export function isIdCard(text: string, now: Date): boolean {
   return isBirthday(text.slice(6, 14), today) && idCardCheck(text) === text[17]
 }
 
+const BIRTHDAY = /^.{6}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/
+
+/** Whether a number among others is an identity card's, and so no order's: by its form and check character. */
+export function looksLikeIdCard(text: string): boolean {
+  const tidy = text.toUpperCase()
+  return FORM.test(tidy) && BIRTHDAY.test(tidy) && idCardCheck(tidy) === tidy[17]
+}
+
 /** For people who know the number already: `110***********0013`. */
 export function maskIdCard(text: string): string {
   return text.replace(/^(.{3}).*(.{4})$/, '$1***********$2')

@@ -39,6 +39,11 @@ export const ROW_ISSUE_CODES = [
   'order_no_duplicate', // warning
   'order_no_bought', // warning: already placed before
   'recipient_several', // warning: the line holds two recipients, params.rest is not read
+  'recipient_corrected', // warning: the text says further on that something was to be changed
+  'lines_uneven', // warning: a line is missing, or one too many, beside the other recipients of the paste
+  'lines_shifted', // warning: the same of the recipient above or below, so that a line may be theirs
+  'line_unread', // warning: params.written stands among the lines and was not understood
+  'order_no_unsure', // warning: numbers between two recipients may be the upper's or the lower's
   'recipient_duplicate', // warning: same phone and address
   'recipient_address_variant', // warning: same phone, an address that is probably the same place
   'recipient_phone_variant', // warning: same name and address, another phone

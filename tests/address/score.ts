@@ -29,7 +29,7 @@ export function loadLines(name: string): LabelledLine[] {
 
 const IGNORED = /[\s\u200b-\u200f\u202a-\u202e,，。;；、:：|]/g
 
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

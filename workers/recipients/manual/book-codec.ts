@@ -25,6 +25,8 @@ type BookRecord = {
 type PageRecord = {
   readonly number: number
   readonly texts: string
+  /** How each line is read; absent in older records, whose lines are read as they are. */
+  readonly hows?: string
   readonly ids: Int32Array
   readonly rowIds: Int32Array
   readonly states: Uint8Array
@@ -48,8 +50,9 @@ export type BookWrites = {
 function encodePage({ number, lines }: BookPage): PageRecord {
   return {
     number,
-    // NUL is never part of a line (split-lines.ts).
+    // NUL is never part of a line (domain/values/text-lines.ts).
     texts: lines.map((line) => line.text).join('\0'),
+    hows: lines.map((line) => line.how).join('\0'),
     ids: Int32Array.from(lines, (line) => line.id),
     rowIds: Int32Array.from(lines, (line) => line.rowId),
     states: Uint8Array.from(lines, (line) => line.state),
@@ -60,9 +63,11 @@ function encodePage({ number, lines }: BookPage): PageRecord {
 
 function decodePage(record: PageRecord): BookPage {
   const texts = record.texts.split('\0')
+  const hows = typeof record.hows === 'string' ? record.hows.split('\0') : []
   const lines = Array.from(record.ids, (id, at): BookLine => ({
     id,
     text: texts[at] ?? '',
+    how: hows[at] ?? '',
     lines: record.lines[at] ?? 1,
     rowId: record.rowIds[at] ?? 0,
     state: record.states[at] ?? 0,

@@ -1,7 +1,7 @@
-import { parseLine } from '#domain/address/parse-line-core.ts'
 import { unreachable } from '#domain/result/assert.ts'
 
 import type { RecipientList } from '../list/recipient-list.ts'
+import { readBlock } from './paste/read-block.ts'
 import { isUnread, LINE_STATE, reasonOf, type BookLine, type LineBook } from './line-book.ts'
 import type {
   ManualCounts,
@@ -47,8 +47,8 @@ export function countLines(book: LineBook, list: RecipientList): ManualCounts {
 }
 
 /** What an ambiguous place could be, as `省/市/区` each. */
-function candidatesOf({ text }: BookLine): readonly string[] {
-  const found = parseLine(text).issues.find(({ code }) => code === 'region_ambiguous')
+function candidatesOf({ text, how }: BookLine): readonly string[] {
+  const found = readBlock(text, how).issues.find(({ code }) => code === 'region_ambiguous')
   return found?.params?.['candidates']?.split('|') ?? []
 }
 
@@ -85,7 +85,7 @@ export function windowOf(
 export function sourceOf(book: LineBook, rowId: number): ManualSource | null {
   for (const line of book.lines()) {
     if (line.rowId === rowId)
-      return { lineId: line.id, text: line.text, parsed: parseLine(line.text) }
+      return { lineId: line.id, text: line.text, parsed: readBlock(line.text, line.how) }
   }
   return null
 }

@@ -1,15 +1,15 @@
-import { parseLine } from '#domain/address/parse-line-core.ts'
-
 import { appended, NO_ROWS, type Change } from '../list/change.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
-import type { Entry } from './join-lines.ts'
+import type { Entry } from './entry.types.ts'
 import { lineKey } from './line-key.ts'
 import { isUnread, keyOf, LINE_STATE, type BookLine, type LineBook } from './line-book.ts'
 import type { LineEdit, ManualAnswer } from './manual.types.ts'
+import { readBlock } from './paste/read-block.ts'
 import { newLine } from './plan-lines.ts'
+import { readEntries } from './read-text.ts'
 import { rowOfLine } from './row-of-line.ts'
-import { sourceLines } from './split-lines.ts'
+import { sourceLines } from '#domain/values/text-lines.ts'
 
 /** Edited lines before and after the edit, with the rows that the edits add. */
 export type EditPlan = {
@@ -28,6 +28,17 @@ function liveKeys(book: LineBook, list: RecipientList): Set<string> {
   return keys
 }
 
+/** A line with its new text: as its lines were read, or as a paste of its own. */
+function entryOf(text: string, line: BookLine): Entry {
+  const { how, lines } = line
+  const own = { text, from: 0, to: lines, lines }
+  if (text === line.text) return { ...own, how, parsed: readBlock(text, how) }
+  const [only, ...others] = readEntries(text)
+  if (only !== undefined && others.length === 0)
+    return { ...own, how: only.how, parsed: only.parsed }
+  return { ...own, how: '', parsed: readBlock(text, '') }
+}
+
 /** Reads lines again, each with its new text; rows come at the end of the list. */
 export function planEdits(
   book: LineBook,
@@ -43,15 +54,16 @@ export function planEdits(
   for (const line of book.lines()) {
     const text = texts.get(line.id)
     if (text === undefined || list.positionOf(line.rowId) >= 0) continue
-    const parsed = parseLine(text)
-    const key = lineKey(text)
+    const entry = entryOf(text, line)
+    const { parsed } = entry
+    const key = lineKey(text, entry.how)
     const isDuplicate = parsed.ok && seen.has(key)
     const row = parsed.ok && !isDuplicate ? rowOfLine(list.takeIds(1), parsed) : null
     if (row !== null) {
       seen.add(key)
       inserted.push(row)
     }
-    const read = newLine({ text, from: 0, to: line.lines, parsed }, row?.id ?? 0)
+    const read = newLine(entry, row?.id ?? 0)
     const state = isDuplicate ? LINE_STATE.duplicate : read.state
     const to: BookLine = { ...read, state, id: line.id, key }
     if (isDuplicate) duplicates++
@@ -76,17 +88,23 @@ function eolOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
-/** `text` of the box with a line's old text replaced, once; joined lines are found as a block. */
+/**
+ * `text` of the box with an entry's old text replaced, once: a block of lines, or a part of a line
+ * that holds two recipients.
+ */
 export function replaceInText(text: string, from: string, to: string | null): string {
   const eol = eolOf(text)
   const lines = text.split(eol)
   const wanted = from.split('\n')
+  const next = to === null ? [] : [to]
   for (let at = 0; at + wanted.length <= lines.length; at++) {
     if (!wanted.every((line, n) => lines[at + n] === line)) continue
-    const next = to === null ? [] : [to]
     return [...lines.slice(0, at), ...next, ...lines.slice(at + wanted.length)].join(eol)
   }
-  return text
+  const at = wanted.length > 1 ? -1 : lines.findIndex((line) => line.includes(from))
+  if (at < 0) return text
+  const rest = (lines[at] ?? '').replace(from, () => to ?? '').trim()
+  return [...lines.slice(0, at), ...(rest === '' ? [] : [rest]), ...lines.slice(at + 1)].join(eol)
 }
 
 /** `text` of the box without those of its entries whose keys are `gone`. */
@@ -95,10 +113,18 @@ export function withoutEntries(
   entries: readonly Entry[],
   gone: ReadonlySet<string>,
 ): string {
-  const left = entries.filter((entry) => gone.has(lineKey(entry.text)))
+  const isGone = ({ text: own, how }: Entry): boolean => gone.has(lineKey(own, how))
+  const left = entries.filter((entry) => isGone(entry))
   if (left.length === 0) return text
   const lines = sourceLines(text)
+  const kept = new Uint8Array(lines.length)
+  for (const entry of entries) if (!isGone(entry)) kept.fill(1, entry.from, entry.to)
   const isLeft = new Uint8Array(lines.length)
-  for (const { from, to } of left) isLeft.fill(1, from, to)
+  for (const { text: own, from, to } of left) {
+    // Of a line with two recipients only the one goes.
+    if (to - from === 1 && kept[from] === 1)
+      lines[from] = (lines[from] ?? '').replace(own, '').trim()
+    else isLeft.fill(1, from, to)
+  }
   return lines.filter((_, at) => isLeft[at] === 0).join(eolOf(text))
 }

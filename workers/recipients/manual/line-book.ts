@@ -1,6 +1,7 @@
 import { LINE_REASONS, type LineReason } from '#domain/address/parsed-line.types.ts'
 
 import { lineKey } from './line-key.ts'
+import type { How } from './paste/read-block.ts'
 
 /** State of a line without a row: a duplicate, or `UNREAD + place in LINE_REASONS`. */
 export const LINE_STATE = { row: 0, duplicate: 1, unread: 2 } as const
@@ -9,6 +10,8 @@ export const LINE_STATE = { row: 0, duplicate: 1, unread: 2 } as const
 export type BookLine = {
   readonly id: number
   text: string
+  /** How its lines are read; '' = as one line. */
+  how: How
   /** How many source lines were joined into it; at most 255. */
   readonly lines: number
   /** The row it became; 0 = none. The row may have been deleted since. */
@@ -33,14 +36,15 @@ export function isUnread({ state }: BookLine): boolean {
 
 /** Computed once a line: a paste is compared with every line. */
 export function keyOf(line: BookLine): string {
-  line.key ??= lineKey(line.text)
+  line.key ??= lineKey(line.text, line.how)
   return line.key
 }
 
 /** Enters a new reading of a line. Its id and its place stay. */
 export function rereadLine(line: BookLine, read: BookLine): void {
-  const { text, rowId, state, uncertainty, key } = read
+  const { text, how, rowId, state, uncertainty, key } = read
   line.text = text
+  line.how = how
   line.rowId = rowId
   line.state = state
   line.uncertainty = uncertainty
@@ -71,7 +75,7 @@ export type Batch = {
 }
 
 /** A line to be added to the book, without its id and key. */
-export type NewLine = Pick<BookLine, 'text' | 'lines' | 'rowId' | 'state' | 'uncertainty'>
+export type NewLine = Pick<BookLine, 'text' | 'how' | 'lines' | 'rowId' | 'state' | 'uncertainty'>
 
 export type IsAlive = (rowId: number) => boolean
 

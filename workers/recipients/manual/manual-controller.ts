@@ -18,7 +18,7 @@ import type {
 } from './manual.types.ts'
 import { planBox, planPaste, type LinePlan } from './plan-lines.ts'
 import { LineMemory, readInSlices, townsIfThere } from './read-text.ts'
-import { isBlank, sourceLines } from './split-lines.ts'
+import { isBlank, sourceLines } from '#domain/values/text-lines.ts'
 import { typedBehind } from './typed-behind.ts'
 import { warmUp } from './warm-up.ts'
 

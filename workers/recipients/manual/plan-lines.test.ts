@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { parseLine } from '#domain/address/parse-line.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 
 import { RecipientList } from '../list/recipient-list.ts'
 import { bookOf, forgetWrites, storedBookOf, takeWrites } from './book-codec.ts'
@@ -8,6 +8,7 @@ import { countLines, sourceOf, windowOf } from './book-view.ts'
 import { planEdits, replaceInText } from './edit-lines.ts'
 import { LineBook, rereadLine } from './line-book.ts'
 import { planBox, planPaste } from './plan-lines.ts'
+import { readBlock } from './paste/read-block.ts'
 import { LineMemory, readInSlices } from './read-text.ts'
 import type { ManualAnswer } from './manual.types.ts'
 
@@ -21,13 +22,15 @@ let list: RecipientList
 let parsed: string[]
 let memory: LineMemory
 
+beforeAll(() => loadTowns())
+
 beforeEach(() => {
   book = new LineBook()
   list = new RecipientList()
   parsed = []
-  memory = new LineMemory((line) => {
-    parsed.push(line)
-    return parseLine(line)
+  memory = new LineMemory((text, how) => {
+    parsed.push(text)
+    return readBlock(text, how)
   })
 })
 
@@ -54,7 +57,7 @@ const counts = () => countLines(book, list)
 describe('the text box', () => {
   it('parses only lines that were not there before', () => {
     type(`${ZHANG}\n${LI}\n`)
-    expect(parsed).toEqual([ZHANG, LI])
+    expect(parsed.toSorted()).toEqual([ZHANG, LI].toSorted())
     type(`${ZHANG}\n${LI}\n${WANG}`)
     expect(parsed).toEqual([WANG])
     expect(names()).toEqual(['张三', '李四', '王五'])

@@ -1,7 +1,7 @@
 import { appended, changedRows, NO_ROWS, type Change } from '../list/change.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
-import type { Row } from '../list/row.ts'
-import type { Entry } from './join-lines.ts'
+import { hasSameContent, type Row } from '../list/row.ts'
+import type { Entry } from './entry.types.ts'
 import { lineKey } from './line-key.ts'
 import {
   isUnread,
@@ -14,6 +14,7 @@ import {
 } from './line-book.ts'
 import type { ManualAnswer } from './manual.types.ts'
 import { matchLines } from './match-lines.ts'
+import { readBlock } from './paste/read-block.ts'
 import { uncertaintyOf, rowOfLine } from './row-of-line.ts'
 
 /** What reading lines means for the list and for the book; nothing is touched yet. */
@@ -27,11 +28,12 @@ export type LinePlan = {
 export type ReadEntry = { readonly entry: NewLine; readonly key: string; readonly row: Row | null }
 
 /** The line of an entry; `rowId` is its row if the entry was recognised. */
-export function newLine({ text, from, to, parsed }: Entry, rowId: number): NewLine {
-  const lines = Math.min(255, to - from)
+export function newLine(entry: Entry, rowId: number): NewLine {
+  const { text, how, parsed } = entry
+  const lines = Math.min(255, entry.lines)
   if (parsed.ok)
-    return { text, lines, rowId, state: LINE_STATE.row, uncertainty: uncertaintyOf(parsed) }
-  return { text, lines, rowId: 0, state: stateOfReason(parsed.reason), uncertainty: 100 }
+    return { text, how, lines, rowId, state: LINE_STATE.row, uncertainty: uncertaintyOf(parsed) }
+  return { text, how, lines, rowId: 0, state: stateOfReason(parsed.reason), uncertainty: 100 }
 }
 
 function asDuplicate(line: NewLine): NewLine {
@@ -124,6 +126,21 @@ function enter(plan: BoxPlan, entry: Entry, key: string, old: BookLine | null): 
   return book.make(newLine(entry, row.id))
 }
 
+/** Whether a line's row is as it was read: no edit of it would be lost. */
+function isUntouched(line: BookLine, list: RecipientList): boolean {
+  const row = list.rowOf(line.rowId)
+  if (row === null) return isUnread(line)
+  return hasSameContent(row, rowOfLine(row.id, readBlock(line.text, line.how)))
+}
+
+/** The line of an entry that says what it said before, with the row that it has. */
+function keptLine({ book }: BoxPlan, entry: Entry, key: string, old: BookLine): BookLine {
+  const { state, rowId, uncertainty } = old
+  const line = book.make({ ...newLine(entry, rowId), state, rowId, uncertainty })
+  line.key = key
+  return line
+}
+
 /**
  * The text of the box as it is now: lines that are the same keep their rows (and what was edited in
  * them), a corrected line changes its row, a new one adds one, and a line that is gone removes its
@@ -132,7 +149,7 @@ function enter(plan: BoxPlan, entry: Entry, key: string, old: BookLine | null): 
 export function planBox(book: LineBook, list: RecipientList, entries: readonly Entry[]): LinePlan {
   const isAlive = (rowId: number): boolean => list.positionOf(rowId) >= 0
   const before = book.box.pages.flatMap((page) => page.lines)
-  const keys = entries.map(({ text }) => lineKey(text))
+  const keys = entries.map(({ text, how }) => lineKey(text, how))
   const { same, changed, gone } = matchLines(before.map(keyOf), keys)
   const gathered: LineChange = { before: [], after: [], inserted: [], removed: [] }
   const seen = new Set<string>()
@@ -148,7 +165,10 @@ export function planBox(book: LineBook, list: RecipientList, entries: readonly E
     // A duplicate becomes a row when the first of its kind is gone; a deleted row stays deleted.
     const isPromoted =
       old?.state === LINE_STATE.duplicate && !seen.has(key) && book.owner(key, isAlive) === null
-    if (old !== undefined && !isPromoted) return old
+    if (old !== undefined && !isPromoted) {
+      if (old.how === entry.how && old.text === entry.text) return old
+      if (!isUntouched(old, list)) return keptLine(plan, entry, key, old)
+    }
     const line = enter(plan, entry, key, old ?? before[changed[at] ?? -1] ?? null)
     line.key = key
     return line

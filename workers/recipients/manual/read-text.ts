@@ -1,13 +1,16 @@
 import { parseLine } from '#domain/address/parse-line-core.ts'
+import type { ParsedLine } from '#domain/address/parsed-line.types.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 
 import { inSlices } from '../scheduling/in-slices.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
-import { LineJoiner, type Entry, type ReadLine } from './join-lines.ts'
+import type { Entry } from './entry.types.ts'
 import { lineKey } from './line-key.ts'
+import { readBlock, WHOLE_LINE, type How } from './paste/read-block.ts'
+import { PasteCutter, type PasteBlock } from './paste/read-paste.ts'
 import { newLine, type ReadEntry } from './plan-lines.ts'
 import { rowOfLine } from './row-of-line.ts'
-import { isDoubleSpaced, splitLines } from './split-lines.ts'
+import { splitLines } from '#domain/values/text-lines.ts'
 
 const LINES_PER_LOOK = 64
 
@@ -16,30 +19,40 @@ export async function townsIfThere(): Promise<void> {
   await loadTowns().catch(() => undefined)
 }
 
+export function entryOf(block: PasteBlock): Entry {
+  return { ...block, parsed: block.parsed ?? readBlock(block.text, block.how) }
+}
+
+/** Reads a text at once. */
+export function readEntries(text: string): Entry[] {
+  return new PasteCutter(splitLines(text), parseLine).cut().map(entryOf)
+}
+
 /**
  * Caches how the lines of the text box were read, so that Enter after a new line parses only that
- * line. Keeps the lines of the newest text, and none of older ones.
+ * line. Keeps what the newest text needed, and nothing of older ones.
  */
 export class LineMemory {
-  #known = new Map<string, ReturnType<ReadLine>>()
-  readonly #parse: ReadLine
+  #known = new Map<string, ParsedLine>()
+  readonly #parse: typeof readBlock
 
-  constructor(parse: ReadLine = parseLine) {
+  constructor(parse: typeof readBlock = readBlock) {
     this.#parse = parse
   }
 
   read(text: string): Entry[] {
-    const used = new Map<string, ReturnType<ReadLine>>()
-    const read: ReadLine = (line) => {
-      const parsed = used.get(line) ?? this.#known.get(line) ?? this.#parse(line)
-      used.set(line, parsed)
+    const used = new Map<string, ParsedLine>()
+    const read = (own: string, how: How): ParsedLine => {
+      const key = `${how}\n${own}`
+      const parsed = used.get(key) ?? this.#known.get(key) ?? this.#parse(own, how)
+      used.set(key, parsed)
       return parsed
     }
-    const entries: Entry[] = []
-    const lines = splitLines(text)
-    const joiner = new LineJoiner(read, (entry) => entries.push(entry), isDoubleSpaced(lines))
-    for (const line of lines) joiner.add(line)
-    joiner.end()
+    const cutter = new PasteCutter(splitLines(text), (line) => read(line, WHOLE_LINE))
+    const entries = Array.from(cutter.cut(), (block) => ({
+      ...block,
+      parsed: block.parsed ?? read(block.text, block.how),
+    }))
     this.#known = used
     return entries
   }
@@ -61,22 +74,31 @@ export async function readInSlices(
   run: ReadRun,
 ): Promise<readonly ReadEntry[] | null> {
   const lines = splitLines(text)
-  const entries: ReadEntry[] = []
-  const keep = (entry: Entry): void => {
-    const row = entry.parsed.ok ? rowOfLine(run.list.takeIds(1), entry.parsed) : null
-    entries.push({ entry: newLine(entry, row?.id ?? 0), key: lineKey(entry.text), row })
-  }
-  const joiner = new LineJoiner(parseLine, keep, isDoubleSpaced(lines))
-  const slicing = {
+  const cutter = new PasteCutter(lines, parseLine)
+  const slicing = (report: (done: number) => void) => ({
     stopped: () => run.isStopped() || null,
-    onDone: (done: number) => run.onProgress(done, lines.length),
+    onDone: report,
     batch: LINES_PER_LOOK,
-  }
-  const isStopped = await inSlices(lines.length, slicing, (from, to) => {
-    for (const line of lines.slice(from, to)) joiner.add(line)
+  })
+  const total = lines.length
+  // To look at the lines is about half of the work.
+  const looking = slicing((done) => run.onProgress(done >> 1, total))
+  if (await inSlices(total, looking, (_, to) => cutter.look(to))) return null
+  const blocks = cutter.cut()
+  const entries: ReadEntry[] = []
+  const reading = slicing((done) => {
+    const share = blocks.length === 0 ? 1 : done / blocks.length
+    run.onProgress(Math.round((total * (1 + share)) / 2), total)
+  })
+  const isStopped = await inSlices(blocks.length, reading, (from, to) => {
+    for (const block of blocks.slice(from, to)) {
+      const entry = entryOf(block)
+      const row = entry.parsed.ok ? rowOfLine(run.list.takeIds(1), entry.parsed) : null
+      const key = lineKey(entry.text, entry.how)
+      entries.push({ entry: newLine(entry, row?.id ?? 0), key, row })
+    }
   })
   if (isStopped) return null
-  joiner.end()
-  run.onProgress(lines.length, lines.length)
+  run.onProgress(total, total)
   return entries
 }

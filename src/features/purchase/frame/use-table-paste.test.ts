@@ -10,3 +10,12 @@ it('cells of a spreadsheet are a table, whatever stands in them; other text is n
   expect(tableOf('第一段\n\t缩进\n第三段')).toBeNull()
   expect(tableOf('')).toBeNull()
 })
+
+it('cells with line breaks are a table, though most of their lines have no tab', () => {
+  const cells =
+    '张三\t13800138000\t"浙江省\n杭州市\n西湖区\n文三路1号"\n李四\t13900139000\t"浙江省\n杭州市\n文二路2号"'
+  expect(tableOf(cells)).toBe(cells)
+  const column = '"张三 13800138000\n浙江省杭州市"\n"李四 13900139000\n浙江省杭州市"'
+  expect(tableOf(column)).toBe(column)
+  expect(tableOf('他说："好\n的"\n"再见\n')).toBeNull()
+})

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
+import { isBlank, splitLines, type TextLine } from '#domain/values/text-lines.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { isTextField } from '#src/ui/text-field.ts'
 
 /** Cells as spreadsheets put them on the clipboard; null for any other text. */
 export function tableOf(text: string): string | null {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const cells = lines.filter((line) => line.includes('\t')).length
-  return lines.length > 1 && cells > lines.length / 2 ? text : null
+  const records = splitLines(text).filter((record) => !isBlank(record.text))
+  // A cell with line breaks stands in quotes: of a single column, too.
+  const isCells = ({ text: cells, from, to }: TextLine): boolean =>
+    cells.includes('\t') || to - from > 1
+  const found = records.filter((record) => isCells(record)).length
+  return records.length > 1 && found > records.length / 2 ? text : null
 }
 
 /** Ctrl+V of cells in 表格导入 imports them as a file would be; the list's own cells come first. */

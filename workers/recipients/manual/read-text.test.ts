@@ -1,18 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { parseLine } from '#domain/address/parse-line.ts'
+import { loadTowns } from '#domain/address/towns.ts'
 
-import { LineJoiner, type Entry } from './join-lines.ts'
-import { isDoubleSpaced, splitLines } from './split-lines.ts'
+import { readEntries as read } from './read-text.ts'
+import { splitLines } from '#domain/values/text-lines.ts'
 
-function read(text: string): Entry[] {
-  const entries: Entry[] = []
-  const lines = splitLines(text)
-  const joiner = new LineJoiner(parseLine, (entry) => entries.push(entry), isDoubleSpaced(lines))
-  for (const line of lines) joiner.add(line)
-  joiner.end()
-  return entries
-}
+beforeAll(() => loadTowns())
 
 function people(text: string): string[] {
   return read(text).map(({ parsed: { ok, reason, name, phone, province, district, detail } }) =>
@@ -98,11 +91,10 @@ describe('lines that belong together', () => {
 })
 
 describe('lines that do not belong together', () => {
-  it('keeps headings, greetings and totals apart, each with its reason', () => {
+  it('keeps greetings with the recipient they stand beside, and out of all fields', () => {
     const text = '今天的单子发一下：\n张三\n13800138000\n广东省深圳市南山区科技园1号\n谢谢老板'
-    const read = people(text)
-    expect(read).toContain(ZHANG)
-    expect(read.filter((one) => one.startsWith('?'))).toHaveLength(2)
+    expect(people(text)).toEqual([ZHANG])
+    expect(read(text)[0]?.text).toBe(text)
   })
 
   it('does not join the lines of two people who each lack something', () => {
@@ -110,7 +102,21 @@ describe('lines that do not belong together', () => {
       '?region_unknown',
       '?region_unknown',
     ])
-    expect(people('广东省深圳市南山区1号 张三\n李四 13900139000')).toHaveLength(2)
+  })
+
+  it('warns of an address that a name stands beside, and that follows or precedes another name', () => {
+    const texts = [
+      '广东省深圳市南山区科技园1号 张三\n李四 13900139000',
+      '李四 13900139000\n张三 广东省深圳市南山区科技园1号',
+      '李四\n13900139000\n广东省深圳市南山区科技园1号，王小明',
+    ]
+    for (const text of texts) {
+      const rows = read(text).filter(({ parsed }) => parsed.ok)
+      const silent = rows.filter(({ parsed }) =>
+        parsed.issues.every(({ level }) => level === 'info'),
+      )
+      expect(silent).toEqual([])
+    }
   })
 
   it('tells of a masked phone once, however the recipient is spread', () => {

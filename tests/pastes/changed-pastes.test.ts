@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { loadTowns } from '#domain/address/towns.ts'
+import { seeded } from '#tests/address/generate/seeded.ts'
+import { tries } from '#tests/long.ts'
+
+import { LAYOUTS } from './generate/all.ts'
+import { textOf } from './generate/dress.ts'
+import type { Paste } from './generate/paste.types.ts'
+import type { ReadEntry } from './judge-paste.ts'
+import { mutate, type Mutation } from './mutate-paste.ts'
+import { readPaste } from './read-paste.ts'
+import { seedOf } from './series.ts'
+
+beforeAll(() => loadTowns())
+
+const COUNT = Number(process.env['COUNT'] ?? tries(1, 60))
+const CHANGES = 4
+
+const mobileOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(0, 11)
+
+function rowsOf(paste: Paste): Map<string, ReadEntry> {
+  const rows = readPaste(textOf(paste)).filter(({ ok }) => ok)
+  return new Map(rows.map((row) => [mobileOf(row.phone), row]))
+}
+
+const valuesOf = ({ orderNo, name, phone, province, city, district, detail }: ReadEntry): string =>
+  [orderNo, name, phone, province, city, district, detail].join('|')
+
+/** What changed of people whose lines did not change. */
+function othersChanged(
+  before: ReadonlyMap<string, ReadEntry>,
+  after: ReadonlyMap<string, ReadEntry>,
+  { people }: Paste,
+  { owner, line }: Mutation,
+): string[] {
+  return people.flatMap(({ phone }, at) => {
+    const old = before.get(mobileOf(phone))
+    if (at === owner || old === undefined || line.includes(phone)) return []
+    const row = after.get(mobileOf(phone))
+    if (row !== undefined && valuesOf(row) === valuesOf(old)) return []
+    // Where nothing tells any more whether numbers stand above or below none is entered, and it is said.
+    const isAsked = row?.issues.some(({ code }) => code === 'order_no_unsure') === true
+    if (isAsked && row.orderNo === '' && valuesOf(row) === valuesOf({ ...old, orderNo: '' }))
+      return []
+    return [`${valuesOf(old)} -> ${row === undefined ? 'gone' : valuesOf(row)}`]
+  })
+}
+
+describe('a line of one recipient that is replaced, left out or put in', () => {
+  it.each(Object.entries(LAYOUTS))(
+    '%s: changes nobody else',
+    (name, layout) => {
+      const faults: string[] = []
+      for (let n = 0; n < COUNT; n++) {
+        const random = seeded(seedOf(name, n) + 1)
+        const paste = layout(random)
+        // Of two with numbers one is left: above or below is then told by nothing.
+        const hasOrders = paste.people.some(({ expected }) => expected.order_no !== '')
+        if (hasOrders && paste.people.length < 3) continue
+        const before = rowsOf(paste)
+        for (let k = 0; k < CHANGES; k++) {
+          const made = mutate(paste, random)
+          if (made === null) continue
+          const changed = othersChanged(before, rowsOf(made.paste), paste, made.mutation)
+          if (changed.length > 0)
+            faults.push(
+              [`${name} ${n}.${k} ${JSON.stringify(made.mutation)}`, ...changed].join('\n'),
+            )
+        }
+      }
+      expect(faults).toEqual([])
+    },
+    300_000,
+  )
+})

@@ -1,0 +1,282 @@
+import { NEVER, PARTS, type Costs } from './parts.ts'
+import { type Template } from './templates.ts'
+
+/** A line as the alignment sees it. */
+export type AlignedLine = {
+  readonly costs: Costs
+  readonly part: string
+  /** A label without a value. */
+  readonly isEmpty: boolean
+  /** A recipient begins here for certain. */
+  readonly isWall: boolean
+}
+
+/** A template that may be used, and what each recipient read by it costs. */
+export type Offer = {
+  readonly template: Template
+  /** Where a recipient begins for certain, and elsewhere. */
+  readonly atWall: number
+  readonly elsewhere: number
+}
+
+/** What became of a line. */
+export type Placed = {
+  /** Whether a recipient begins with it. */
+  readonly isFirst: boolean
+  /** Index of the offer; -1 = the line is nobody's. */
+  readonly offer: number
+  /** Index of the part; of a line put in, of the part before it. */
+  readonly at: number
+  /** The line is no part of its own: it goes on with the address, or stands between parts. */
+  readonly isExtra: boolean
+}
+
+export type Alignment = { readonly cost: number; readonly placed: readonly Placed[] }
+
+/** What a line of nobody costs, by what it looks like. */
+const STRAY: Readonly<Record<string, number>> = {
+  n: 4,
+  x: 4,
+  d: 4,
+  r: 6,
+  a: 7,
+  m: 7,
+  p: 6,
+  b: 10,
+  c: 9,
+  w: 9,
+}
+
+const AGAIN = 2.5
+/** An address among the lines of a recipient who has another. */
+const SECOND_ADDRESS = 12
+const ANOTHERS_PHONE = 12
+const LABEL_ALONE = 1.5
+/** Text that would do as the rest of an address. */
+export const LIKE_DETAIL = 2
+const GOES_ON = 1
+const LABELLED_BESIDES = 1
+
+const isLabelled = (part: string): boolean => part >= 'A' && part <= 'Z'
+
+const DETAIL = PARTS.indexOf('d')
+const NOTHING = PARTS.indexOf('x')
+
+function strayCost({ part, costs, isEmpty }: AlignedLine): number {
+  if (isLabelled(part)) return isEmpty ? LABEL_ALONE : 6
+  // A remark, goods: hardly anybody's part.
+  if ((costs[NOTHING] ?? NEVER) < 1 && 'nxd'.includes(part)) return 1.2
+  return STRAY[part] ?? NEVER
+}
+
+/** Whether the parts of a template hold what a labelled line would say again. */
+function hasPart(parts: string, own: string): boolean {
+  const lower = parts.toLowerCase()
+  if (lower.includes(own)) return true
+  if (own === 'n' || own === 'p') return lower.includes('b')
+  return own === 'a' && /[dcmw]/u.test(lower)
+}
+
+/** What it costs that the address goes on with the line; one that begins with a region is another. */
+function goesOnCost(line: AlignedLine, above: AlignedLine | undefined): number {
+  if (!'arm'.includes(line.part)) return GOES_ON + (line.costs[DETAIL] ?? NEVER)
+  return above?.part === 'r' || above?.part === 'R' ? GOES_ON : NEVER
+}
+
+/** What of a line that is put in somewhere does not depend on where. */
+type PutIn = {
+  readonly isLabelled: boolean
+  readonly goesOn: number
+  readonly stray: number
+  /** A phone, as a second one of the recipient. */
+  readonly again: number
+  readonly isRegion: boolean
+  readonly isAddress: boolean
+  readonly isLikeDetail: boolean
+}
+
+function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
+  const { part, costs } = line
+  return {
+    isLabelled: isLabelled(part),
+    goesOn: goesOnCost(line, above),
+    stray: strayCost(line),
+    // It stands right behind the first; further on it calls somebody else.
+    again: part !== 'p' ? -1 : /^[pb]$/iu.test(above?.part ?? '') ? AGAIN : ANOTHERS_PHONE,
+    isRegion: part === 'r',
+    isAddress: part === 'a' || part === 'r' || part === 'm',
+    isLikeDetail: (costs[DETAIL] ?? NEVER) < LIKE_DETAIL,
+  }
+}
+
+/** What it costs that a labelled line stands behind part `at` of its recipient without being a part. */
+function labelledExtraCost(own: string, parts: string, at: number): number {
+  if (own === 'P' && parts[at]?.toLowerCase() === 'p') return AGAIN
+  // A label that the recipient has already is another's.
+  return hasPart(parts, own.toLowerCase()) ? NEVER : LABELLED_BESIDES
+}
+
+/** What it costs that the line stands behind part `at` of its recipient without being a part. */
+function extraCost({ line, put, offer: { template } }: Step, at: number): number {
+  if (put.isLabelled) return labelledExtraCost(line.part, template.parts, at)
+  const gap = template.gaps[at]
+  if (gap === undefined) return NEVER
+  if (put.again >= 0 && gap.isBehindPhone) return put.again
+  const isRestNext = gap.isRestNext && !put.isRegion
+  const goesOn = gap.canGoOn && !isRestNext ? put.goesOn : NEVER
+  // Behind the last part a line that does not go on with the address is nobody's.
+  if (gap.isLast) return goesOn
+  const isAddress = put.isAddress || (isRestNext && put.isLikeDetail)
+  return Math.min(goesOn, isAddress ? SECOND_ADDRESS : put.stray)
+}
+
+const STRAY_STATE = 0
+
+/** Numbers of all states: 0 = nobody's, then the parts of each offer in turn. */
+function statesOf(offers: readonly Offer[]): { readonly first: number[]; readonly count: number } {
+  const first: number[] = []
+  let count = 1
+  for (const { template } of offers) {
+    first.push(count)
+    count += template.parts.length
+  }
+  return { first, count }
+}
+
+/** How a state was come to: from which state, and whether a recipient began or a line was put in. */
+const FROM_SAME = 0
+const FROM_NEW = 1
+const FROM_EXTRA = 2
+
+/**
+ * Finds the cheapest way to read the lines as recipients, each by one of the offered templates, with
+ * parts left out, put in or taken for something else at a price. Time grows with the number of lines.
+ */
+export function align(lines: readonly AlignedLine[], offers: readonly Offer[]): Alignment {
+  const { first, count } = statesOf(offers)
+  const from = new Int16Array(lines.length * count)
+  const move = new Uint8Array(lines.length * count)
+  let values = new Float64Array(count).fill(Infinity)
+  let next = new Float64Array(count)
+  values[STRAY_STATE] = 0
+  for (const [row, line] of lines.entries()) {
+    const ended = cheapestEnd(values, offers, first)
+    next.fill(Infinity)
+    const put = putIn(line, lines[row - 1])
+    next[STRAY_STATE] = ended.cost + put.stray
+    from[row * count] = ended.state
+    for (const [k, offer] of offers.entries()) {
+      const base = first[k] ?? 0
+      stepInto({ line, put, offer, values, next, base, ended, from, move, at: row * count })
+    }
+    const swapped = values
+    values = next
+    next = swapped
+  }
+  const end = cheapestEnd(values, offers, first)
+  return {
+    cost: end.cost,
+    placed: traceBack(lines.length, end.state, { from, move, first, count }),
+  }
+}
+
+type End = { readonly cost: number; readonly state: number }
+
+/** The cheapest state to end a recipient from, its missing parts counted. */
+function cheapestEnd(
+  values: Float64Array,
+  offers: readonly Offer[],
+  first: readonly number[],
+): End {
+  let cost = values[STRAY_STATE] ?? Infinity
+  let state = STRAY_STATE
+  for (const [k, { template }] of offers.entries()) {
+    const base = first[k] ?? 0
+    for (let part = 0; part < template.parts.length; part++) {
+      const total = (values[base + part] ?? Infinity) + (template.behind[part] ?? 0)
+      if (total < cost) {
+        cost = total
+        state = base + part
+      }
+    }
+  }
+  return { cost, state }
+}
+
+type Step = {
+  readonly line: AlignedLine
+  readonly put: PutIn
+  readonly offer: Offer
+  readonly values: Float64Array
+  readonly next: Float64Array
+  /** The state of the offer's first part. */
+  readonly base: number
+  readonly ended: End
+  readonly from: Int16Array
+  readonly move: Uint8Array
+  /** Where the line's states begin in `from` and `move`. */
+  readonly at: number
+}
+
+function stepInto(step: Step): void {
+  const { line, offer, values, next, base, ended, from, move, at } = step
+  const { template } = offer
+  const { before, numbers } = template
+  const opening = ended.cost + (line.isWall ? offer.atWall : offer.elsewhere)
+  for (let part = 0; part < numbers.length; part++) {
+    const own = line.costs[numbers[part] ?? 0] ?? NEVER
+    let best = opening + (before[part] ?? 0) + own
+    let source = ended.state
+    let kind = FROM_NEW
+    if (!line.isWall) {
+      for (let earlier = 0; earlier < part; earlier++) {
+        const skipped = (before[part] ?? 0) - (before[earlier + 1] ?? 0)
+        const total = (values[base + earlier] ?? Infinity) + skipped + own
+        if (total < best) {
+          best = total
+          source = base + earlier
+          kind = FROM_SAME
+        }
+      }
+      const same = values[base + part] ?? Infinity
+      const extra = same < best ? same + extraCost(step, part) : same
+      if (extra < best) {
+        best = extra
+        source = base + part
+        kind = FROM_EXTRA
+      }
+    }
+    next[base + part] = best
+    from[at + base + part] = source
+    move[at + base + part] = kind
+  }
+}
+
+type Trace = {
+  readonly from: Int16Array
+  readonly move: Uint8Array
+  readonly first: readonly number[]
+  readonly count: number
+}
+
+const NOBODY: Placed = { isFirst: false, offer: -1, at: -1, isExtra: false }
+
+function traceBack(length: number, end: number, { from, move, first, count }: Trace): Placed[] {
+  const placed: Placed[] = Array.from({ length }, () => NOBODY)
+  let state = end
+  for (let row = length - 1; row >= 0; row--) {
+    if (state !== STRAY_STATE) {
+      let offer = first.length - 1
+      while ((first[offer] ?? 0) > state) offer--
+      const kind = move[row * count + state]
+      placed[row] = {
+        isFirst: kind === FROM_NEW,
+        offer,
+        at: state - (first[offer] ?? 0),
+        isExtra: kind === FROM_EXTRA,
+      }
+    }
+    state = from[row * count + state] ?? STRAY_STATE
+  }
+  return placed
+}

@@ -1,0 +1,272 @@
+import {
+  align,
+  LIKE_DETAIL,
+  type AlignedLine,
+  type Alignment,
+  type Offer,
+  type Placed,
+} from './align.ts'
+import { isGoods, isTalk } from './line-marks.ts'
+import { NEVER, partNumber } from './parts.ts'
+import type { PastedLine } from './pasted-line.ts'
+import {
+  findTemplates,
+  isRotation,
+  oddness,
+  templateOf,
+  USUAL,
+  type FoundTemplate,
+} from './templates.ts'
+
+/** How the lines that may be parts of recipients were cut. */
+export type Cut = {
+  /** By place among the lines: the recipient's number, -1 = nobody's. */
+  readonly owners: Int32Array
+  /** By place among the lines: what the line is for its recipient; '' when nobody's. */
+  readonly roles: readonly string[]
+  /** By the recipient's number: whether a line is missing, put in or of another kind. */
+  readonly isOdd: readonly boolean[]
+  /** By place among the lines: 1 = a recipient begins here for certain. */
+  readonly walls: Uint8Array
+  /** Another way to cut explains the lines as well. */
+  readonly isAmbiguous: boolean
+}
+
+/** A line that does so ill as what it was taken for is a deviation; the rest of an address may be any text. */
+const ODD = 3
+const ODD_DETAIL = 4
+/** Two ways to cut that differ by less are equally good. */
+const EVEN = 1.5
+/** Of so many lines the main template is chosen. */
+const SAMPLE = 1_500
+
+/** A recipient begins; after a line of another, which a line above may as well belong to. */
+export const WALL = 1
+export const SOFT_WALL = 2
+
+const NOBODY = -1
+const DETAIL = partNumber('d')
+
+const OWN = { atWall: 0, elsewhere: 0 }
+const REPEATED = { atWall: 0.5, elsewhere: 1 }
+const UNREPEATED = { atWall: 2, elsewhere: 2.5 }
+/** Phone and address without a name: a line that was left out is likelier. */
+const NAMELESS = { atWall: 4, elsewhere: 6 }
+/** Another rotation of the main template explains a missing line by shifting all that follow. */
+const ROTATED = { atWall: 2.5, elsewhere: NEVER }
+
+function offerOf(parts: string, price: Omit<Offer, 'template'>): Offer {
+  return { template: templateOf(parts), ...price }
+}
+
+/** Whether another line of the recipient would be the first, and not only a remark. */
+function isTurned(best: string, other: string): boolean {
+  return isRotation(best.replaceAll('x', ''), other.replaceAll('x', ''))
+}
+
+type Main = { readonly parts: string; readonly isAmbiguous: boolean }
+
+/** The template that explains most, and whether one begun at another line explains as much. */
+function chooseMain(lines: readonly AlignedLine[], found: readonly FoundTemplate[]): Main | null {
+  const sample = lines.slice(0, SAMPLE)
+  const tried = found.map(({ parts }) => ({
+    parts,
+    cost: align(sample, [offerOf(parts, OWN)]).cost,
+    oddness: oddness(parts),
+  }))
+  tried.sort((a, b) => a.cost + a.oddness - b.cost - b.oddness)
+  const [best] = tried
+  if (best === undefined) return null
+  const isAmbiguous = tried.some(
+    ({ parts, cost }) => isTurned(best.parts, parts) && cost - best.cost < EVEN,
+  )
+  return { parts: best.parts, isAmbiguous }
+}
+
+function offersFor(lines: readonly AlignedLine[]): { offers: Offer[]; main: Main | null } {
+  const letters = lines.map(({ part }) => part).join('')
+  const walls = Uint8Array.from(lines, ({ isWall }) => (isWall ? 1 : 0))
+  const found = findTemplates(letters, walls)
+  const main = chooseMain(lines, found)
+  const offers = new Map<string, Offer>()
+  if (main !== null) offers.set(main.parts, offerOf(main.parts, OWN))
+  const add = (parts: string, price: Omit<Offer, 'template'>): void => {
+    if (offers.has(parts)) return
+    const isOther = main !== null && isTurned(main.parts, parts)
+    offers.set(parts, offerOf(parts, isOther ? ROTATED : price))
+  }
+  for (const { parts, count } of found) {
+    // A part of the main template is what is left when a line is missing.
+    const isPiece = main !== null && main.parts.includes(parts)
+    if (count >= 2 && !isPiece) add(parts, REPEATED)
+  }
+  for (const parts of USUAL) add(parts, /^c$/iu.test(parts) ? NAMELESS : UNREPEATED)
+  return { offers: [...offers.values()], main }
+}
+
+/** The label that every recipient begins with; '' when they begin with none. */
+function openingLabel(main: Main | null): string {
+  const first = main?.parts[0] ?? ''
+  return first >= 'A' && first <= 'Z' ? first : ''
+}
+
+/** What a line is for its recipient, by the part of `parts` it was placed at. */
+function roleOf(line: PastedLine, part: string, parts: string): string {
+  const own = line.part.toLowerCase()
+  const isCalling = 'pbcw'.includes(own) && own !== ''
+  switch (part.toLowerCase()) {
+    case 'n':
+      return isCalling ? 'x' : 'n'
+    case 'p':
+      // Where the name stands on another line, one beside the phone is not the recipient's.
+      if (own === 'b') return /[nm]/iu.test(parts) ? 'p' : 'b'
+      if (own === 'p') return own
+      return own === 'c' ? 'w' : 'x'
+    case 'b':
+      if (own === 'p' || own === 'b') return own
+      if (own === 'c') return 'w'
+      return own === 'n' ? 'n' : 'x'
+    case 'a':
+    case 'r':
+    case 'd':
+      return own === 'p' || own === 'b' ? 'x' : 'a'
+    case 'x':
+      return '.'
+    default:
+      return 'w'
+  }
+}
+
+/** What a line is that was put in between the parts of its recipient. */
+function roleOfExtra(line: PastedLine, before: string, isBehindAddress: boolean): string {
+  const own = line.part.toLowerCase()
+  if (own === 'p' && 'pb'.includes(before.toLowerCase())) return 's'
+  if (line.label !== null) return own === 'n' ? 'x' : 'a'
+  const isRest = 'dra'.includes(own) || (line.costs?.[DETAIL] ?? NEVER) < LIKE_DETAIL
+  if (isBehindAddress && isRest) return 'a'
+  return isTalk(line.text) || isGoods(line.text) ? '.' : 'x'
+}
+
+type CutState = {
+  readonly lines: readonly PastedLine[]
+  readonly offers: readonly Offer[]
+  readonly placed: readonly Placed[]
+}
+
+/** The roles of one recipient's lines, and whether they deviate. */
+function rolesOf({ lines, offers, placed }: CutState, from: number, to: number) {
+  const parts = offers[placed[from]?.offer ?? 0]?.template.parts ?? ''
+  const roles: string[] = []
+  const seen = new Set<number>()
+  let isOdd = false
+  for (let at = from; at < to; at++) {
+    const line = lines[at]
+    const place = placed[at]
+    if (line === undefined || place === undefined) continue
+    const part = parts[place.at] ?? ''
+    if (place.isExtra) {
+      const role = roleOfExtra(line, part, 'aw'.includes(roles.at(-1) ?? '.'))
+      roles.push(role)
+      isOdd ||= role === 'x' && line.part !== 'x'
+      continue
+    }
+    seen.add(place.at)
+    roles.push(roleOf(line, part, parts))
+    const cost = line.costs?.[offers[place.offer]?.template.numbers[place.at] ?? 0] ?? 0
+    isOdd ||= cost >= (part === 'd' ? ODD_DETAIL : ODD)
+  }
+  for (let at = 0; at < parts.length; at++) isOdd ||= parts[at] !== 'x' && !seen.has(at)
+  return { roles, isOdd }
+}
+
+type Owned = {
+  readonly owners: Int32Array
+  readonly roles: readonly string[]
+  readonly placed: readonly Placed[]
+  readonly count: number
+  readonly walls: Uint8Array
+  readonly hasOthers: boolean
+}
+
+/** Addresses of so many recipients go on below: then it is the paste's way. */
+const WRAPPED = 0.15
+
+/**
+ * Where a single address seems to go on below, and the next recipient follows at once, the line may
+ * as well be the next one's: it is nobody's.
+ */
+function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): void {
+  const { owners, roles, placed, count, walls, hasOthers } = owned
+  // Behind a line of regions the rest of the address is no surprise.
+  const goesOn = (at: number): boolean =>
+    placed[at]?.isExtra === true && roles[at] === 'a' && !/^r$/iu.test(lines[at - 1]?.part ?? '')
+  const wrapped = new Set<number>()
+  const open: number[] = []
+  for (let at = 0; at < owners.length; at++) {
+    if (!goesOn(at)) continue
+    wrapped.add(owners[at] ?? NOBODY)
+    const next = owners[at + 1] ?? NOBODY
+    const isEnd = at + 1 === owners.length
+    const isOpen = isEnd ? hasOthers || count > 1 : next !== NOBODY && walls[at + 1] !== WALL
+    if ((next !== owners[at] && isOpen) || (next !== owners[at] && isLabelled(lines[at + 1])))
+      open.push(at)
+  }
+  if (wrapped.size >= Math.max(2, count * WRAPPED)) return
+  for (const at of open) {
+    const owner = owners[at] ?? NOBODY
+    for (let k = at; k >= 0 && owners[k] === owner && goesOn(k); k--) owners[k] = NOBODY
+  }
+}
+
+function isLabelled(line: AlignedLine | undefined): boolean {
+  const part = line?.part ?? ''
+  return part >= 'A' && part <= 'Z'
+}
+
+/**
+ * Cuts the lines that may be parts of recipients: first the order of lines that explains most of
+ * them is found, then all are aligned with it. `walls[at]` > 0: a recipient begins with that line for
+ * certain; `hasOthers`: recipients of one line stand among them.
+ */
+export function cutBlocks(
+  lines: readonly PastedLine[],
+  walls: Uint8Array,
+  hasOthers: boolean,
+): Cut {
+  const aligned = lines.map(({ costs, part, label, text }, at): AlignedLine => ({
+    costs: costs ?? new Float32Array(0),
+    part,
+    isEmpty: label !== null && text.slice(label.end).trim() === '',
+    isWall: (walls[at] ?? 0) > 0,
+  }))
+  const { offers, main } = offersFor(aligned)
+  const opening = openingLabel(main)
+  const walled = Array.from(aligned, (line) =>
+    line.part === opening ? { ...line, isWall: true } : line,
+  )
+  const { placed }: Alignment = align(walled, offers)
+  const owners = new Int32Array(lines.length).fill(NOBODY)
+  const roles: string[] = Array.from({ length: lines.length }, () => '')
+  const odd: boolean[] = []
+  for (let from = 0; from < lines.length;) {
+    let to = from + 1
+    if (placed[from]?.offer === -1) {
+      from = to
+      continue
+    }
+    while (to < lines.length && placed[to]?.offer !== -1 && placed[to]?.isFirst === false) to++
+    const block = rolesOf({ lines, offers, placed }, from, to)
+    owners.fill(odd.length, from, to)
+    for (let at = from; at < to; at++) roles[at] = block.roles[at - from] ?? ''
+    odd.push(block.isOdd)
+    from = to
+  }
+  dropLoneContinuations({ owners, roles, placed, count: odd.length, walls, hasOthers }, walled)
+  return {
+    owners,
+    roles,
+    isOdd: odd,
+    walls: Uint8Array.from(walled, ({ isWall }) => (isWall ? 1 : 0)),
+    isAmbiguous: main?.isAmbiguous ?? false,
+  }
+}

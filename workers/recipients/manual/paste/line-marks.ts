@@ -1,0 +1,109 @@
+import { looksLikeIdCard } from '#domain/identity/id-card.ts'
+
+/** Characters that nobody sees, and blanks. */
+const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u3164\uffa0\u2800]`
+const ENDS = new RegExp(`^${UNSEEN}+|${UNSEEN}+$`, 'gu')
+
+/** The text with blanks for what nobody sees at its ends: all positions stay. */
+export function withBlankEnds(text: string): string {
+  return text.replaceAll(ENDS, (unseen) => ' '.repeat(unseen.length))
+}
+
+const RULE = /^[-—–_=＝*＊~～.。…·•─━#＃+\s]{3,}$/u
+
+/** ------, ======: parts what stands above and below. */
+export const isRule = (text: string): boolean => RULE.test(text)
+
+const CLOCK = String.raw`(?:[上下中]午|早上|晚上|凌晨|am|pm)?\s?[0-2]?\d[:：][0-5]\d(?:[:：][0-5]\d)?(?:\s?[ap]m)?`
+const DAY = String.raw`(?:(?:19|20)\d\d\s?[-/.年]\s?[01]?\d\s?[-/.月]\s?[0-3]?\d日?|[01]?\d[-/月][0-3]?\d[日号]?|前天|昨天|今天|(?:星期|周|礼拜)[一二三四五六日天])`
+const STAMP = new RegExp(`^[[（(【]?(?:${DAY}[\\sT,，]*(?:${CLOCK})?|${CLOCK})[\\]）)】]?$`, 'iu')
+const HEAD = new RegExp(`^(\\S.{0,28}?)[\\s,，:：]+(?:${DAY}[\\sT,，]*)?${CLOCK}[:：]?$`, 'iu')
+
+/** Nothing but a time, as chats put it between messages. */
+export const isStamp = (text: string): boolean => text.length < 40 && STAMP.test(text)
+
+/** The nickname in front of a time: 云淡风轻 2026-11-20 10:22. */
+export function nicknameOf(text: string): string | null {
+  return text.length < 60 ? (HEAD.exec(text)?.[1] ?? null) : null
+}
+
+const NICKNAME = /^[^\d:：,，。；;|]{1,16}[:：]$/u
+
+/** 云淡风轻: above a message. */
+export const isNickname = (text: string): boolean => NICKNAME.test(text)
+
+const CIRCLED = /^\s*[①-⑳⑴-⒇❶-❿]\s*/u
+const COUNTER =
+  /^\s*(?:[(（[【]\s*(\d{1,4})\s*[)）\]】]|第\s*(\d{1,4})\s*[单条位个件行号份]?[:：、.．,，]?|no\.?\s*(\d{1,4})(?!\d)[:：、.．]?|[#＃]\s?(\d{1,4})(?!\d)[:：、.．]?|(\d{1,4})\s*[、．)）:：]|(\d{1,4})\.(?!\d)|(\d{1,4})(?=\s+[^\d\s号栋幢座楼室层单元弄组])|(\d{1,4})(?=\s*$))\s*/iu
+
+export type Counter = { readonly value: number; readonly end: number }
+
+/** The number that a line of a list begins with: 3. (3) 第3单 ③. */
+export function counterOf(text: string): Counter | null {
+  const circled = CIRCLED.exec(text)
+  if (circled !== null) {
+    const code = circled[0].trim().charCodeAt(0)
+    const first = code < 0x2474 ? 0x2460 : code < 0x2776 ? 0x2474 : 0x2776
+    return { value: code - first + 1, end: circled[0].length }
+  }
+  const match = COUNTER.exec(text)
+  if (match === null) return null
+  const value = Number(match.slice(1).find((digits) => digits !== undefined))
+  return { value, end: match[0].length }
+}
+
+const ORDER = /^[a-z]{0,6}\d[\da-z]*(?:-[\da-z]+)*$/iu
+const WAYBILL = /^(?:sf|yt|jt|zto|sto|yd|dpk|ems|zjs|ht|tt|yz|jd[vxak][a-z]?)\d{10,15}$/iu
+const MIN_ORDER = 8
+
+/** A number alone that no phone is: what an order may be called by. */
+export function isOrderNumber(text: string): boolean {
+  if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text)) return false
+  return text.replaceAll(/\D/gu, '').length >= 6 && !WAYBILL.test(text) && !looksLikeIdCard(text)
+}
+
+/** A number alone that is neither an order's nor a phone: a waybill, an account, an identity card. */
+export function isOtherNumber(text: string): boolean {
+  return (
+    WAYBILL.test(text) || looksLikeIdCard(text) || /^(?:tb|t_|taobao)[_\d]?\w{4,20}$/iu.test(text)
+  )
+}
+
+/** The first number behind a label: 订单编号：69… 复制. */
+export function orderValue(text: string): string {
+  return /[a-z\d][\da-z_-]{2,39}/iu.exec(text)?.[0] ?? ''
+}
+
+const EXTENSION =
+  /^[\s,，(（【[]*(?:转分机|转接|转|分机号?码?|ext\.?)[\s:：.]*(\d{1,6})[\s)）】\]]*$/iu
+
+/** 转1234 on a line of its own: it belongs to the phone above. */
+export const isExtension = (text: string): boolean => EXTENSION.test(text)
+
+export function extensionOf(text: string): string {
+  return EXTENSION.exec(text)?.[1] ?? /\d{1,6}/u.exec(text)?.[0] ?? ''
+}
+
+const POSTCODE = /^[0-8]\d{5}$/u
+export const isPostcode = (text: string): boolean => POSTCODE.test(text)
+
+/** Words of pages and buttons that are copied along. */
+const PAGE_WORD =
+  /^(?:复制(?:信息|地址|全部)?|查看(?:详情|物流|更多)?|修改(?:地址)?|编辑|删除|详情|打印|收起|展开|更多|待发货|已发货|待付款|已付款?|未付款?|备货中|已支付|待揽收|已签收|交易成功|交易关闭|添加备注|联系买家|联系客户|备注|无|-+|订单信息|商品信息|物流信息|买家留言|卖家备注|发货|去发货|立即发货|默认|已读|家|公司|学校)$/u
+/** [玫瑰]: a picture of a chat. */
+const PICTURE = /^(?:\[[^\d[\]]{1,6}\]\s*)+$/u
+export const isPageWord = (text: string): boolean => PAGE_WORD.test(text) || PICTURE.test(text)
+
+const TALK =
+  /谢谢|麻烦|辛苦|你好|您好|亲[，,~～！!]|尽快|加急|周末|工作日|上午|下午|晚上|送货|送到|放(?:门|丰巢|驿站|快递柜|前台|保安|物业)|(?:不|勿)要?(?:放|打|敲|压)|请|勿|轻拿|轻放|易碎|电话联系|打电话|提前联系|好的|收到|^ok$|能发|发一下|发这|还有|下面|以上|以下|今天|明天|吗[？?]?$|^要|不要|快点|^发货/iu
+/** What people say to each other around recipients: no part of an address. */
+export const isTalk = (text: string): boolean => TALK.test(text)
+
+const GOODS =
+  /\d\s*(?:斤|箱|盒|袋|件|份|瓶|包|kg|g|ml|l|元|套|双|条|只|支|罐|桶|提|cm|m)(?![\u4e00-\u9fff]{0,2}[号路])|[x×*]\s*\d+$|[¥￥]\s*\d|规格|颜色|尺码|口味|套装|礼盒/iu
+export const isGoods = (text: string): boolean => GOODS.test(text)
+
+const CORRECTION =
+  /(?:改|换|更改|修改|更正|变更)(?:一下|个|成|为|到|下)*(?:收[货件]|新|的)?(?:地址|电话|手机|号码|名字|姓名|收件人|收货人)|(?:地址|电话|手机号?|名字|姓名|号码|收[货件]人)[^\d]{0,6}(?:改|换|更正|写错|错了|有误|不对)|(?:写|发|填|打|弄)错了?|以(?:这个|此|这|下面|后面)[^，,]{0,4}为准|新地址|更正[:：]/u
+/** 改一下地址：…: what stood above is no longer meant. */
+export const isCorrection = (text: string): boolean => CORRECTION.test(text)

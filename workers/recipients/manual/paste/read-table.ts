@@ -1,0 +1,185 @@
+import type { FieldSpan, LineReason, ParsedLine } from '#domain/address/parsed-line.types.ts'
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import type { RowIssue } from '#domain/recipient/row-issue.ts'
+
+import { PIPELINE } from '../../pipeline.ts'
+import type { Sheet } from '../../sheet.types.ts'
+import type { ColumnMapping, MappedColumns } from '../../stages/mapping.types.ts'
+import { ROW_FLAGS } from '../../stages/source-row.types.ts'
+import type { TextLine } from '#domain/values/text-lines.ts'
+import { withPositions } from './complete-columns.ts'
+
+const SEPARATOR = '\t'
+const FEWEST_CELLS = 3
+
+/** So many of the lines, or all but one, must have the same number of cells; others stand among them. */
+const ENOUGH = 0.7
+
+/** Lines of `width` cells as a sheet. */
+function sheetOf(lines: readonly string[], width: number): Sheet {
+  const columns: string[][] = Array.from({ length: width }, () => [])
+  for (const line of lines) {
+    const cells = line.split(SEPARATOR)
+    for (const [at, column] of columns.entries()) column.push(cells[at] ?? '')
+  }
+  return {
+    name: '',
+    rowCount: lines.length,
+    columnCount: width,
+    columns,
+    flags: [],
+    rowNumbers: Uint32Array.from(lines, (_, at) => at + 1),
+    hiddenRows: new Uint32Array(0),
+    hiddenColumns: [],
+    merges: new Uint32Array(0),
+  }
+}
+
+/** How many cells the lines of a table have; 0 = they are none. */
+function widthOf(lines: readonly string[]): number {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    let cells = 1
+    for (let at = line.indexOf(SEPARATOR); at >= 0; at = line.indexOf(SEPARATOR, at + 1)) cells++
+    counts.set(cells, (counts.get(cells) ?? 0) + 1)
+  }
+  const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  const others = lines.length - count
+  const isTable = others <= lines.length * (1 - ENOUGH) || (others === 1 && count > 1)
+  return width >= FEWEST_CELLS && isTable ? width : 0
+}
+
+/** How the lines of a table are read. */
+export type PastedTable = {
+  /** Which cell is what; see `readTableLine`. */
+  readonly how: string
+  /** Lines of its width that are headers and titles. */
+  readonly headers: ReadonlySet<TextLine>
+  /** Whether a line has as many cells as the table. */
+  readonly isRow: (line: TextLine) => boolean
+}
+
+const MARK = '='
+
+export const isTableHow = (how: string): boolean => how.startsWith(MARK)
+
+/**
+ * The columns of a pasted table: lines with the same number of cells, in which the columns of a
+ * file would be found without a question. Null when the lines are none.
+ */
+export function findTable(lines: readonly TextLine[]): PastedTable | null {
+  if (!lines.some(({ text }) => text.includes(SEPARATOR))) return null
+  const filled = lines.filter(({ text }) => text.trim() !== '')
+  const width = widthOf(filled.map(({ text }) => text))
+  if (width === 0) return null
+  const isRow = ({ text }: TextLine): boolean => text.split(SEPARATOR).length === width
+  const rows = filled.filter((line) => isRow(line))
+  const sheet = sheetOf(
+    rows.map(({ text }) => text),
+    width,
+  )
+  const mapping = withPositions(sheet, PIPELINE.map(sheet, { platform: 'generic' }))
+  if (mapping === null) return null
+  const headers = new Set(rows.slice(0, mapping.headerRow + 1))
+  return { how: MARK + JSON.stringify(mapping.columns), headers, isRow }
+}
+
+/** A mapping without its sheet, as the rows of one line need it. */
+function mappingOf(columns: MappedColumns): ColumnMapping {
+  return {
+    headerRow: -1,
+    headerDoubtful: false,
+    headers: [],
+    columns,
+    sources: {},
+    unresolved: [],
+    ambiguous: [],
+    samples: [],
+    signature: '',
+  }
+}
+
+function reasonOf(
+  issues: readonly RowIssue[],
+  fields: { phone: string; province: string },
+): LineReason {
+  const has = (code: RowIssue['code']): boolean => issues.some((issue) => issue.code === code)
+  if (has('phone_masked')) return 'phone_masked'
+  if (fields.phone === '') return 'no_phone'
+  if (has('phone_invalid')) return 'phone_invalid'
+  if (fields.province !== '') return ''
+  return has('region_ambiguous') ? 'region_ambiguous' : 'region_unknown'
+}
+
+/** Where the cells of the fields stand in the line. */
+function spansOf(text: string, columns: MappedColumns): FieldSpan[] {
+  const starts: number[] = []
+  const cells = text.split(SEPARATOR)
+  for (let at = 0, start = 0; at < cells.length; at++) {
+    starts.push(start)
+    start += (cells[at]?.length ?? 0) + 1
+  }
+  const fieldOf = (target: string): RecipientField | undefined =>
+    target === 'address' ? 'detail' : RECIPIENT_FIELDS.find((field) => field === target)
+  return Object.entries(columns).flatMap(([target, column]) => {
+    const field = fieldOf(target)
+    if (field === undefined) return []
+    return [column].flat().map((at) => {
+      const start = starts[at] ?? 0
+      return { field, start, end: start + (cells[at]?.length ?? 0) }
+    })
+  })
+}
+
+const NO_PLACE = { province: '', city: '', district: '', detail: '' }
+
+/** Reads a line of a table by its columns, as an import would read the same cells. */
+export function readTableLine(text: string, how: string): ParsedLine {
+  // Written by `findTable` alone.
+  const columns = JSON.parse(how.slice(MARK.length)) as MappedColumns
+  const sheet = sheetOf([text], text.split(SEPARATOR).length)
+  const [source] = PIPELINE.rows(sheet, mappingOf(columns), 0, 1)
+  if (source === undefined || (source.flags & ROW_FLAGS.notARecipient) !== 0)
+    return headerLine(source === undefined ? 'too_short' : 'header')
+  const { recipient, issues } = PIPELINE.normalise(source)
+  const found = PIPELINE.validate(recipient, issues)
+  const reason = reasonOf(found, recipient)
+  const sure = (field: RecipientField): number => (recipient[field] === '' ? 0 : 0.98)
+  return {
+    ...recipient,
+    ok: reason === '',
+    reason,
+    issues,
+    confidence: {
+      orderNo: sure('orderNo'),
+      name: sure('name'),
+      phone: sure('phone'),
+      province: sure('province'),
+      city: sure('city'),
+      district: sure('district'),
+      detail: sure('detail'),
+    },
+    spans: spansOf(text, columns),
+  }
+}
+
+/** A line that tells of columns, and of nobody. */
+export function headerLine(reason: LineReason): ParsedLine {
+  const nothing = { orderNo: '', name: '', phone: '', ...NO_PLACE }
+  return {
+    ...nothing,
+    ok: false,
+    reason,
+    issues: [],
+    confidence: {
+      orderNo: 0,
+      name: 0,
+      phone: 0,
+      province: 0,
+      city: 0,
+      district: 0,
+      detail: 0,
+    },
+    spans: [],
+  }
+}
