@@ -176,7 +176,8 @@ export function buildApp(given: AppDeps): BuiltApp {
   if (config.captcha && !config.sandbox) mountCaptchaFrame(app, config.captcha)
   mountShopPictures(app, ports.pictures)
   mountSearchEngines(app, services, front)
-  const sandboxJobs = sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox, wallet })
+  const sandboxJobs =
+    sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox, wallet })
   const partners = { ports, sandbox, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const mounts = { mount, mountNotice }
   const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })

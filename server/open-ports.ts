@@ -92,6 +92,12 @@ export function openPorts(deps: AppDeps): OpenPorts {
   const chosen: Ports =
     sandbox === null
       ? { ...realPorts(deps), pictures, callback }
-      : { ...sandbox, payments: [sandbox.payment], captchas: [], pictures, callback: sandbox.receiver.poster }
+      : {
+          ...sandbox,
+          payments: [sandbox.payment],
+          captchas: [],
+          pictures,
+          callback: sandbox.receiver.poster,
+        }
   return { ports: guardPorts({ ...chosen, ...deps.ports }, { log, limits }), sandbox }
 }

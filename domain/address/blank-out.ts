@@ -86,8 +86,7 @@ function beginnings(): Uint8Array {
   const table = new Uint8Array(0x10000)
   for (const word of '微身称花网艺小取接签领对详的hHwWoOvV2.或备另还以和打')
     table[word.charCodeAt(0)] = WORD
-  for (const sign of '&<=@#*$¥￥\\[月年○◯◎●■□▆▇█▓▒░◼◻')
-    table[sign.charCodeAt(0)] = SIGN
+  for (const sign of '&<=@#*$¥￥\\[月年○◯◎●■□▆▇█▓▒░◼◻') table[sign.charCodeAt(0)] = SIGN
   return table
 }
 

@@ -33,8 +33,8 @@ it('never pays more than a cap, and holds nothing back that fits', () => {
       let taken = 0
       for (const [at, held] of underCaps(some.map(fen), caps).entries()) {
         const sum = taken + (some[at] ?? 0)
-        const above = caps.filter(({ most, paid }) => most > 0 && paid + sum > most)
-        expect(held).toBe(above[0]?.name ?? null)
+        const above = caps.find(({ most, paid }) => most > 0 && paid + sum > most)
+        expect(held).toBe(above?.name ?? null)
         if (held === null) taken = sum
       }
     }),

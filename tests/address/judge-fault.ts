@@ -59,7 +59,8 @@ export function judgeFault(
       return isWrong || isGlued(parsed.detail, apart) ? 'told' : 'right'
     }
     case 'told':
-      if (!isTold) return 'silent'
-      return isWrong || (choices.length > 0 && !offers(issues, choices)) ? 'told' : 'right'
+      break
   }
+  if (!isTold) return 'silent'
+  return isWrong || (choices.length > 0 && !offers(issues, choices)) ? 'told' : 'right'
 }

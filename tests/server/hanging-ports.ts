@@ -19,7 +19,7 @@ export class HangingPorts {
       const rules = Object.entries(PORT_RULES[name] as Record<string, object | 'here'>)
       const methods = rules.flatMap(([method, rule]) => {
         if (rule === 'here') return []
-        const isInPieces = 'inPieces' in (rule as object)
+        const isInPieces = 'inPieces' in rule
         return [[method, this.#method([name, as], port[method] as Method, isInPieces)] as const]
       })
       return { ...port, ...Object.fromEntries(methods) }

@@ -16,6 +16,10 @@ import { runRefunds } from './refund-jobs.ts'
 import { orderBody, place, row } from './rows.ts'
 import type { TestUser, World } from './world.ts'
 
+function expectSame<T>(found: T, expected: T): void {
+  expect(found).toEqual(expected)
+}
+
 export const DEEDS = [
   'pay',
   'pay_without_number',
@@ -90,7 +94,7 @@ export class ParcelSequence {
     if (isWithout) this.#world.faults.order({ kind: 'no_waybill', times: 1 })
     const from = this.#rows.length
     const body = orderBody([row(from), row(from + 1)])
-    expect((await place(this.#user, body)).code).toBe(0)
+    expectSame((await place(this.#user, body)).code, 0)
     for (const one of await this.#read()) {
       if (this.#model.has(one.id)) continue
       const promise = {
@@ -265,7 +269,7 @@ export class ParcelSequence {
       refunded: parcel.refundedFen,
       isRefunded: parcel.refund === 'done',
     }))
-    expect({ deed, parcels: server }).toEqual({ deed, parcels: model })
+    expectSame({ deed, parcels: server }, { deed, parcels: model })
   }
 
   /** What the model says is in the wallet after all of it. */
@@ -285,7 +289,7 @@ export class ParcelSequence {
     const now = await this.now()
     for (const parcel of this.#model.values()) {
       const asked = step(parcel, { type: 'found_late', at: now, isHeld: false })
-      expect(asked).toBe(parcel)
+      expectSame(asked, parcel)
     }
   }
 }

@@ -33,10 +33,10 @@ function twoPayments(db: Database): Ports['payments'] {
   const part = (isOf: (channel: number) => boolean) => ({
     ...payment,
     channels: payment.channels.filter(({ channel }) => isOf(channel)),
-    bills: payment.bills.map(({ partner, channels, read }) => ({
-      partner,
-      channels: channels.filter(isOf),
-      read,
+    bills: payment.bills.map((bill) => ({
+      partner: bill.partner,
+      channels: bill.channels.filter(isOf),
+      read: (day: Parameters<typeof bill.read>[0]) => bill.read(day),
     })),
   })
   return [part((channel) => channel === 1), part((channel) => channel !== 1)]

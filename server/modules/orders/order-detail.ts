@@ -35,10 +35,9 @@ async function promisesOf(db: Queryable, userId: number, orderId: number): Promi
      ORDER BY min(p.id)`,
     [userId, orderId],
   )
-  return rows.map(({ compensation_fen, ...row }) => ({
-    ...row,
-    compensation: toYuan(fen(compensation_fen)),
-  }))
+  return rows.map(({ ship_by, pickup_by, parcel_count, compensation_fen }) => {
+    return { ship_by, pickup_by, parcel_count, compensation: toYuan(fen(compensation_fen)) }
+  })
 }
 
 async function waitingOf(db: Queryable, userId: number, orderId: number): Promise<string> {

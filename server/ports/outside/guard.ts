@@ -149,7 +149,7 @@ type AnyMethod = (...args: unknown[]) => unknown
 async function* inPieces(
   pieces: AsyncIterator<unknown>,
   ask: <T>(call: () => Promise<T>) => Promise<T>,
-): AsyncGenerator<unknown> {
+): AsyncGenerator {
   try {
     for (;;) {
       const next = await ask(() => pieces.next())

@@ -7,8 +7,9 @@ import type { PartProgress } from '../storage/run.types.ts'
 import type { PartQuote, RunPorts } from './runner.types.ts'
 
 /** The buyer continues a run after the page has shown what it costs and promises now, and agrees. */
-export function agreedTo({ agreedPromise: _, ...part }: PartProgress): PartProgress {
-  return { ...part, agreed: part.total }
+export function agreedTo(part: PartProgress): PartProgress {
+  const { agreedPromise: _, ...rest } = part
+  return { ...rest, agreed: part.total }
 }
 
 /** A promise that got worse is kept beside the one that was agreed to. */

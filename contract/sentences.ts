@@ -1,0 +1,44 @@
+/** What the server says besides refusals: the `detail` of `request_malformed`, states and reasons. */
+export const API_SENTENCES = {
+  body_empty: '内容为空',
+  body_incomplete: '内容不完整',
+  body_not_json: '不是有效的 JSON',
+  value_impossible: '含有无效的值',
+
+  platform_closed: '该商品不适用此平台',
+
+  invite_gift: '好友邀请新人礼',
+  recharge_subject: '账户充值',
+  recharge_closed: '支付已取消',
+  recharge_done: '恭喜您充值成功',
+  recharge_done_with_gift: '恭喜您充值成功，赠送 ¥{gift} 已一并到账',
+
+  recharge_refunding: '退款中 ¥{amount}',
+  recharge_refunded: '已退款 ¥{amount}',
+
+  waybill_not_ours: '运单号与系统中的订单不符',
+  order_refunding: '买家已申请退款，不能发货',
+  order_masked: '平台未提供完整的收件信息，不能下单',
+
+  grant_done: '授权成功',
+  grant_done_text: '{shop}已授权，请返回购买窗口继续。',
+  grant_undone: '授权没有完成',
+  grant_link_void: '链接已失效或账号不一致，请返回购买窗口重新授权。',
+  grant_failed: '服务出错，请稍后返回购买窗口重新授权。',
+
+  identity_form_wrong: '姓名或身份证号不符合规则',
+  identity_differs: '姓名与身份证号不一致',
+  identity_unknown: '未查询到该身份信息，请联系客服',
+
+  first_username: '用户{digits}',
+  work_order_some_numbers: '{shown} 等 {count} 个单号',
+
+  callback_forbidden: '域名解析到了内网或保留地址',
+  callback_unresolved: '域名解析失败',
+  callback_refused: '无法连接',
+  callback_crowded: '正在发送的回调较多，请稍后再试',
+  callback_certificate: '证书无效',
+  callback_late: '{seconds} 秒内没有应答',
+  callback_redirect: '不支持跳转（{status}）',
+  callback_status: '应答状态码为 {status}，须为 2xx',
+} as const satisfies Record<string, string>
