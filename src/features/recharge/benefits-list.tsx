@@ -16,6 +16,7 @@ export function BenefitsList({ benefits, reached }: BenefitsListProps) {
   return (
     <section className={styles.aside} aria-label={RECHARGE.benefits}>
       <div className={styles.asideTitle}>{RECHARGE.benefits}</div>
+      <p className={styles.terms}>{RECHARGE.terms}</p>
       <ul>
         {benefits.map((benefit) => {
           const { amountFen, giftFen, groupName } = benefit
@@ -35,7 +36,6 @@ export function BenefitsList({ benefits, reached }: BenefitsListProps) {
           )
         })}
       </ul>
-      <p className={styles.terms}>{RECHARGE.terms}</p>
     </section>
   )
 }

@@ -92,9 +92,7 @@ export const useTopUpStyles = makeStyles({
   reached: { color: wd.tintText, fontWeight: tokens.fontWeightSemibold },
   group: { gridColumn: '1 / -1', fontSize: tokens.fontSizeBase200 },
   terms: {
-    margin: 0,
-    paddingTop: '8px',
-    borderTop: `1px solid ${wd.tintStroke}`,
+    margin: '0 0 8px',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
