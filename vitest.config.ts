@@ -61,6 +61,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@fluentui/react-calendar-compat',
             '@fluentui/react-components',
+            '@noble/hashes/scrypt.js',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-table',
