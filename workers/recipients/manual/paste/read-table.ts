@@ -3,6 +3,7 @@ import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipie
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { PIPELINE } from '../../pipeline.ts'
+import { isSettled } from '../../stages/map-columns/map-columns.ts'
 import type { Sheet } from '../../sheet.types.ts'
 import type { ColumnMapping, MappedColumns } from '../../stages/mapping.types.ts'
 import { ROW_FLAGS } from '../../stages/source-row.types.ts'
@@ -79,7 +80,8 @@ export function findTable(lines: readonly TextLine[]): PastedTable | null {
     width,
   )
   const mapping = withPositions(sheet, PIPELINE.map(sheet, { platform: 'generic' }))
-  if (mapping === null) return null
+  // What a file would be asked about, and a second recipient in a line, are read as lines are.
+  if (mapping === null || !isSettled(mapping) || mapping.others !== undefined) return null
   const headers = new Set(rows.slice(0, mapping.headerRow + 1))
   return { how: MARK + JSON.stringify(mapping.columns), headers, isRow }
 }
