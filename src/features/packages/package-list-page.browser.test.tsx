@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { getOrderOptions } from '#contract/order-list.ts'
-import { listParcels, traceParcel, type Parcel } from '#contract/parcels.ts'
+import { getPackageInfo, listParcels, traceParcel, type Parcel } from '#contract/parcels.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
@@ -17,6 +17,17 @@ type Asked = { readonly page: number; readonly page_size: number; readonly statu
 type Answer = Partial<DataOf<typeof listParcels>> & {
   readonly list: readonly Parcel[]
   readonly data_count: number
+}
+
+const NO_PARCELS = {
+  unpaid: 0,
+  paid: 0,
+  un_receive: 0,
+  received: 0,
+  exception: 0,
+  today_count: 0,
+  today_amount: '0.00',
+  compensation_waiting: '0.00',
 }
 
 const PATH = '/user-center/package-list'
@@ -37,6 +48,7 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       heard_time: '',
       is_carrier_down: false,
     }),
+    [getPackageInfo.path]: () => NO_PARCELS,
     [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
     [listParcels.path]: ({ body }) => {
       const asked = body as Asked

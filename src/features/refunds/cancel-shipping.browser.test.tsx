@@ -34,10 +34,12 @@ const before = (refunded: number, amount: string, waiting: number) => ({
 it('says what is refunded, what waits for its carrier, and what has come of that', async () => {
   said = {
     [previewCancel.path]: [
-      { count: 4, amount: '5.56', before: before(1, '1.39', 0) },
-      { count: 0, amount: '0.00', before: before(4, '5.56', 0) },
+      { count: 4, amount: '5.56', compensated: '0.00', before: before(1, '1.39', 0) },
+      { count: 0, amount: '0.00', compensated: '0.00', before: before(4, '5.56', 0) },
     ],
-    [cancelParcels.path]: [{ refunded: 2, amount: '2.78', waiting: 3, refused: 0 }],
+    [cancelParcels.path]: [
+      { refunded: 2, amount: '2.78', compensated: '0.00', waiting: 3, refused: 0 },
+    ],
   }
   await renderUi(<CancelShipping scope={SCOPE} />)
   await page.getByRole('button', { name: '取消发货' }).click()
@@ -56,8 +58,12 @@ it('says what is refunded, what waits for its carrier, and what has come of that
 
 it('shows what was refunded on every open page', async () => {
   said = {
-    [previewCancel.path]: [{ count: 2, amount: '2.78', before: before(0, '0.00', 0) }],
-    [cancelParcels.path]: [{ refunded: 2, amount: '2.78', waiting: 0, refused: 0 }],
+    [previewCancel.path]: [
+      { count: 2, amount: '2.78', compensated: '0.00', before: before(0, '0.00', 0) },
+    ],
+    [cancelParcels.path]: [
+      { refunded: 2, amount: '2.78', compensated: '0.00', waiting: 0, refused: 0 },
+    ],
   }
   const heads = ['orders', 'parcels', 'wallet', 'user'] as const
   const { answers, OpenQueries } = openQueries(...heads)
@@ -75,7 +81,11 @@ it('shows what was refunded on every open page', async () => {
 })
 
 it('says of parcels that are asked for already that they are', async () => {
-  said = { [previewCancel.path]: [{ count: 0, amount: '0.00', before: before(0, '0.00', 2) }] }
+  said = {
+    [previewCancel.path]: [
+      { count: 0, amount: '0.00', compensated: '0.00', before: before(0, '0.00', 2) },
+    ],
+  }
   await renderUi(<CancelShipping scope={SCOPE} />)
   await page.getByRole('button', { name: '取消发货' }).click()
   await expect.poll(() => notices).toEqual(['info 2 个包裹正在取消，成功后自动退款'])
