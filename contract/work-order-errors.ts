@@ -41,4 +41,5 @@ export const WORK_ORDER_ERRORS = {
   pictures_too_many: { code: 8014, status: 200, msg: '上传的图片过多，请先提交或稍后再试' },
   picture_gone: { code: 8015, status: 200, msg: '有图片已失效，请移除后重新上传' },
   pictures_unreachable: { code: 8016, status: 200, msg: '图片暂时无法保存，请稍后再试' },
+  pictures_day_used: { code: 8017, status: 200, msg: '今天可上传的图片已达上限，请明天再传' },
 } as const

@@ -154,6 +154,7 @@ export const uploadWorkOrderPicture = defineEndpoint({
     'picture_too_large',
     'picture_too_many_pixels',
     'pictures_too_many',
+    'pictures_day_used',
     'pictures_unreachable',
   ],
 })

@@ -120,9 +120,23 @@ export const SIGNED_MUTANTS: readonly Mutant[] = [
   {
     name: 'a key has no daily quota',
     file: CHECK,
-    from: 'used_today + book.uncounted(user_id) >= day_quota',
-    to: 'used_today + book.uncounted(user_id) >= day_quota * 1000',
+    from: 'await quota.take(user_id, day_quota)',
+    to: 'await quota.take(user_id, day_quota * 1000)',
     tests: OPEN_API,
+  },
+  {
+    name: 'two processes take the same calls of a day',
+    file: 'server/modules/open-api/day-quota.ts',
+    from: 'SET calls = u.calls + ${grant(',
+    to: 'SET calls = u.calls + 0 * ${grant(',
+    tests: ['tests/server/day-quota.server.test.ts'],
+  },
+  {
+    name: 'calls of a day that were not made are not given back',
+    file: 'server/modules/open-api/day-quota.ts',
+    from: 'SET calls = u.calls - g.n',
+    to: 'SET calls = u.calls',
+    tests: ['tests/server/day-quota.server.test.ts'],
   },
   {
     name: 'a key has no pace',

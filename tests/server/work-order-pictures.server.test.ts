@@ -95,4 +95,35 @@ onBothEngines('pictures of work orders', (world) => {
       await db.query('SELECT id FROM work_order_pictures WHERE user_id = $1', [userId]),
     ).toEqual([{ id: taken }])
   })
+
+  it('take no more of the store in a day than one user may, nor than all may, and the operator hears', async () => {
+    const { db } = world()
+    const [user, other] = [await world().newUser(), await world().newUser()]
+    const lines: string[] = []
+    const log = jsonLog((line) => lines.push(line))
+    const pictures: Pictures = {
+      put: () => Promise.resolve(),
+      get: () => Promise.resolve(null),
+      remove: () => Promise.resolve(),
+    }
+    const upload = async ({ userId }: TestUser) => {
+      const sent = await uploadPicture({ db, log, pictures }, userId, PICTURE.join(''))
+      return sent.ok ? 'taken' : sent.error.key
+    }
+    const useUp = (name: string) =>
+      db.query('UPDATE limit_counts SET taken = most WHERE name = $1', [name])
+    expect([await upload(user), await upload(other)]).toEqual(['taken', 'taken'])
+    await useUp(`pictures day user ${user.userId}`)
+    expect([await upload(user), await upload(other)]).toEqual(['pictures_day_used', 'taken'])
+    expect(lines).toEqual([])
+    await useUp('pictures day')
+    expect([await upload(other), await upload(other)]).toEqual([
+      'pictures_day_used',
+      'pictures_day_used',
+    ])
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
+      'pictures_day_used',
+    ])
+    await db.query(`DELETE FROM limit_counts WHERE name LIKE 'pictures day%'`)
+  })
 })

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { SignedHead } from '../../http/signed-calls.ts'
 import type { Sealer } from '../withdrawals/service.ts'
-import type { CallBook } from './call-book.ts'
+import type { DayQuota } from './day-quota.ts'
 import type { Rate } from './rate.ts'
 import type { KnownKeys } from './known-keys.ts'
 import { spendNonce, type KeyOf, type SignerRow } from './repository.ts'
@@ -18,7 +18,7 @@ import { isSignedWith } from './sign.ts'
 export type CheckDeps = {
   readonly db: Database
   readonly seal: Sealer
-  readonly book: CallBook
+  readonly quota: DayQuota
   readonly rate: Rate
   readonly keys: KnownKeys
   readonly now: () => Date
@@ -91,22 +91,22 @@ function secondsToMidnight(now: Date): number {
   return DAY_SECONDS - ((Math.floor(now.getTime() / 1000) + SHANGHAI_SECONDS) % DAY_SECONDS)
 }
 
-/** Checks the owner's settings, and the limits on how often the key is used. */
-function judgeUse(
-  { book, rate, now }: CheckDeps,
-  signer: SignerRow,
-  address: string,
-): Answer<null> {
-  const { user_id, enabled, ip_ranges, per_second, day_quota, used_today } = signer
+/** Checks the owner's settings, and how fast the key is used. */
+function judgeUse({ rate }: CheckDeps, signer: SignerRow, address: string): Answer<null> {
+  const { user_id, enabled, ip_ranges, per_second } = signer
   if (!enabled) return refuse('open_switched_off')
   if (!isAllowedFrom(address, ip_ranges)) return refuse('open_address_refused', { ip: address })
   if (!rate.take(user_id, per_second, performance.now())) {
     return refuse('open_too_fast', { limit: per_second, seconds: 1 })
   }
-  if (used_today + book.uncounted(user_id) >= day_quota) {
-    return refuse('open_quota_used', { limit: day_quota, seconds: secondsToMidnight(now()) })
-  }
   return ok(null)
+}
+
+/** Takes one of the day's calls. The quota may have been lowered below what was taken before. */
+async function takeCall({ quota, now }: CheckDeps, signer: SignerRow): Promise<Answer<null>> {
+  const { user_id, day_quota, used_today } = signer
+  if (used_today <= day_quota && (await quota.take(user_id, day_quota))) return ok(null)
+  return refuse('open_quota_used', { limit: day_quota, seconds: secondsToMidnight(now()) })
 }
 
 /**
@@ -152,7 +152,8 @@ export async function checkSignature(
   const use = judgeUse(deps, signer, head.address)
   if (!use.ok) return use
   if (!signer.is_fresh) return refuse('open_nonce_used')
-  deps.book.count(signer.user_id)
+  const taken = await takeCall(deps, signer)
+  if (!taken.ok) return taken
   const { user_id: userId, group_id: groupId, attestation } = signer
   return ok({ userId, sessionToken: '', standing: { groupId, attestation } })
 }

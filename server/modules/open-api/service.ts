@@ -16,6 +16,7 @@ import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
 import type { Accounts, WayIn } from '../accounts/service.ts'
 import type { Sealer } from '../withdrawals/service.ts'
 import { CallBook } from './call-book.ts'
+import { DayQuota } from './day-quota.ts'
 import { findCallbacks, findCalls } from './call-log.ts'
 import { sendAgain } from './callback-repository.ts'
 import { callbackJobs } from './callbacks.ts'
@@ -56,11 +57,15 @@ type UserAddress = { readonly userId: number; readonly address: string }
 /** Forged calls that an owner's log takes a second: anybody who knows the AppID can make them. */
 const FORGED_PER_SECOND = 5
 
+/** For so long a process keeps calls of a day that nobody makes. */
+const GIVE_BACK_MS = 30_000
+
 /** Who may call, what they called, and their callbacks. */
 export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
   const book = new CallBook(db)
-  const check = { db, seal, book, rate: new Rate(), keys: new KnownKeys(), now }
-  const deps = { db, seal, poster, accounts, book, testRate: new Rate(), now }
+  const quota = new DayQuota(db)
+  const check = { db, seal, quota, rate: new Rate(), keys: new KnownKeys(), now }
+  const deps = { db, seal, poster, accounts, quota, testRate: new Rate(), now }
   const forged = new Rate()
 
   const signed: SignedCalls = {
@@ -74,6 +79,14 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
 
   const jobs: Job[] = [
     { name: 'api_calls', idleMs: 1000, next: () => book.write() },
+    {
+      name: 'api_quota',
+      idleMs: GIVE_BACK_MS,
+      async next() {
+        await quota.giveBack()
+        return false
+      },
+    },
     { name: 'api_housekeeping', idleMs: 60_000, next: () => clearOutdated(db) },
     ...callbackJobs(deps),
   ]

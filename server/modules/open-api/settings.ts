@@ -16,14 +16,14 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { readCallbackUrl } from '../../ports/callback/callback-url.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { sendTest, type CallbackDeps } from './callbacks.ts'
-import type { CallBook } from './call-book.ts'
 import { sealedFor } from './check-signature.ts'
+import type { DayQuota } from './day-quota.ts'
 import type { Rate } from './rate.ts'
 import * as repository from './repository.ts'
 
 export type SettingDeps = CallbackDeps & {
   readonly accounts: Pick<Accounts, 'membership'>
-  readonly book: CallBook
+  readonly quota: DayQuota
   /** How often a callback address may be tested: anybody can type an address. */
   readonly testRate: Rate
 }
@@ -38,7 +38,7 @@ const TEST_SECONDS = 3
 type UserAddress = { readonly userId: number; readonly address: string }
 
 export async function readSetting(
-  { db, book }: Pick<SettingDeps, 'db' | 'book'>,
+  { db, quota }: Pick<SettingDeps, 'db' | 'quota'>,
   { userId, address }: UserAddress,
 ): Promise<ApiSetting> {
   const row = await repository.findSetting(db, userId)
@@ -53,7 +53,7 @@ export async function readSetting(
     day_limit: row === null || row.day_limit_fen === null ? '' : toYuan(fen(row.day_limit_fen)),
     spent_today: toYuan(fen(row?.spent_fen ?? 0)),
     stopped: row?.is_stopped ?? false,
-    used_today: (row?.used_today ?? 0) + book.uncounted(userId),
+    used_today: Math.max(0, (row?.used_today ?? 0) - quota.unused(userId)),
     doc_url: OPEN_DOCS_PATH,
     update_time: row?.update_time ?? '',
     current_ip: address,

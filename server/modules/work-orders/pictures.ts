@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
+import { giveBack, takeOfEach, type Limit } from '../../limits.ts'
 import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 import { inspectPicture, type PictureFile } from './picture-file.ts'
@@ -16,6 +17,12 @@ import { findPicture, forgetUnsent, insertPicture, outdatePicture } from './pict
 const MOST_UNSENT = 30
 /** For so long a picture that the store did not take counts as an unsent one. */
 const FAILED_HOURS = 1
+/**
+ * What pictures may take of the store in a day: of one user, some hundred photographs of damaged
+ * parcels; of all, less than a small disk.
+ */
+const DAY_MIB = { user: 200, all: 5 * 1024 }
+const KIB = 1024
 const CLEAN_EVERY_MS = 10 * 60_000
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
@@ -35,19 +42,50 @@ export function uploadPicture(
   return picture.ok ? keepPicture(deps, userId, picture.value) : Promise.resolve(picture)
 }
 
+type DayLimits = readonly [user: Limit, all: Limit]
+
+/** Counted in KiB. */
+function dayLimits(userId: number, bytes: number): DayLimits {
+  const ofDay = { window: 'beijing day', by: Math.ceil(bytes / KIB) } as const
+  return [
+    { ...ofDay, name: `pictures day user ${userId}`, most: DAY_MIB.user * KIB },
+    { ...ofDay, name: 'pictures day', most: DAY_MIB.all * KIB },
+  ]
+}
+
+const ALARM: Limit = { name: 'pictures day alarm', most: 1, window: 'beijing day' }
+
+/** The operator hears once a day that nobody can add pictures any more. */
+async function sayUsedUp({ db, log }: PictureDeps, name: string): Promise<void> {
+  if (name !== 'pictures day') return
+  const isFirst = await db.transaction((tx) => takeOfEach(tx, [ALARM]))
+  if (isFirst.ok) log.error('pictures_day_used', { mib: DAY_MIB.all })
+}
+
 async function keepPicture(
-  { db, pictures, log }: PictureDeps,
+  deps: PictureDeps,
   userId: number,
   { bytes, mime, width, height }: PictureFile,
 ): Promise<Answer<DataOf<typeof uploadWorkOrderPicture>>> {
+  const { db, pictures, log } = deps
   const id = randomUUID()
   // The row first: a picture without one would never be cleared away.
+  const limits = dayLimits(userId, bytes.length)
+  let usedUp = ''
   const kept = await db.transaction(async (tx) => {
+    const taken = await takeOfEach(tx, limits)
+    if (!taken.ok) {
+      usedUp = taken.error.name
+      return refuse('pictures_day_used')
+    }
     const stored = { id, mime, bytes: bytes.length, width, height }
     const hasRoom = await insertPicture(tx, userId, { picture: stored, most: MOST_UNSENT })
     return hasRoom ? ok(null) : refuse('pictures_too_many')
   })
-  if (!kept.ok) return kept
+  if (!kept.ok) {
+    await sayUsedUp(deps, usedUp)
+    return kept
+  }
   try {
     await pictures.put(keyOf(id), bytes, mime)
   } catch (error) {
@@ -55,6 +93,7 @@ async function keepPicture(
     if (wasAsked) log.error('picture_not_kept', describeError(error))
     // The store may hold it all the same, and was kept busy: it counts for a while.
     await outdatePicture(db, userId, { id, countsFor: wasAsked ? FAILED_HOURS : 0 })
+    if (!wasAsked) await giveBack(db, limits)
     return refuse('pictures_unreachable')
   }
   return ok({ id, width, height })

@@ -211,16 +211,6 @@ export async function insertEvent(
   return rows[0]?.id ?? null
 }
 
-/** How many events the user has added in the last hour. */
-export async function countRecent(db: Queryable, userId: number): Promise<number> {
-  const rows = await db.query<{ n: number }>(
-    `SELECT count(*) AS n FROM work_order_events
-     WHERE user_id = $1 AND by = 'user' AND created_at > now() - interval '1 hour'`,
-    [userId],
-  )
-  return rows[0]?.n ?? 0
-}
-
 export async function setStatus(
   tx: Transaction,
   userId: number,

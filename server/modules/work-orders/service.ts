@@ -19,6 +19,7 @@ import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { takeOfEach } from '../../limits.ts'
 import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.ts'
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
@@ -85,6 +86,12 @@ async function say(
   return hasAll ? ok(true) : refuse('picture_gone')
 }
 
+/** Takes one of the hour's; the refusal that follows a no gives all back with its transaction. */
+async function mayTalk(tx: Transaction, userId: number): Promise<boolean> {
+  const limit = { name: `work order hour user ${userId}`, most: MOST_PER_HOUR, window: 3600 }
+  return (await takeOfEach(tx, [limit])).ok
+}
+
 async function create(
   deps: Deps,
   userId: number,
@@ -98,9 +105,6 @@ async function create(
   if (!asked.ok) return asked
   const { list } = asked.value
   return deps.db.transaction(async (tx) => {
-    if ((await repository.countRecent(tx, userId)) >= MOST_PER_HOUR) {
-      return refuse('work_order_limit_reached')
-    }
     const sn = newSn()
     const id = await repository.insertWorkOrder(tx, userId, {
       requestId: request.id,
@@ -115,6 +119,7 @@ async function create(
       // The same request came twice at once: the other one was first.
       return (await openedBy(tx, userId, request)) ?? refuse('server_busy')
     }
+    if (!(await mayTalk(tx, userId))) return refuse('work_order_limit_reached')
     const event = { by: 'user', kind: 'text', content, request } as const
     const said = await say(tx, userId, { ...event, workOrderId: id, images })
     return said.ok ? ok({ id: String(id), work_order_sn: sn }) : said
@@ -197,14 +202,13 @@ async function reply(
     const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
     if (taken === null) return refuse('work_order_not_found')
     if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
-    if ((await repository.countRecent(tx, userId)) >= MOST_PER_HOUR) {
-      return refuse('work_order_limit_reached')
-    }
     const event = { by: 'user', kind: 'text', content, request: requestOf(body) } as const
     const said = await say(tx, userId, { ...event, workOrderId, images })
     if (!said.ok) return said
-    const status = said.value ? WORK_ORDER_STATUS.open : taken.status
-    if (said.value) await repository.setStatus(tx, userId, { id: workOrderId, status })
+    if (!said.value) return ok({ status: taken.status })
+    if (!(await mayTalk(tx, userId))) return refuse('work_order_limit_reached')
+    const status = WORK_ORDER_STATUS.open
+    await repository.setStatus(tx, userId, { id: workOrderId, status })
     return ok({ status })
   })
 }

@@ -104,6 +104,13 @@ describe('a store of pictures', () => {
     expect(statSync(place).mode & 0o077).toBe(0)
   })
 
+  it('that is a folder leaves room on its disk, and writes nothing beyond', async () => {
+    const key = `work-orders/${randomUUID()}`
+    const store = makeFolderPictures(folder, Number.MAX_SAFE_INTEGER / 2)
+    await expect(store.put(key, Buffer.alloc(10), 'image/png')).rejects.toThrow('nearly full')
+    expect(await store.get(key)).toBeNull()
+  })
+
   it('that is S3 says why it takes nothing, without the key', async () => {
     const wrong = s3('another-secret').put(
       `work-orders/${randomUUID()}`,
