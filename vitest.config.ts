@@ -13,7 +13,7 @@ const BROWSER = anywhere('.browser.test.tsx')
 const JOURNEY = anywhere('.journey.test.ts')
 
 /** What a browser is waited for: Vitest's own second is less than a busy machine needs. */
-const POLL_MS = 15_000
+const POLL_MS = 30_000
 
 /** A test's suffix says what it needs, and so its project; no list of folders stands here. */
 export default defineConfig({
@@ -23,8 +23,9 @@ export default defineConfig({
     // Vitest's own choice on two cores is one.
     maxWorkers: 2,
     // Who shares no state between files saves a process for each (`isolate: false`), or its cost.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Only what fails takes so long; a busy machine takes much of it for what does not.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -77,6 +78,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: BROWSER,
+          // After the others: two pages beside two product journeys are more than two cores carry,
+          // and what waits for a browser then waits in vain.
+          sequence: { groupOrder: 1 },
           setupFiles: ['tests/component-set-up.ts'],
           expect: { poll: { timeout: POLL_MS } },
           browser: {

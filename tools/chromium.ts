@@ -97,20 +97,29 @@ export function findChromium(): string {
   throw new Error('No Chromium: install one (apt-get install chromium) or set CHROMIUM_PATH')
 }
 
-export function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS, ...args] })
+/** A busy machine answers later than Playwright's own half minute; only what fails takes so long. */
+const PATIENCE_MS = 90_000
+
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_ARGS, ...args],
+  })
+  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
 }
 
 /** A browser whose profile is kept in `profileDir`, for tests that end it and come back. */
-export function launchProfile(
+export async function launchProfile(
   profileDir: string,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profileDir, {
+  const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS],
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
     ...options,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
 }
