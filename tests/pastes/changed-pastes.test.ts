@@ -6,8 +6,8 @@ import { tries } from '#tests/long.ts'
 
 import { LAYOUTS } from './generate/all.ts'
 import { textOf } from './generate/dress.ts'
-import type { Paste } from './generate/paste.types.ts'
-import type { ReadEntry } from './judge-paste.ts'
+import type { Paste, Person } from './generate/paste.types.ts'
+import { isTold, type ReadEntry } from './judge-paste.ts'
 import { mutate, type Mutation } from './mutate-paste.ts'
 import { readPaste } from './read-paste.ts'
 import { seedOf } from './series.ts'
@@ -27,16 +27,20 @@ function rowsOf(paste: Paste): Map<string, ReadEntry> {
 const valuesOf = ({ orderNo, name, phone, province, city, district, detail }: ReadEntry): string =>
   [orderNo, name, phone, province, city, district, detail].join('|')
 
+type Rows = ReadonlyMap<string, ReadEntry>
+
+/** People whose lines did not change: two may stand in the line that did. */
+function othersOf({ people }: Paste, { owner, kind, line }: Mutation): readonly Person[] {
+  return people.filter(
+    ({ phone }, at) => at !== owner && (kind === 'put in' || !line.includes(phone)),
+  )
+}
+
 /** What changed of people whose lines did not change. */
-function othersChanged(
-  before: ReadonlyMap<string, ReadEntry>,
-  after: ReadonlyMap<string, ReadEntry>,
-  { people }: Paste,
-  { owner, line }: Mutation,
-): string[] {
-  return people.flatMap(({ phone }, at) => {
+function othersChanged(before: Rows, after: Rows, others: readonly Person[]): string[] {
+  return others.flatMap(({ phone }) => {
     const old = before.get(mobileOf(phone))
-    if (at === owner || old === undefined || line.includes(phone)) return []
+    if (old === undefined) return []
     const row = after.get(mobileOf(phone))
     if (row !== undefined && valuesOf(row) === valuesOf(old)) return []
     // Where nothing tells any more whether numbers stand above or below none is entered, and it is said.
@@ -44,6 +48,33 @@ function othersChanged(
     if (isAsked && row.orderNo === '' && valuesOf(row) === valuesOf({ ...old, orderNo: '' }))
       return []
     return [`${valuesOf(old)} -> ${row === undefined ? 'gone' : valuesOf(row)}`]
+  })
+}
+
+const placeOf = ({ city, district, detail }: ReadEntry): string =>
+  [city, district, detail].join('|')
+
+/**
+ * What the changed recipient, or one that came with the line, has of somebody else without a word: whose
+ * phone is gone is nobody, and gives nobody an address.
+ */
+function lentTo(
+  before: Rows,
+  after: Rows,
+  others: readonly Person[],
+  { text }: Mutation,
+): string[] {
+  const mobiles = new Set(others.map(({ phone }) => mobileOf(phone)))
+  const theirs = [...before].flatMap(([mobile, row]) => (mobiles.has(mobile) ? [row] : []))
+  return [...after].flatMap(([mobile, row]) => {
+    const own = before.get(mobile)
+    if (mobiles.has(mobile) || isTold(row)) return []
+    const isLent = theirs.some(
+      (other) =>
+        (placeOf(other) === placeOf(row) && (own === undefined || placeOf(own) !== placeOf(row))) ||
+        (other.name === row.name && own?.name !== row.name && !text.includes(row.name)),
+    )
+    return isLent ? [`${valuesOf(row)} has what is another's`] : []
   })
 }
 
@@ -62,7 +93,12 @@ describe('a line of one recipient that is replaced, left out or put in', () => {
         for (let k = 0; k < CHANGES; k++) {
           const made = mutate(paste, random)
           if (made === null) continue
-          const changed = othersChanged(before, rowsOf(made.paste), paste, made.mutation)
+          const after = rowsOf(made.paste)
+          const others = othersOf(paste, made.mutation)
+          const changed = [
+            ...othersChanged(before, after, others),
+            ...lentTo(before, after, others, made.mutation),
+          ]
           if (changed.length > 0)
             faults.push(
               [`${name} ${n}.${k} ${JSON.stringify(made.mutation)}`, ...changed].join('\n'),

@@ -1,14 +1,8 @@
-import {
-  align,
-  LIKE_DETAIL,
-  type AlignedLine,
-  type Alignment,
-  type Offer,
-  type Placed,
-} from './align.ts'
+import { align, LIKE_DETAIL, type AlignedLine, type Alignment, type Placed } from './align.ts'
 import { isGoods, isTalk } from './line-marks.ts'
 import { NEVER, partNumber } from './parts.ts'
 import type { PastedLine } from './pasted-line.ts'
+import type { Offer } from './states.ts'
 import {
   findTemplates,
   isRotation,
@@ -100,7 +94,11 @@ function offersFor(lines: readonly AlignedLine[]): { offers: Offer[]; main: Main
     const isPiece = main !== null && main.parts.includes(parts)
     if (count >= 2 && !isPiece) add(parts, REPEATED)
   }
-  for (const parts of USUAL) add(parts, /^c$/iu.test(parts) ? NAMELESS : UNREPEATED)
+  // Where no line has a label nobody's lines are taken for labelled ones.
+  const isLabelledPaste = /[A-Z]/u.test(letters)
+  for (const parts of USUAL)
+    if (isLabelledPaste || !/[A-Z]/u.test(parts))
+      add(parts, /^c$/iu.test(parts) ? NAMELESS : UNREPEATED)
   return { offers: [...offers.values()], main }
 }
 

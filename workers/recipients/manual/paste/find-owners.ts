@@ -99,10 +99,8 @@ function takeNicknames({ lines, walls, owners, roles, isOdd }: Belonging): void 
     const owner = owners[at + 1] ?? NOBODY
     if (!hasNickname || owners[at] !== OPEN || owner < 0 || walls[at + 1] === 1) continue
     if (lines[at + 1]?.part !== 'c') continue
-    const isNamed = lines.some(
-      (_, n) => n > at && n < at + 4 && owners[n] === owner && roles[n] === 'n',
-    )
-    if (isNamed) named.push(owner)
+    const isName = (n: number): boolean => owners[n] === owner && roles[n] === 'n'
+    if ([at + 1, at + 2, at + 3].some((n) => isName(n))) named.push(owner)
     else {
       owners[at] = owner
       roles[at] = 'n'

@@ -4,7 +4,14 @@ import type { RecipientField } from '#domain/recipient/recipient.ts'
 
 import { commaLine } from './comma-line.ts'
 import { lineLabel } from './line-labels.ts'
-import { counterOf, extensionOf, nicknameOf, orderValue, withBlankEnds } from './line-marks.ts'
+import {
+  counterOf,
+  extensionOf,
+  looseCounterOf,
+  nicknameOf,
+  orderValue,
+  withBlankEnds,
+} from './line-marks.ts'
 import { withoutTail } from './order-tails.ts'
 
 const SUFFIX = /[[【]\d{4}[\]】]/gu
@@ -153,7 +160,8 @@ function take(gathered: Gathered, line: OwnLine, role: string): string {
 
 export function ownLine(source: string, start: number, role: string): OwnLine {
   let text = withBlankEnds(source)
-  const counterEnd = role === role.toLowerCase() ? 0 : (counterOf(text)?.end ?? 0)
+  const isCounted = role !== role.toLowerCase()
+  const counterEnd = isCounted ? ((counterOf(text) ?? looseCounterOf(text))?.end ?? 0) : 0
   text = blank(text.slice(0, counterEnd)) + text.slice(counterEnd)
   if ('wtkj'.includes(role.toLowerCase())) return { text, start, valueStart: counterEnd }
   const label = lineLabel(text.slice(counterEnd))

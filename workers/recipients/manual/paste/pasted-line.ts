@@ -20,10 +20,12 @@ import {
   isPostcode,
   isRule,
   isStamp,
+  isWaybill,
   nicknameOf,
   withBlankEnds,
 } from './line-marks.ts'
 import { isAddressLike, isWhole } from './look-facts.ts'
+import { withoutTail } from './order-tails.ts'
 import type { Costs } from './parts.ts'
 
 /** What a line is, as far as it says so itself. */
@@ -63,7 +65,7 @@ export type PastedLine = {
   readonly costs: Costs | null
   /** What the line does best as. */
   readonly part: string
-  /** Of a whole line. */
+  /** Of a whole line, without its counter and without the pieces behind it. */
   readonly parsed: ParsedLine | null
   /** Whether its parts are told by the commas between them. */
   readonly isCommaLine: boolean
@@ -129,6 +131,8 @@ function labelledPart(label: FoundLineLabel, look: LineLook): string {
   return isPlace ? 'A' : 'R'
 }
 
+const withoutCounter = (text: string, end: number): string => ' '.repeat(end) + text.slice(end)
+
 function isWordless(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text)
 }
@@ -152,7 +156,7 @@ function lookAtPart(source: Source, draft: Draft, read: ReadLine): PastedLine {
   if (isCalledPlace && (label === null || label.kind === 'name' || label.kind === 'address')) {
     if (label === null && commaLine(value) !== null)
       return { ...lineOf(source, 'whole', draft, costsOfCalling('w')), isCommaLine: true }
-    const parsed = read(text)
+    const parsed = read(withoutCounter(withoutTail(text), draft.counterEnd))
     if (isWhole(parsed)) {
       const isSure = label !== null || parsed.confidence.name >= 0.9
       return lineOf(
@@ -209,7 +213,7 @@ function lookAtUnlabelled(source: Source, draft: Draft, read: ReadLine): PastedL
     return lineOf(source, 'nothing', draft)
   const line = lookAtPart(source, draft, read)
   if (line.part === 'w' || 'pbc'.includes(line.part)) return line
-  if (isOrderNumber(value)) return lineOf(source, 'order', draft)
+  if (isOrderNumber(value) || isWaybill(value)) return lineOf(source, 'order', draft)
   if (draft.isCorrection) return lineOf(source, 'nothing', draft)
   if (isNickname(value)) return nicknameLine(source, 'nothing', draft)
   return nicknameOf(value) === null ? line : nicknameLine(source, 'stamp', draft)
@@ -221,7 +225,7 @@ const LONGEST_LINE = 4_000
 /** What a line is. `counterEnd`: where the number ends by which the paste counts its recipients. */
 export function lookAt(source: Source, counterEnd: number, read: ReadLine): PastedLine {
   if (source.text.length > LONGEST_LINE)
-    return lineOf(source, 'whole', NO_DRAFT, costsOfCalling('w'), read(source.text))
+    return lineOf(source, 'whole', NO_DRAFT, costsOfCalling('w'), read(withoutTail(source.text)))
   const text = withBlankEnds(source.text)
   const own = { ...source, text }
   const value = text.slice(counterEnd)
