@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { loadTowns } from '#domain/address/towns.ts'
@@ -50,6 +51,19 @@ describe('pastes that people reported', () => {
       '广东省深圳市南山区科技园北区12栋8楼 钱思远 13900139002 440305190002020022',
     ].join('\n')
     expect(rows(text)).toEqual([ZHAO, QIAN])
+  })
+
+  it('two addresses in a line are said, and one that names a road or a house like a place is not', () => {
+    const file = new URL('../address/fixtures/reports/two-addresses.lines.txt', import.meta.url)
+    const read = readPaste(readFileSync(file, 'utf8').trim())
+    expect(read.map((row) => [row.ok, isTold(row)])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, true],
+      [true, false],
+      [true, false],
+    ])
   })
 
   it('a column of quoted cells with line breaks is one recipient a cell', () => {

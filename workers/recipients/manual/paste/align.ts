@@ -8,8 +8,12 @@ export type AlignedLine = {
   readonly part: string
   /** A label without a value. */
   readonly isEmpty: boolean
+  /** Regions and no more: the rest of the address stands below. */
+  readonly isRegionAlone: boolean
   /** A recipient begins here for certain. */
   readonly isWall: boolean
+  /** A remark with its label stands above: it is hardly in the middle of a recipient. */
+  readonly isBehindNote: boolean
 }
 
 /** What became of a line. */
@@ -49,6 +53,7 @@ const LABEL_ALONE = 1.5
 export const LIKE_DETAIL = 2
 const GOES_ON = 1
 const LABELLED_BESIDES = 1
+const NOTE_BETWEEN = 0.4
 
 const isLabelled = (part: string): boolean => part >= 'A' && part <= 'Z'
 
@@ -65,7 +70,7 @@ function strayCost({ part, costs, isEmpty }: AlignedLine): number {
 /** What it costs that the address goes on with the line; one that begins with a region is another. */
 function goesOnCost(line: AlignedLine, above: AlignedLine | undefined): number {
   if (!'arm'.includes(line.part)) return GOES_ON + (line.costs[DETAIL] ?? NEVER)
-  return above?.part === 'r' || above?.part === 'R' ? GOES_ON : NEVER
+  return above?.isRegionAlone === true ? GOES_ON : NEVER
 }
 
 /** What of a line that is put in somewhere does not depend on where. */
@@ -103,7 +108,7 @@ function labelledExtraCost(own: string, { parts, said }: Template, at: number): 
 
 /** What it costs that the line stands behind part `at` of its recipient without being a part. */
 function extraCost({ line, put, offer: { template } }: Step, at: number): number {
-  if (put.isLabelled) return labelledExtraCost(line.part, template, at)
+  if (put.isLabelled) return line.isEmpty ? LABEL_ALONE : labelledExtraCost(line.part, template, at)
   const gap = template.gaps[at]
   if (gap === undefined) return NEVER
   if (put.again >= 0 && gap.isBehindPhone) return put.again
@@ -201,6 +206,7 @@ function stepInto(step: Step): void {
   const { line, offer, states, values, next, base, ended, from, move, at } = step
   const { before, part } = states
   const { costs, isWall } = line
+  const inside = line.isBehindNote ? NOTE_BETWEEN : 0
   const opening = ended.cost + (isWall ? offer.atWall : offer.elsewhere)
   const last = base + offer.template.parts.length
   for (let state = base; state < last; state++) {
@@ -212,7 +218,7 @@ function stepInto(step: Step): void {
     if (!isWall) {
       for (let earlier = base; earlier < state; earlier++) {
         const skipped = left - (before[earlier + 1] ?? 0)
-        const total = (values[earlier] ?? Infinity) + skipped + own
+        const total = (values[earlier] ?? Infinity) + skipped + own + inside
         if (total < best) {
           best = total
           source = earlier
@@ -221,7 +227,7 @@ function stepInto(step: Step): void {
       }
       const same = values[state] ?? Infinity
       if (same < best) {
-        const extra = same + extraCost(step, state - base)
+        const extra = same + extraCost(step, state - base) + inside
         if (extra < best) {
           best = extra
           source = state

@@ -7,6 +7,9 @@ import { lineLabel } from './line-labels.ts'
 import {
   counterOf,
   extensionOf,
+  isDay,
+  isOrderNumber,
+  isWaybill,
   looseCounterOf,
   nicknameOf,
   orderValue,
@@ -77,12 +80,24 @@ function only(text: string, parts: LineLook['phones']): string {
   return kept + onlySuffixes(text.slice(last))
 }
 
+const NUMBER_IN_FRONT = /^\s*([a-z]{0,6}\d[\da-z-]{7,39})[\s,，;；、]+(?=\S)/iu
+
+/** 202506180001 张三 138…: the number in front of a name, which is the order's unless it is a day. @returns the name */
+function takeNumberInFront(gathered: Gathered, line: OwnLine, besides: string): string {
+  const [front = '', number = ''] = NUMBER_IN_FRONT.exec(besides) ?? []
+  if (isDay(number)) return besides.slice(front.length)
+  if (!isOrderNumber(number) && !isWaybill(number)) return besides
+  gathered.order ||= number
+  addSpan(gathered, 'orderNo', line, gathered.order)
+  return besides.slice(front.length)
+}
+
 /** Phones, and the name where `isPerson`. @returns what is left to be parsed */
 function takeCalls(gathered: Gathered, line: OwnLine, isPerson: boolean): string {
   const value = line.text.slice(line.valueStart)
   const look = lookAtLine(value)
   const besides = without(without(value, look.phones), look.labels)
-  if (isPerson) takeName(gathered, line, besides.trim())
+  if (isPerson) takeName(gathered, line, takeNumberInFront(gathered, line, besides).trim())
   if (look.phones.length === 0) return blank(line.text.slice(0, line.valueStart)) + value
   if (!isPerson) {
     const text = besides.replaceAll(KNOWN_BESIDE_PHONE, ' ').trim()

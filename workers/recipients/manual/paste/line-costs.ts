@@ -1,5 +1,5 @@
 import { startsWithSurname } from '#domain/address/name-evidence.ts'
-import type { LineLook } from '#domain/address/look-at-line.ts'
+import { lookAtLine, type LineLook } from '#domain/address/look-at-line.ts'
 
 import { isGoods, isTalk } from './line-marks.ts'
 import { NEVER, partCount, partNumber, PARTS, type Costs } from './parts.ts'
@@ -124,13 +124,20 @@ function isBesideName({ text, before }: TextFacts): boolean {
   return NAME_BEFORE.test(before) || NAME_BEHIND.test(text.trim())
 }
 
-/** The address of somebody: a surname and a given name stand beside it, and no part of a place. */
-function isOfSomebody({ text, before }: TextFacts): boolean {
+/** Who an address is of: a surname and a given name stand beside it, and no part of a place; '' = nobody. */
+function somebodyOf({ text, before }: TextFacts): string {
   const name = NAME_BEFORE.test(before)
     ? before.replaceAll(/[\s,，;；]/gu, '')
     : (/[\s,，;；]([\u4e00-\u9fff·]{2,3})$/u.exec(NAME_BEHIND.exec(text.trim())?.[0] ?? '')?.[1] ??
       '')
-  return name.length <= 3 && startsWithSurname(name) && !ADDRESS_END.test(name)
+  return name.length <= 3 && startsWithSurname(name) && !ADDRESS_END.test(name) ? name : ''
+}
+
+const MAY_BE_OF_SOMEBODY = /^[\u4e00-\u9fff·]{2,3}[\s,，;；]|[\s,，;；][\u4e00-\u9fff·]{2,3}\s*$/u
+
+/** Whose address a line without a phone is, when it says so; '' = it does not. */
+export function personBeside(text: string): string {
+  return MAY_BE_OF_SOMEBODY.test(text) ? somebodyOf(textFacts(text, lookAtLine(text))) : ''
 }
 
 /** An address that is somebody's is doubtful as the address of another. */
@@ -170,7 +177,7 @@ export function costsOfText(text: string, look: LineLook): Costs {
     const address = addressCost(facts)
     put('n', nameCost(facts))
     put('d', detailCost(facts))
-    const isTheirs = isOfSomebody(facts)
+    const isTheirs = somebodyOf(facts) !== ''
     put('a', isTheirs ? address + OF_SOMEBODY : address)
     put('r', regionCost(facts))
     put('m', address + (isTheirs ? 0 : isBesideName(facts) ? 1 : 4))

@@ -14,10 +14,13 @@ function isSeen(code: number): boolean {
   )
 }
 
-/** The text with blanks for what nobody sees at its ends: all positions stay. */
+const asBlanks = (text: string): string => ' '.repeat(text.length)
+
+/** The text with blanks for what nobody sees at its ends, and for a day in front: all positions stay. */
 export function withBlankEnds(text: string): string {
-  if (isSeen(text.charCodeAt(0)) && isSeen(text.charCodeAt(text.length - 1))) return text
-  return text.replaceAll(ENDS, (unseen) => ' '.repeat(unseen.length))
+  const isPlain = isSeen(text.charCodeAt(0)) && isSeen(text.charCodeAt(text.length - 1))
+  const seen = isPlain ? text : text.replaceAll(ENDS, asBlanks)
+  return seen.replace(DAY_IN_FRONT, asBlanks)
 }
 
 const RULE = /^[-—–_=＝*＊~～.。…·•─━#＃+\s]{3,}$/u
@@ -33,15 +36,23 @@ const HEAD = new RegExp(`^(\\S.{0,28}?)[\\s,，:：]+(?:${DAY}[\\sT,，]*)?${CLO
 const YEAR = String.raw`(?:19|20)\d\d`
 const MONTH = '(?:0?[1-9]|1[0-2])'
 const DATE = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+/** 2026-11-20 张三 138…: when it was said, in front of what was said. */
+const DAY_IN_FRONT = new RegExp(
+  `^\\s*(?:${YEAR}\\s?([-/.])\\s?${MONTH}\\s?\\1\\s?${DATE}|(?:${YEAR}年)?${MONTH}月${DATE}[日号])[\\s,，;；、]+(?!${CLOCK}|\\s*$)`,
+  'u',
+)
 /** 20261120, 26.11.20, 11-20-2026, 11.20: a day, however people write it. */
 const WRITTEN_DAY = new RegExp(
   `^(?:${YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])|(?:${YEAR}|\\d\\d)([-/.])${MONTH}\\1${DATE}|(?:${MONTH}([-/.])${DATE}\\2|${DATE}([-/.])${MONTH}\\3)${YEAR}|${MONTH}\\.${DATE})$`,
   'u',
 )
 
+/** A day alone: no order is called so. */
+export const isDay = (text: string): boolean => WRITTEN_DAY.test(text)
+
 /** Nothing but a time, as chats put it between messages, or a day. */
 export const isStamp = (text: string): boolean =>
-  text.length < 40 && (STAMP.test(text) || WRITTEN_DAY.test(text))
+  text.length < 40 && (STAMP.test(text) || isDay(text))
 
 const COLONS = charSet(':：')
 
@@ -96,7 +107,7 @@ const MIN_ORDER = 8
 
 /** A number alone that no phone is: what an order may be called by. */
 export function isOrderNumber(text: string): boolean {
-  if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text)) return false
+  if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text) || isDay(text)) return false
   return text.replaceAll(/\D/gu, '').length >= 6 && !WAYBILL.test(text) && !looksLikeIdCard(text)
 }
 

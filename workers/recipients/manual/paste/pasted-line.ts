@@ -69,6 +69,8 @@ export type PastedLine = {
   readonly parsed: ParsedLine | null
   /** Whether its parts are told by the commas between them. */
   readonly isCommaLine: boolean
+  /** Whether an address with its label is a region and no more: it goes on below. */
+  readonly isRegionAlone: boolean
   /** Whether a nickname stands in it, above a message or its time. */
   readonly hasNickname: boolean
 }
@@ -109,6 +111,7 @@ function lineOf(
     part: costs === null ? '' : bestPart(costs),
     parsed,
     isCommaLine: false,
+    isRegionAlone: false,
     hasNickname: false,
   }
 }
@@ -129,6 +132,10 @@ function labelledPart(label: FoundLineLabel, look: LineLook): string {
   if (hasPhone) return isPlace || isRegion ? 'C' : 'P'
   if (hasName) return isPlace || isRegion ? 'M' : 'N'
   return isPlace ? 'A' : 'R'
+}
+
+function isOnlyRegion(value: string, { region }: LineLook): boolean {
+  return region !== null && value.trim() === value.slice(region.start, region.end).trim()
 }
 
 const withoutCounter = (text: string, end: number): string => ' '.repeat(end) + text.slice(end)
@@ -168,8 +175,11 @@ function lookAtPart(source: Source, draft: Draft, read: ReadLine): PastedLine {
       )
     }
   }
-  if (label !== null)
-    return lineOf(source, 'part', draft, costsOfLabelled(labelledPart(label, look)))
+  if (label !== null) {
+    const isRegionAlone = label.kind === 'address' && isOnlyRegion(value, look)
+    const line = lineOf(source, 'part', draft, costsOfLabelled(labelledPart(label, look)))
+    return isRegionAlone ? { ...line, isRegionAlone } : line
+  }
   if (!hasPhone) return lineOf(source, 'part', draft, costsOfText(value, look))
   if (isCalledPlace) return lineOf(source, 'part', draft, costsOfCalling('c'))
   const besides = withoutCalls(value, look)
@@ -211,9 +221,11 @@ function lookAtUnlabelled(source: Source, draft: Draft, read: ReadLine): PastedL
   if (isExtension(value)) return lineOf(source, 'extension', draft)
   if (isPageWord(value) || isOtherNumber(value) || isPostcode(value))
     return lineOf(source, 'nothing', draft)
+  // Thirteen digits behind two letters look like a mistyped phone.
+  if (isWaybill(value)) return lineOf(source, 'order', draft)
   const line = lookAtPart(source, draft, read)
   if (line.part === 'w' || 'pbc'.includes(line.part)) return line
-  if (isOrderNumber(value) || isWaybill(value)) return lineOf(source, 'order', draft)
+  if (isOrderNumber(value)) return lineOf(source, 'order', draft)
   if (draft.isCorrection) return lineOf(source, 'nothing', draft)
   if (isNickname(value)) return nicknameLine(source, 'nothing', draft)
   return nicknameOf(value) === null ? line : nicknameLine(source, 'stamp', draft)

@@ -11,14 +11,14 @@ const isCalled = ({ kind, part }: PastedLine): boolean =>
   kind === 'whole' || (kind === 'part' && 'pbc'.includes(part.toLowerCase()))
 
 /**
- * Numbers of parcels (SF…) on lines of their own are the order numbers of a paste that has no others
- * and one for most of its recipients; else they are nothing of a recipient.
+ * Numbers of parcels (SF…) on lines of their own are the order numbers of a paste that has hardly any
+ * others and one for most of its recipients; else they are nothing of a recipient.
  */
 export function settleWaybills(lines: readonly PastedLine[]): readonly PastedLine[] {
   const waybills = lines.filter((line) => isBareWaybill(line)).length
   if (waybills === 0) return lines
-  const numbers = lines.filter((line) => isNumber(line)).length
+  const others = lines.filter((line) => isNumber(line)).length - waybills
   const people = lines.filter((line) => isCalled(line)).length
-  if (numbers === waybills && waybills * 2 > people) return lines
+  if (others * 2 < waybills && waybills * 2 > people) return lines
   return lines.map((line) => (isBareWaybill(line) ? { ...line, kind: 'nothing' } : line))
 }

@@ -144,14 +144,16 @@ export function isRotation(a: string, b: string): boolean {
   return a !== b && a.length === b.length && (a + a).includes(b)
 }
 
+const NAMELESS = 1.5
+
 /**
  * How unusual it is that a recipient is written in this order: the name stands first, the address
- * first now and then, the name last behind a phone hardly ever.
+ * first now and then, the name last behind a phone hardly ever; without a name a line may be missing.
  */
 export function oddness(parts: string): number {
   const lower = parts.toLowerCase().replaceAll('x', '')
   const first = lower[0] ?? ''
   if ('nbwm'.includes(first)) return lower.endsWith('n') ? 1 : 0
   if ('ar'.includes(first)) return 0.6
-  return first === 'c' && lower.length === 1 ? 0 : 0.9
+  return lower === 'c' ? NAMELESS : 0.9
 }

@@ -1,4 +1,4 @@
-import { charSet } from '#domain/values/char-set.ts'
+import { charSet, holdsAny } from '#domain/values/char-set.ts'
 import { listOf } from '#domain/values/list-of.ts'
 
 import type { Sheet } from '../../sheet.types.ts'
@@ -18,6 +18,8 @@ const NOTE =
 /** What a form says of how its columns are filled in. */
 const INSTRUCTION =
   /必填|选填|请填|填写|请输入|不超过|不能为空|位(?:数字|手机)|格式|文本|^[如例][:：]|例如|下拉|省市区[+＋]/
+/** One of these stands in every instruction. */
+const OF_INSTRUCTIONS = charSet('填输超空位格本例如拉+＋')
 const NUMBER = /\d{5}/
 const NAME = /^[\u4e00-\u9fff·]{2,5}$|^[A-Za-z][A-Za-z .'-]+$/
 /** The number of an order, or its place in a list: not a sentence. */
@@ -59,17 +61,12 @@ export function isNotARecipient(row: SourceRow, line: LineOfTable): boolean {
   if (isCalled && !isSignature(row, line)) return false
   if (![orderNo, name, phone].some((text) => isSaid(text)) && !isPlaceSaid(row)) return true
   if (placesOf(row).some((text) => holdsPlace(text) || beginsWithProvince(text))) return false
-  if (notesOf(line).some((text) => isNote(text))) return true
+  if (hasNote(line)) return true
   return line.r > line.last && !NAME.test(name) && !ORDER.test(orderNo)
 }
 
-const placesOf = ({ province, city, district, detail, address }: SourceRow): string[] => [
-  province,
-  city,
-  district,
-  detail,
-  address,
-]
+const placesOf = ({ province, city, district, detail, address }: SourceRow): string[] =>
+  [province, city, district, detail, address].filter((text) => text !== '')
 
 // Written out: every line is asked.
 const isPlaceSaid = ({ province, city, district, detail, address }: SourceRow): boolean =>
@@ -78,17 +75,27 @@ const isPlaceSaid = ({ province, city, district, detail, address }: SourceRow): 
 /** 制表人：小周 with a number beside it. */
 function isSignature({ name, detail, address }: SourceRow, line: LineOfTable): boolean {
   const hasPerson = isSaid(name) || isSaid(detail) || isSaid(address)
-  return !hasPerson && notesOf(line).some((text) => isNote(text))
+  return !hasPerson && hasNote(line)
 }
 
 const REMARKS: readonly MappingTarget[] = ['remark', 'sellerRemark', 'product', 'spec', 'buyerNick']
 
-/** The cells of a line but for its remarks, which may say anything. */
-function notesOf({ sheet, columns, r }: LineOfTable): string[] {
-  const remarks = new Set(REMARKS.flatMap((target) => listOf(columns[target])))
-  return sheet.columns.flatMap((cells, column) => {
-    const text = remarks.has(column) ? '' : tidyText(cells[r] ?? '')
-    return text === '' ? [] : [text]
+const remarksOf = new WeakMap<MappedColumns, ReadonlySet<number>>()
+
+function remarkColumns(columns: MappedColumns): ReadonlySet<number> {
+  const known = remarksOf.get(columns)
+  if (known !== undefined) return known
+  const made = new Set(REMARKS.flatMap((target) => listOf(columns[target])))
+  remarksOf.set(columns, made)
+  return made
+}
+
+/** Whether a cell of the line is a note; remarks may say anything. */
+function hasNote({ sheet, columns, r }: LineOfTable): boolean {
+  const remarks = remarkColumns(columns)
+  return sheet.columns.some((cells, column) => {
+    const text = cells[r] ?? ''
+    return text !== '' && !remarks.has(column) && isNote(tidyText(text))
   })
 }
 
@@ -130,7 +137,9 @@ function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boole
 
 function isInstruction({ name, phone, detail, address, province, city }: SourceRow): boolean {
   const filled = [name, phone, province, city, detail, address].filter((text) => text !== '')
-  const instructions = filled.filter((text) => INSTRUCTION.test(text)).length
+  const instructions = filled.filter(
+    (text) => holdsAny(text, OF_INSTRUCTIONS) && INSTRUCTION.test(text),
+  ).length
   return instructions >= 2 || (instructions === 1 && filled.length === 1)
 }
 

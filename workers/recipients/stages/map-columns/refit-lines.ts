@@ -183,11 +183,12 @@ function brokenRows(
     if (widths !== undefined && (widths[r + 1] ?? 0) > width - (places[0] ?? 0)) continue
     const last = widthOf(r) - 1
     if (!places.includes(last) || rowNumbers[r + 1] !== (rowNumbers[r] ?? 0) + 1) continue
+    if (widthOf(r + 1) > width - last) continue
     const rest = cellsOf({ sheet, widthOf }, r + 1)
     // In a file of text a line that ends too soon was cut, whatever the next one says.
     const isShort = widths !== undefined && last + 1 < width
     const isExact = isShort && rest.length === width - last
-    if (rest.length > width - last || (hasNumber(rest) && !isExact)) continue
+    if (hasNumber(rest) && !isExact) continue
     const [start = ''] = rest.map((text) => tidyText(text))
     if (isAddressPart(start) || (isShort && start !== '' && !isNote(start))) rows.push(r)
   }
