@@ -223,7 +223,7 @@ function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): voi
     const next = owners[at + 1] ?? NOBODY
     const isEnd = at + 1 === owners.length
     // Where all begin with the same label, the next one does, too, and lacks nothing.
-    if (opening !== '' && (isEnd || lines[at + 1]?.part === opening)) continue
+    if (opening !== '' && lines[at + 1]?.part === opening) continue
     const isOpen = isEnd ? hasOthers || count > 1 : next !== NOBODY && walls[at + 1] !== WALL
     if (next !== owners[at] && (isOpen || isLabelled(lines[at + 1]))) open.push(at)
   }
