@@ -13,6 +13,7 @@ const BENCHES = [
   'bench/pages/lighthouse.ts',
   'bench/page/export.ts',
   'bench/manual/paste.ts',
+  'bench/manual/cut.ts',
   'bench/filter/filter.ts',
   'bench/server/placement.ts',
   'bench/server/load.ts',

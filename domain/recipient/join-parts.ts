@@ -1,3 +1,5 @@
+import { saysNothing } from './says-nothing.ts'
+
 /**
  * How the cells of several columns make one value: 姓 and 名, 详细地址 and 门牌号. The worker joins
  * them, and the page shows an example of what it will join.
@@ -9,9 +11,6 @@ export const JOINABLE_TARGETS = ['name', 'detail', 'address'] as const
 /** Where a column goes among those it is joined with; the others keep the order of the file. */
 export type JoinPlace = 'first' | 'behind'
 
-/** What people and programs write into a part of an address that there is none of. */
-const SAYS_NOTHING =
-  /^(?:[\p{P}\p{S}\s]+|暂?无|没有|空白?|同上|null|nil|nan|none|n\/a|undefined|0)$/iu
 const ENDS_IN_ASCII = /[0-9A-Za-z]$/
 const BEGINS_IN_ASCII = /^[0-9A-Za-z]/
 
@@ -32,7 +31,7 @@ function endsWith(text: string, part: string): boolean {
 export function joinParts(parts: readonly string[], isName: boolean): string {
   let joined = ''
   for (const part of parts) {
-    if (part === '' || (!isName && SAYS_NOTHING.test(part))) continue
+    if (part === '' || (!isName && saysNothing(part))) continue
     if (joined === '') joined = part
     else if (isName || !endsWith(joined, part)) joined += gapBetween(joined, part) + part
   }

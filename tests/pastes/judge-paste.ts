@@ -1,3 +1,4 @@
+import type { LineReason } from '#domain/address/parsed-line.types.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { plainText } from '#tests/address/score.ts'
@@ -6,6 +7,8 @@ import type { ExpectedField, Paste, Person } from './generate/paste.types.ts'
 /** What a paste was read as: a row, or lines that are no recipient. */
 export type ReadEntry = Recipient & {
   readonly ok: boolean
+  /** Why it is no recipient; '' when it is one. */
+  readonly reason: LineReason
   readonly text: string
   readonly issues: readonly RowIssue[]
 }

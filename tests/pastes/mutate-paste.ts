@@ -31,7 +31,11 @@ export function anyLine(random: Random): { readonly text: string; readonly isWho
 
 export type Mutation = {
   readonly kind: 'replaced' | 'left out' | 'put in'
+  /** Place of the line that is changed, or beside which one is put in. */
+  readonly at: number
   readonly owner: number
+  /** A line that is put in between two people may as well be the other one's; else the owner again. */
+  readonly beside: number
   readonly line: string
   readonly text: string
   readonly isWhole: boolean
@@ -48,9 +52,19 @@ export function mutate(paste: Paste, random: Random): { paste: Paste; mutation: 
   const kind = random.pick(['replaced', 'left out', 'put in'] as const)
   const lines: PasteLine[] = [...paste.lines]
   if (kind === 'replaced') lines[at] = { text, owner }
-  else if (kind === 'left out') lines.splice(at, 1)
-  else lines.splice(at + random.below(2), 0, { text, owner })
-  const mutation = { kind, owner, line: old.text, text, isWhole: isWhole && kind !== 'left out' }
+  if (kind === 'left out') lines.splice(at, 1)
+  const isBehind = kind === 'put in' && random.below(2) === 1
+  if (kind === 'put in') lines.splice(isBehind ? at + 1 : at, 0, { text, owner })
+  const across = kind === 'put in' ? (paste.lines[isBehind ? at + 1 : at - 1]?.owner ?? -1) : -1
+  const mutation = {
+    kind,
+    at,
+    owner,
+    beside: across < 0 ? owner : across,
+    line: old.text,
+    text,
+    isWhole: isWhole && kind !== 'left out',
+  }
   return { paste: { ...paste, lines }, mutation }
 }
 

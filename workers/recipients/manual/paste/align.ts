@@ -1,5 +1,6 @@
 import { NEVER, PARTS, type Costs } from './parts.ts'
-import { type Template } from './templates.ts'
+import { statesOf, type Offer, type States } from './states.ts'
+import type { Template } from './templates.ts'
 
 /** A line as the alignment sees it. */
 export type AlignedLine = {
@@ -7,16 +8,12 @@ export type AlignedLine = {
   readonly part: string
   /** A label without a value. */
   readonly isEmpty: boolean
+  /** Regions and no more: the rest of the address stands below. */
+  readonly isRegionAlone: boolean
   /** A recipient begins here for certain. */
   readonly isWall: boolean
-}
-
-/** A template that may be used, and what each recipient read by it costs. */
-export type Offer = {
-  readonly template: Template
-  /** Where a recipient begins for certain, and elsewhere. */
-  readonly atWall: number
-  readonly elsewhere: number
+  /** A remark with its label stands above: it is hardly in the middle of a recipient. */
+  readonly isBehindNote: boolean
 }
 
 /** What became of a line. */
@@ -56,6 +53,7 @@ const LABEL_ALONE = 1.5
 export const LIKE_DETAIL = 2
 const GOES_ON = 1
 const LABELLED_BESIDES = 1
+const NOTE_BETWEEN = 0.4
 
 const isLabelled = (part: string): boolean => part >= 'A' && part <= 'Z'
 
@@ -69,18 +67,10 @@ function strayCost({ part, costs, isEmpty }: AlignedLine): number {
   return STRAY[part] ?? NEVER
 }
 
-/** Whether the parts of a template hold what a labelled line would say again. */
-function hasPart(parts: string, own: string): boolean {
-  const lower = parts.toLowerCase()
-  if (lower.includes(own)) return true
-  if (own === 'n' || own === 'p') return lower.includes('b')
-  return own === 'a' && /[dcmw]/u.test(lower)
-}
-
 /** What it costs that the address goes on with the line; one that begins with a region is another. */
 function goesOnCost(line: AlignedLine, above: AlignedLine | undefined): number {
   if (!'arm'.includes(line.part)) return GOES_ON + (line.costs[DETAIL] ?? NEVER)
-  return above?.part === 'r' || above?.part === 'R' ? GOES_ON : NEVER
+  return above?.isRegionAlone === true ? GOES_ON : NEVER
 }
 
 /** What of a line that is put in somewhere does not depend on where. */
@@ -110,15 +100,15 @@ function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
 }
 
 /** What it costs that a labelled line stands behind part `at` of its recipient without being a part. */
-function labelledExtraCost(own: string, parts: string, at: number): number {
+function labelledExtraCost(own: string, { parts, said }: Template, at: number): number {
   if (own === 'P' && parts[at]?.toLowerCase() === 'p') return AGAIN
   // A label that the recipient has already is another's.
-  return hasPart(parts, own.toLowerCase()) ? NEVER : LABELLED_BESIDES
+  return said.includes(own) ? NEVER : LABELLED_BESIDES
 }
 
 /** What it costs that the line stands behind part `at` of its recipient without being a part. */
 function extraCost({ line, put, offer: { template } }: Step, at: number): number {
-  if (put.isLabelled) return labelledExtraCost(line.part, template.parts, at)
+  if (put.isLabelled) return line.isEmpty ? LABEL_ALONE : labelledExtraCost(line.part, template, at)
   const gap = template.gaps[at]
   if (gap === undefined) return NEVER
   if (put.again >= 0 && gap.isBehindPhone) return put.again
@@ -132,17 +122,6 @@ function extraCost({ line, put, offer: { template } }: Step, at: number): number
 
 const STRAY_STATE = 0
 
-/** Numbers of all states: 0 = nobody's, then the parts of each offer in turn. */
-function statesOf(offers: readonly Offer[]): { readonly first: number[]; readonly count: number } {
-  const first: number[] = []
-  let count = 1
-  for (const { template } of offers) {
-    first.push(count)
-    count += template.parts.length
-  }
-  return { first, count }
-}
-
 /** How a state was come to: from which state, and whether a recipient began or a line was put in. */
 const FROM_SAME = 0
 const FROM_NEW = 1
@@ -153,27 +132,38 @@ const FROM_EXTRA = 2
  * parts left out, put in or taken for something else at a price. Time grows with the number of lines.
  */
 export function align(lines: readonly AlignedLine[], offers: readonly Offer[]): Alignment {
-  const { first, count } = statesOf(offers)
+  const states = statesOf(offers)
+  const { count, first } = states
   const from = new Int16Array(lines.length * count)
   const move = new Uint8Array(lines.length * count)
   let values = new Float64Array(count).fill(Infinity)
   let next = new Float64Array(count)
   values[STRAY_STATE] = 0
   for (const [row, line] of lines.entries()) {
-    const ended = cheapestEnd(values, offers, first)
-    next.fill(Infinity)
+    const ended = cheapestEnd(values, states)
     const put = putIn(line, lines[row - 1])
+    const at = row * count
     next[STRAY_STATE] = ended.cost + put.stray
-    from[row * count] = ended.state
-    for (const [k, offer] of offers.entries()) {
-      const base = first[k] ?? 0
-      stepInto({ line, put, offer, values, next, base, ended, from, move, at: row * count })
-    }
+    from[at] = ended.state
+    for (const [k, offer] of offers.entries())
+      stepInto({
+        line,
+        put,
+        offer,
+        states,
+        values,
+        next,
+        base: first[k] ?? 0,
+        ended,
+        from,
+        move,
+        at,
+      })
     const swapped = values
     values = next
     next = swapped
   }
-  const end = cheapestEnd(values, offers, first)
+  const end = cheapestEnd(values, states)
   return {
     cost: end.cost,
     placed: traceBack(lines.length, end.state, { from, move, first, count }),
@@ -182,31 +172,25 @@ export function align(lines: readonly AlignedLine[], offers: readonly Offer[]): 
 
 type End = { readonly cost: number; readonly state: number }
 
-/** The cheapest state to end a recipient from, its missing parts counted. */
-function cheapestEnd(
-  values: Float64Array,
-  offers: readonly Offer[],
-  first: readonly number[],
-): End {
-  let cost = values[STRAY_STATE] ?? Infinity
-  let state = STRAY_STATE
-  for (const [k, { template }] of offers.entries()) {
-    const base = first[k] ?? 0
-    for (let part = 0; part < template.parts.length; part++) {
-      const total = (values[base + part] ?? Infinity) + (template.behind[part] ?? 0)
-      if (total < cost) {
-        cost = total
-        state = base + part
-      }
+/** The cheapest state to end a recipient from, its missing parts counted; of equals the first. */
+function cheapestEnd(values: Float64Array, { count, behind }: States): End {
+  let cost = Infinity
+  let best = STRAY_STATE
+  for (let state = 0; state < count; state++) {
+    const total = (values[state] ?? Infinity) + (behind[state] ?? 0)
+    if (total < cost) {
+      cost = total
+      best = state
     }
   }
-  return { cost, state }
+  return { cost, state: best }
 }
 
 type Step = {
   readonly line: AlignedLine
   readonly put: PutIn
   readonly offer: Offer
+  readonly states: States
   readonly values: Float64Array
   readonly next: Float64Array
   /** The state of the offer's first part. */
@@ -219,36 +203,41 @@ type Step = {
 }
 
 function stepInto(step: Step): void {
-  const { line, offer, values, next, base, ended, from, move, at } = step
-  const { template } = offer
-  const { before, numbers } = template
-  const opening = ended.cost + (line.isWall ? offer.atWall : offer.elsewhere)
-  for (let part = 0; part < numbers.length; part++) {
-    const own = line.costs[numbers[part] ?? 0] ?? NEVER
-    let best = opening + (before[part] ?? 0) + own
+  const { line, offer, states, values, next, base, ended, from, move, at } = step
+  const { before, part } = states
+  const { costs, isWall } = line
+  const inside = line.isBehindNote ? NOTE_BETWEEN : 0
+  const opening = ended.cost + (isWall ? offer.atWall : offer.elsewhere)
+  const last = base + offer.template.parts.length
+  for (let state = base; state < last; state++) {
+    const own = costs[part[state] ?? 0] ?? NEVER
+    const left = before[state] ?? 0
+    let best = opening + left + own
     let source = ended.state
     let kind = FROM_NEW
-    if (!line.isWall) {
-      for (let earlier = 0; earlier < part; earlier++) {
-        const skipped = (before[part] ?? 0) - (before[earlier + 1] ?? 0)
-        const total = (values[base + earlier] ?? Infinity) + skipped + own
+    if (!isWall) {
+      for (let earlier = base; earlier < state; earlier++) {
+        const skipped = left - (before[earlier + 1] ?? 0)
+        const total = (values[earlier] ?? Infinity) + skipped + own + inside
         if (total < best) {
           best = total
-          source = base + earlier
+          source = earlier
           kind = FROM_SAME
         }
       }
-      const same = values[base + part] ?? Infinity
-      const extra = same < best ? same + extraCost(step, part) : same
-      if (extra < best) {
-        best = extra
-        source = base + part
-        kind = FROM_EXTRA
+      const same = values[state] ?? Infinity
+      if (same < best) {
+        const extra = same + extraCost(step, state - base) + inside
+        if (extra < best) {
+          best = extra
+          source = state
+          kind = FROM_EXTRA
+        }
       }
     }
-    next[base + part] = best
-    from[at + base + part] = source
-    move[at + base + part] = kind
+    next[state] = best
+    from[at + state] = source
+    move[at + state] = kind
   }
 }
 

@@ -21,6 +21,8 @@ type Side = {
   readonly owner: number
   /** Something certain stands between. */
   readonly isWalled: boolean
+  /** The line is a whole recipient, which needs no other. */
+  readonly isWhole: boolean
 }
 
 const END = -3
@@ -36,10 +38,17 @@ function endsOf({ lines, owners }: Belonging): readonly [number, number] {
 }
 
 /** Lines of order numbers that follow each other. */
-type Run = { readonly from: number; readonly to: number; readonly up: Side; readonly down: Side }
+type Run = {
+  readonly from: number
+  readonly to: number
+  readonly up: Side
+  readonly down: Side
+  /** A blank line stands on one side. */
+  readonly isBesideBlank: boolean
+}
 
 function runsOf(found: Belonging): Run[] {
-  const { lines, owners, walls } = found
+  const { lines, owners, walls, blanks } = found
   const isStrong = ({ kind, label }: PastedLine): boolean =>
     kind === 'order' && label?.kind !== 'weak-order'
   const hasStrong = lines.some((line) => isStrong(line))
@@ -50,8 +59,9 @@ function runsOf(found: Belonging): Run[] {
   const [first, last] = endsOf(found)
   const { up, isWalledUp, down, isWalledDown } = linesBeside(owners, walls)
   const side = (at: number, isWalled: number | undefined): Side => {
-    if (at < first || at > last) return { owner: END, isWalled: true }
-    return { owner: owners[at] ?? NOBODY, isWalled: isWalled === 1 }
+    if (at < first || at > last) return { owner: END, isWalled: true, isWhole: false }
+    const isWhole = lines[at]?.kind === 'whole'
+    return { owner: owners[at] ?? NOBODY, isWalled: isWalled === 1, isWhole }
   }
   const runs: Run[] = []
   for (let from = 0; from < lines.length; from++) {
@@ -63,6 +73,7 @@ function runsOf(found: Belonging): Run[] {
       to,
       up: side(up[from] ?? -1, isWalledUp[from]),
       down: side(down[to - 1] ?? lines.length, isWalledDown[to - 1]),
+      isBesideBlank: blanks[from] === 1 || blanks[to] === 1,
     })
     from = to - 1
   }
@@ -70,7 +81,9 @@ function runsOf(found: Belonging): Run[] {
 }
 
 /** On which side the run belongs for certain; null = on either. `isUsual`: most recipients have a number. */
-function certainSide({ up, down }: Run, isUsual: boolean): OrderPlace | null {
+function certainSide({ up, down, isBesideBlank }: Run, isUsual: boolean): OrderPlace | null {
+  // A lone number beside a whole line may be all that is left of another one.
+  if (!isUsual && !isBesideBlank && (up.isWhole || down.isWhole)) return null
   if (up.isWalled !== down.isWalled) return up.isWalled ? 'above' : 'below'
   if (!isUsual) return null
   if (up.owner === END) return 'above'

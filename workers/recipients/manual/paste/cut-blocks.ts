@@ -1,14 +1,8 @@
-import {
-  align,
-  LIKE_DETAIL,
-  type AlignedLine,
-  type Alignment,
-  type Offer,
-  type Placed,
-} from './align.ts'
+import { align, LIKE_DETAIL, type AlignedLine, type Alignment, type Placed } from './align.ts'
 import { isGoods, isTalk } from './line-marks.ts'
 import { NEVER, partNumber } from './parts.ts'
 import type { PastedLine } from './pasted-line.ts'
+import type { Offer } from './states.ts'
 import {
   findTemplates,
   isRotation,
@@ -40,9 +34,13 @@ const EVEN = 1.5
 /** Of so many lines the main template is chosen. */
 const SAMPLE = 1_500
 
-/** A recipient begins; after a line of another, which a line above may as well belong to. */
+/**
+ * A recipient begins; after a line of another, which a line above may as well belong to; after a
+ * whole line, which says nothing of how the others follow each other.
+ */
 export const WALL = 1
 export const SOFT_WALL = 2
+export const WHOLE_WALL = 3
 
 const NOBODY = -1
 const DETAIL = partNumber('d')
@@ -55,14 +53,19 @@ const NAMELESS = { atWall: 4, elsewhere: 6 }
 /** Another rotation of the main template explains a missing line by shifting all that follow. */
 const ROTATED = { atWall: 2.5, elsewhere: NEVER }
 
+/** An order that nobody repeats, and that is unusual besides. */
+function unrepeated(parts: string): Omit<Offer, 'template'> {
+  const odd = oddness(parts)
+  return { atWall: UNREPEATED.atWall + odd, elsewhere: UNREPEATED.elsewhere + odd }
+}
+
 function offerOf(parts: string, price: Omit<Offer, 'template'>): Offer {
   return { template: templateOf(parts), ...price }
 }
 
 /** Whether another line of the recipient would be the first, and not only a remark. */
-function isTurned(best: string, other: string): boolean {
-  return isRotation(best.replaceAll('x', ''), other.replaceAll('x', ''))
-}
+const isTurned = (best: string, other: string): boolean =>
+  isRotation(best.replaceAll('x', ''), other.replaceAll('x', ''))
 
 type Main = { readonly parts: string; readonly isAmbiguous: boolean }
 
@@ -85,8 +88,10 @@ function chooseMain(lines: readonly AlignedLine[], found: readonly FoundTemplate
 
 function offersFor(lines: readonly AlignedLine[]): { offers: Offer[]; main: Main | null } {
   const letters = lines.map(({ part }) => part).join('')
-  const walls = Uint8Array.from(lines, ({ isWall }) => (isWall ? 1 : 0))
-  const found = findTemplates(letters, walls)
+  const found = findTemplates(
+    letters,
+    Uint8Array.from(lines, ({ isWall }) => (isWall ? 1 : 0)),
+  )
   const main = chooseMain(lines, found)
   const offers = new Map<string, Offer>()
   if (main !== null) offers.set(main.parts, offerOf(main.parts, OWN))
@@ -100,7 +105,11 @@ function offersFor(lines: readonly AlignedLine[]): { offers: Offer[]; main: Main
     const isPiece = main !== null && main.parts.includes(parts)
     if (count >= 2 && !isPiece) add(parts, REPEATED)
   }
-  for (const parts of USUAL) add(parts, /^c$/iu.test(parts) ? NAMELESS : UNREPEATED)
+  // Where no line has a label nobody's lines are taken for labelled ones.
+  const isLabelledPaste = /[A-Z]/u.test(letters)
+  for (const parts of USUAL)
+    if (isLabelledPaste || !/[A-Z]/u.test(parts))
+      add(parts, /^c$/iu.test(parts) ? NAMELESS : unrepeated(parts))
   return { offers: [...offers.values()], main }
 }
 
@@ -137,11 +146,15 @@ function roleOf(line: PastedLine, part: string, parts: string): string {
   }
 }
 
+function isEmptyLabel({ label, text }: PastedLine): boolean {
+  return label !== null && text.slice(label.end).trim() === ''
+}
+
 /** What a line is that was put in between the parts of its recipient. */
 function roleOfExtra(line: PastedLine, before: string, isBehindAddress: boolean): string {
   const own = line.part.toLowerCase()
   if (own === 'p' && 'pb'.includes(before.toLowerCase())) return 's'
-  if (line.label !== null) return own === 'n' ? 'x' : 'a'
+  if (line.label !== null) return isEmptyLabel(line) ? '.' : own === 'n' ? 'x' : 'a'
   const isRest = 'dra'.includes(own) || (line.costs?.[DETAIL] ?? NEVER) < LIKE_DETAIL
   if (isBehindAddress && isRest) return 'a'
   return isTalk(line.text) || isGoods(line.text) ? '.' : 'x'
@@ -186,6 +199,8 @@ type Owned = {
   readonly count: number
   readonly walls: Uint8Array
   readonly hasOthers: boolean
+  /** The label that every recipient begins with. */
+  readonly opening: string
 }
 
 /** Addresses of so many recipients go on below: then it is the paste's way. */
@@ -196,10 +211,10 @@ const WRAPPED = 0.15
  * as well be the next one's: it is nobody's.
  */
 function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): void {
-  const { owners, roles, placed, count, walls, hasOthers } = owned
+  const { owners, roles, placed, count, walls, hasOthers, opening } = owned
   // Behind a line of regions the rest of the address is no surprise.
   const goesOn = (at: number): boolean =>
-    placed[at]?.isExtra === true && roles[at] === 'a' && !/^r$/iu.test(lines[at - 1]?.part ?? '')
+    placed[at]?.isExtra === true && roles[at] === 'a' && lines[at - 1]?.isRegionAlone !== true
   const wrapped = new Set<number>()
   const open: number[] = []
   for (let at = 0; at < owners.length; at++) {
@@ -207,9 +222,10 @@ function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): voi
     wrapped.add(owners[at] ?? NOBODY)
     const next = owners[at + 1] ?? NOBODY
     const isEnd = at + 1 === owners.length
+    // Where all begin with the same label, the next one does, too, and lacks nothing.
+    if (opening !== '' && lines[at + 1]?.part === opening) continue
     const isOpen = isEnd ? hasOthers || count > 1 : next !== NOBODY && walls[at + 1] !== WALL
-    if ((next !== owners[at] && isOpen) || (next !== owners[at] && isLabelled(lines[at + 1])))
-      open.push(at)
+    if (next !== owners[at] && (isOpen || isLabelled(lines[at + 1]))) open.push(at)
   }
   if (wrapped.size >= Math.max(2, count * WRAPPED)) return
   for (const at of open) {
@@ -223,23 +239,34 @@ function isLabelled(line: AlignedLine | undefined): boolean {
   return part >= 'A' && part <= 'Z'
 }
 
+/** What stands around the lines that may be parts, by their place among them. */
+export type Around = {
+  /** More than 0: a recipient begins with the line for certain. */
+  readonly walls: Uint8Array
+  /** 1 = a remark with its label stands above. */
+  readonly notes: Uint8Array
+  /** Recipients of one line stand among them. */
+  readonly hasOthers: boolean
+}
+
 /**
  * Cuts the lines that may be parts of recipients: first the order of lines that explains most of
- * them is found, then all are aligned with it. `walls[at]` > 0: a recipient begins with that line for
- * certain; `hasOthers`: recipients of one line stand among them.
+ * them is found, then all are aligned with it.
  */
-export function cutBlocks(
-  lines: readonly PastedLine[],
-  walls: Uint8Array,
-  hasOthers: boolean,
-): Cut {
-  const aligned = lines.map(({ costs, part, label, text }, at): AlignedLine => ({
-    costs: costs ?? new Float32Array(0),
-    part,
-    isEmpty: label !== null && text.slice(label.end).trim() === '',
+export function cutBlocks(lines: readonly PastedLine[], { walls, notes, hasOthers }: Around): Cut {
+  const aligned = lines.map((line, at): AlignedLine => ({
+    costs: line.costs ?? new Float32Array(0),
+    part: line.part,
+    isEmpty: isEmptyLabel(line),
+    isRegionAlone: line.isRegionAlone || /^r$/iu.test(line.part),
     isWall: (walls[at] ?? 0) > 0,
+    isBehindNote: notes[at] === 1,
   }))
-  const { offers, main } = offersFor(aligned)
+  const { offers, main } = offersFor(
+    Array.from(aligned, (line, at) =>
+      walls[at] === WHOLE_WALL ? { ...line, isWall: false } : line,
+    ),
+  )
   const opening = openingLabel(main)
   const walled = Array.from(aligned, (line) =>
     line.part === opening ? { ...line, isWall: true } : line,
@@ -261,7 +288,8 @@ export function cutBlocks(
     odd.push(block.isOdd)
     from = to
   }
-  dropLoneContinuations({ owners, roles, placed, count: odd.length, walls, hasOthers }, walled)
+  const count = odd.length
+  dropLoneContinuations({ owners, roles, placed, count, walls, hasOthers, opening }, walled)
   return {
     owners,
     roles,

@@ -1,4 +1,4 @@
-import { counterOf, type Counter } from './line-marks.ts'
+import { counterOf, looseCounterOf, type Counter } from './line-marks.ts'
 
 /** A list is counted when so many of its numbers follow each other. */
 const FEWEST = 2
@@ -9,15 +9,19 @@ const FEWEST = 2
  */
 export function findCounters(lines: readonly { readonly text: string }[]): Uint8Array {
   const ends = new Uint8Array(lines.length)
-  const found: { readonly at: number; readonly counter: Counter }[] = []
-  for (let at = 0; at < lines.length; at++) {
-    const counter = counterOf(lines[at]?.text ?? '')
-    if (counter !== null && counter.end < 256) found.push({ at, counter })
+  const found: Found[] = []
+  for (const [at, { text }] of lines.entries()) {
+    const counter = counterOf(text)
+    const read = counter ?? looseCounterOf(text)
+    if (read !== null && read.end < 256)
+      found.push({ at, counter: read, isLoose: counter === null })
   }
   // The longest run in which each number is the next one; a line that repeats or skips is not in it.
   const best = runs(found)
-  const isOnlyOne = found.length === 1 && best[0]?.counter.value === 1 && isFirst(lines, best[0].at)
-  if (!isOnlyOne && (best.length < FEWEST || best.length * 2 < found.length)) return ends
+  const [only] = best
+  const isOnlyOne = found.length === 1 && only?.counter.value === 1 && isFirst(lines, only.at)
+  const sure = found.filter(({ isLoose }) => !isLoose).length
+  if (!isOnlyOne && (best.length < FEWEST || best.length * 2 < sure)) return ends
   for (const { at, counter } of best) ends[at] = counter.end
   return ends
 }
@@ -26,7 +30,12 @@ function isFirst(lines: readonly { readonly text: string }[], at: number): boole
   return lines.slice(0, at).every(({ text }) => text.trim() === '')
 }
 
-type Found = { readonly at: number; readonly counter: Counter }
+type Found = {
+  readonly at: number
+  readonly counter: Counter
+  /** It may as well be a number of a house (8 单…): it counts only as the next one of the list. */
+  readonly isLoose: boolean
+}
 
 /** The numbers of a list: each one more than the last, or at most a few skipped. */
 function runs(found: readonly Found[]): Found[] {
@@ -35,6 +44,10 @@ function runs(found: readonly Found[]): Found[] {
   for (const one of found) {
     const last = run.at(-1)
     const step = last === undefined ? 1 : one.counter.value - last.counter.value
+    if (one.isLoose) {
+      if (last?.counter.isBare === true && step === 1) run.push(one)
+      continue
+    }
     if (step >= 1 && step <= 3) run.push(one)
     else if (step !== 0) {
       if (run.length > best.length) best = run

@@ -1,8 +1,9 @@
-import { cutBlocks, SOFT_WALL, WALL } from './cut-blocks.ts'
+import { cutBlocks, SOFT_WALL, WALL, WHOLE_WALL } from './cut-blocks.ts'
 import type { Walls } from './find-walls.ts'
 import { isGoods, isTalk } from './line-marks.ts'
 import { partNumber } from './parts.ts'
 import type { PastedLine } from './pasted-line.ts'
+import { areTwoPeople } from './two-people.ts'
 
 /** Where the lines of a paste belong. */
 export type Belonging = {
@@ -31,31 +32,37 @@ export function findOwners({ lines, walls, begins: known, blanks }: Walls): Belo
   const isPart = (line: PastedLine): boolean => line.kind === 'part' || isDoubtfulWhole(line)
   const places: number[] = []
   const partWalls: number[] = []
+  const notes: number[] = []
   let wall: number = WALL
+  let isBehindNote = false
   for (const [at, line] of lines.entries()) {
     if (walls[at] === 1 || (begins[at] === 1 && line.kind !== 'order')) wall = WALL
     else if (begins[at] === 1 && wall === 0) wall = SOFT_WALL
     if (isSureWhole(line)) {
       begins[at] = 1
-      wall ||= SOFT_WALL
+      wall ||= WHOLE_WALL
     }
+    isBehindNote ||= line.label?.isNote === true
     if (!isPart(line)) continue
     places.push(at)
     partWalls.push(wall)
+    notes.push(isBehindNote ? 1 : 0)
     wall = 0
+    isBehindNote = false
   }
   const parts = places.map((at) => lines[at]).filter((line) => line !== undefined)
-  const cut = cutBlocks(
-    parts,
-    Uint8Array.from(partWalls),
-    lines.some((line) => isSureWhole(line)),
-  )
+  const cut = cutBlocks(parts, {
+    walls: Uint8Array.from(partWalls),
+    notes: Uint8Array.from(notes),
+    hasOthers: lines.some((line) => isSureWhole(line)),
+  })
   const owners = new Int32Array(lines.length).fill(OPEN)
   const roles = Array.from({ length: lines.length }, () => '.')
+  dropTwoPeople(parts, cut.owners)
   for (const [n, at] of places.entries()) {
     const owner = cut.owners[n] ?? NOBODY
     owners[at] = owner === NOBODY && isHarmless(lines[at]) ? OPEN : owner
-    roles[at] = cut.roles[n] ?? '.'
+    roles[at] = owner === NOBODY ? '' : (cut.roles[n] ?? '.')
     if (cut.walls[n] === 1) begins[at] = 1
   }
   const found = { lines, walls, begins, blanks, owners, roles, isAmbiguous: cut.isAmbiguous }
@@ -63,6 +70,17 @@ export function findOwners({ lines, walls, begins: known, blanks }: Walls): Belo
   takeContinuations(all)
   takeNicknames(all)
   return all
+}
+
+/** Makes the lines of two people who were taken for one nobody's. */
+function dropTwoPeople(parts: readonly PastedLine[], owners: Int32Array): void {
+  for (let from = 0; from < parts.length;) {
+    const owner = owners[from]
+    let to = from + 1
+    while (to < parts.length && owners[to] === owner) to++
+    if (owner !== NOBODY && areTwoPeople(parts.slice(from, to))) owners.fill(NOBODY, from, to)
+    from = to
+  }
 }
 
 /** So many whole lines go on below: then it is the paste's way. */
@@ -94,23 +112,41 @@ function takeContinuations({ lines, walls, owners, roles }: Belonging): void {
 
 /** 王某 / 10:22 / 138… 山东省…: who has no other name is called as the message is signed. */
 function takeNicknames({ lines, walls, owners, roles, isOdd }: Belonging): void {
-  const named: number[] = []
+  const signed = new Set<number>()
+  let called = 0
   for (const [at, { hasNickname }] of lines.entries()) {
     const owner = owners[at + 1] ?? NOBODY
     if (!hasNickname || owners[at] !== OPEN || owner < 0 || walls[at + 1] === 1) continue
     if (lines[at + 1]?.part !== 'c') continue
-    const isNamed = lines.some(
-      (_, n) => n > at && n < at + 4 && owners[n] === owner && roles[n] === 'n',
-    )
-    if (isNamed) named.push(owner)
-    else {
-      owners[at] = owner
-      roles[at] = 'n'
-    }
+    signed.add(at)
+    if (nameBelow(at) < 0) called++
   }
-  // Where the others are called by their nickname a name below the address is another's.
-  const isWay = owners.some((owner, at) => owner >= 0 && lines[at]?.hasNickname === true)
-  if (isWay) for (const owner of named) isOdd[owner] = true
+  // Where others are called by their nickname, or by none, a name below the address is another's.
+  const isNameless = (at: number): boolean =>
+    lines[at]?.part === 'c' &&
+    (owners[at] ?? NOBODY) >= 0 &&
+    !signed.has(at - 1) &&
+    nameBelow(at - 1) < 0
+  const isWay = called > 0 || (signed.size > 0 && lines.some((_, at) => isNameless(at)))
+  for (const at of signed) {
+    const owner = owners[at + 1] ?? NOBODY
+    const below = nameBelow(at)
+    if (below >= 0 && !isWay) continue
+    owners[at] = owner
+    roles[at] = 'n'
+    if (below < 0) continue
+    // At its end the recipient lets the name go; in the middle it is said to be unread.
+    const isLast = owners[below + 1] !== owner
+    if (isLast) owners[below] = NOBODY
+    else roles[below] = 'x'
+    isOdd[owner] = true
+  }
+
+  function nameBelow(at: number): number {
+    const owner = owners[at + 1]
+    const found = [at + 1, at + 2, at + 3].find((n) => owners[n] === owner && roles[n] === 'n')
+    return found ?? NOBODY
+  }
 }
 
 const isSureWhole = ({ kind, costs, part }: PastedLine): boolean =>

@@ -4,7 +4,17 @@ import type { RecipientField } from '#domain/recipient/recipient.ts'
 
 import { commaLine } from './comma-line.ts'
 import { lineLabel } from './line-labels.ts'
-import { counterOf, extensionOf, nicknameOf, orderValue, withBlankEnds } from './line-marks.ts'
+import {
+  counterOf,
+  extensionOf,
+  isDay,
+  isOrderNumber,
+  isWaybill,
+  looseCounterOf,
+  nicknameOf,
+  orderValue,
+  withBlankEnds,
+} from './line-marks.ts'
 import { withoutTail } from './order-tails.ts'
 
 const SUFFIX = /[[【]\d{4}[\]】]/gu
@@ -70,12 +80,24 @@ function only(text: string, parts: LineLook['phones']): string {
   return kept + onlySuffixes(text.slice(last))
 }
 
+const NUMBER_IN_FRONT = /^\s*([a-z]{0,6}\d[\da-z-]{7,39})[\s,，;；、]+(?=\S)/iu
+
+/** 202506180001 张三 138…: the number in front of a name, which is the order's unless it is a day. @returns the name */
+function takeNumberInFront(gathered: Gathered, line: OwnLine, besides: string): string {
+  const [front = '', number = ''] = NUMBER_IN_FRONT.exec(besides) ?? []
+  if (isDay(number)) return besides.slice(front.length)
+  if (!isOrderNumber(number) && !isWaybill(number)) return besides
+  gathered.order ||= number
+  addSpan(gathered, 'orderNo', line, gathered.order)
+  return besides.slice(front.length)
+}
+
 /** Phones, and the name where `isPerson`. @returns what is left to be parsed */
 function takeCalls(gathered: Gathered, line: OwnLine, isPerson: boolean): string {
   const value = line.text.slice(line.valueStart)
   const look = lookAtLine(value)
   const besides = without(without(value, look.phones), look.labels)
-  if (isPerson) takeName(gathered, line, besides.trim())
+  if (isPerson) takeName(gathered, line, takeNumberInFront(gathered, line, besides).trim())
   if (look.phones.length === 0) return blank(line.text.slice(0, line.valueStart)) + value
   if (!isPerson) {
     const text = besides.replaceAll(KNOWN_BESIDE_PHONE, ' ').trim()
@@ -153,7 +175,8 @@ function take(gathered: Gathered, line: OwnLine, role: string): string {
 
 export function ownLine(source: string, start: number, role: string): OwnLine {
   let text = withBlankEnds(source)
-  const counterEnd = role === role.toLowerCase() ? 0 : (counterOf(text)?.end ?? 0)
+  const isCounted = role !== role.toLowerCase()
+  const counterEnd = isCounted ? ((counterOf(text) ?? looseCounterOf(text))?.end ?? 0) : 0
   text = blank(text.slice(0, counterEnd)) + text.slice(counterEnd)
   if ('wtkj'.includes(role.toLowerCase())) return { text, start, valueStart: counterEnd }
   const label = lineLabel(text.slice(counterEnd))

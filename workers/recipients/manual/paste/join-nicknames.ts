@@ -24,7 +24,7 @@ export function joinNicknames(lines: readonly PastedLine[]): readonly PastedLine
     stamps++
     if (canBeNickname(lines[at - 1])) named++
   }
-  if (named * 2 <= stamps) return lines
+  if (named * 2 < stamps || named === 0) return lines
   const kept: PastedLine[] = []
   for (const line of lines) {
     const last = kept.at(-1)

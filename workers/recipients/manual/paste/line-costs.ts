@@ -1,5 +1,5 @@
 import { startsWithSurname } from '#domain/address/name-evidence.ts'
-import type { LineLook } from '#domain/address/look-at-line.ts'
+import { lookAtLine, type LineLook } from '#domain/address/look-at-line.ts'
 
 import { isGoods, isTalk } from './line-marks.ts'
 import { NEVER, partCount, partNumber, PARTS, type Costs } from './parts.ts'
@@ -124,31 +124,45 @@ function isBesideName({ text, before }: TextFacts): boolean {
   return NAME_BEFORE.test(before) || NAME_BEHIND.test(text.trim())
 }
 
-/** The address of somebody: a surname and a given name stand beside it, and no part of a place. */
-function isOfSomebody({ text, before }: TextFacts): boolean {
+/** Who an address is of: a surname and a given name stand beside it, and no part of a place; '' = nobody. */
+function somebodyOf({ text, before }: TextFacts): string {
   const name = NAME_BEFORE.test(before)
     ? before.replaceAll(/[\s,，;；]/gu, '')
     : (/[\s,，;；]([\u4e00-\u9fff·]{2,3})$/u.exec(NAME_BEHIND.exec(text.trim())?.[0] ?? '')?.[1] ??
       '')
-  return name.length <= 3 && startsWithSurname(name) && !ADDRESS_END.test(name)
+  return name.length <= 3 && startsWithSurname(name) && !ADDRESS_END.test(name) ? name : ''
+}
+
+const MAY_BE_OF_SOMEBODY = /^[\u4e00-\u9fff·]{2,3}[\s,，;；]|[\s,，;；][\u4e00-\u9fff·]{2,3}\s*$/u
+
+/** Whose address a line without a phone is, when it says so; '' = it does not. */
+export function personBeside(text: string): string {
+  return MAY_BE_OF_SOMEBODY.test(text) ? somebodyOf(textFacts(text, lookAtLine(text))) : ''
 }
 
 /** An address that is somebody's is doubtful as the address of another. */
 const OF_SOMEBODY = 4
 
-const lower = Array.from({ length: partCount }, () => NEVER)
+const UNTOLD: Costs = new Float32Array(partCount).fill(NEVER)
+const DETAIL = partNumber('d')
+/** Each part that may have a label, and the same with its label. */
+const LABELLED = Array.from('npbramcw', (part) => ({
+  bare: partNumber(part),
+  labelled: partNumber(part.toUpperCase()),
+  isAddress: part === 'a',
+}))
 
 /** What it costs that the label is missing where the others have one. */
 const UNLABELLED = 4
 
 /** Fills the costs of a labelled part from those of the bare one. */
 function filled(set: (costs: Costs) => void): Costs {
-  const costs = Float32Array.from(lower)
+  const costs = new Float32Array(UNTOLD)
   set(costs)
-  for (const part of 'npbramcw') {
-    const own = costs[partNumber(part)] ?? NEVER
-    const detail = part === 'a' ? (costs[partNumber('d')] ?? NEVER) : NEVER
-    costs[partNumber(part.toUpperCase())] = Math.min(NEVER, Math.min(own, detail) + UNLABELLED)
+  for (const { bare, labelled, isAddress } of LABELLED) {
+    const own = costs[bare] ?? NEVER
+    const detail = isAddress ? (costs[DETAIL] ?? NEVER) : NEVER
+    costs[labelled] = Math.min(NEVER, Math.min(own, detail) + UNLABELLED)
   }
   return costs
 }
@@ -163,7 +177,7 @@ export function costsOfText(text: string, look: LineLook): Costs {
     const address = addressCost(facts)
     put('n', nameCost(facts))
     put('d', detailCost(facts))
-    const isTheirs = isOfSomebody(facts)
+    const isTheirs = somebodyOf(facts) !== ''
     put('a', isTheirs ? address + OF_SOMEBODY : address)
     put('r', regionCost(facts))
     put('m', address + (isTheirs ? 0 : isBesideName(facts) ? 1 : 4))
@@ -181,30 +195,39 @@ const CALLING: Readonly<Record<'p' | 'b' | 'c' | 'w', Readonly<Record<string, nu
   w: { w: 0, c: 8, a: 7, d: 9, b: 9, p: 9, n: 12, x: 12, m: 8, r: 12 },
 }
 
-/** A line with a phone and without a label; `part` is what it looks like. */
-export function costsOfCalling(part: 'p' | 'b' | 'c' | 'w'): Costs {
+function costsOf(parts: Readonly<Record<string, number>>): Costs {
   return filled((costs) => {
-    for (const [other, cost] of Object.entries(CALLING[part])) costs[partNumber(other)] = cost
+    for (const [part, cost] of Object.entries(parts)) costs[partNumber(part)] = cost
   })
 }
 
-/** A whole line whose name may as well be the end of its address. */
-export function costsOfDoubtfulWhole(): Costs {
-  return filled((costs) => {
-    for (const [other, cost] of Object.entries(CALLING.w)) costs[partNumber(other)] = cost
-    costs[partNumber('w')] = 0.5
-    costs[partNumber('c')] = 2
-    costs[partNumber('a')] = 5
-  })
+const CALLING_COSTS = {
+  p: costsOf(CALLING.p),
+  b: costsOf(CALLING.b),
+  c: costsOf(CALLING.c),
+  w: costsOf(CALLING.w),
 }
+
+/** A line with a phone and without a label; `part` is what it looks like. */
+export const costsOfCalling = (part: keyof typeof CALLING): Costs => CALLING_COSTS[part]
+
+const DOUBTFUL_WHOLE = costsOf({ ...CALLING.w, w: 0.5, c: 2, a: 5 })
+
+/** A whole line whose name may as well be the end of its address. */
+export const costsOfDoubtfulWhole = (): Costs => DOUBTFUL_WHOLE
+
+const labelled = new Map<string, Costs>()
 
 /** A line whose label says what it is; its content never overrules it. */
 export function costsOfLabelled(part: string): Costs {
-  const costs = Float32Array.from({ length: partCount }, () => NEVER / 2)
+  const known = labelled.get(part)
+  if (known !== undefined) return known
+  const costs = new Float32Array(partCount).fill(NEVER / 2)
   costs[partNumber(part)] = 0
   costs[partNumber(part.toLowerCase())] = 0.5
-  if (part === 'A') costs[partNumber('d')] = 0.5
+  if (part === 'A') costs[DETAIL] = 0.5
   costs[partNumber('x')] = 4
+  labelled.set(part, costs)
   return costs
 }
 

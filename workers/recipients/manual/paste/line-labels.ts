@@ -1,3 +1,5 @@
+import { charSet, holdsAny } from '#domain/values/char-set.ts'
+
 /** What a label at the start of a line says of the line. */
 export type LineLabel =
   | 'name'
@@ -82,6 +84,7 @@ function kindOf(word: string): LineLabel | null {
   return kind
 }
 
+const COLONS = charSet(':：︰﹕')
 const COLON = /^[\s【[(（「*•·●◆★]*([^\d:：,，。；;|\n]{1,14}?)[\s】\])）」]*[:：︰﹕]\s*/u
 const BRACKETS = /^\s*[【[(（「]\s*([^\d:：,，。；;|\n】\])）」]{1,10})\s*[】\])）」]\s*/u
 const BARE = /^\s*([\u4e00-\u9fff]{2,7})(?:[ \t\u3000\n]+|$)/u
@@ -89,7 +92,7 @@ const BARE = /^\s*([\u4e00-\u9fff]{2,7})(?:[ \t\u3000\n]+|$)/u
 const NOT_BARE = /^(?:客户|买家|顾客|团员|城市|街道|乡镇|收[货件])$/u
 /** Labels of nothing, or of a sender, that need no colon. */
 const BARE_OTHER =
-  /^(?:(?:买家|卖家|商家|客户)?(?:备注|留言)|(?:下单|付款|支付|成团|发货|创建)时间|订单状态|商品(?:名称|信息|数量|规格)?|规格|数量|实付(?:金额|款)?|订单金额|运费|(?:快递|物流)公司|(?:快递|物流)单号|运单号|支付方式|买家昵称|寄件人|发件人|[寄发]件(?:地址|电话)|[寄发][件货]人?(?:信息|资料))$/u
+  /^(?:(?:买家|卖家|商家|客户)?(?:备注|留言)|(?:下单|付款|支付|成团|发货|创建)?(?:时间|日期)|订单状态|商品(?:名称|信息|数量|规格)?|规格|数量|实付(?:金额|款)?|订单金额|运费|(?:快递|物流)公司|(?:快递|物流)单号|运单号|支付方式|买家昵称|寄件人|发件人|[寄发]件(?:地址|电话)|[寄发][件货]人?(?:信息|资料))$/u
 
 function isBareLabel(word: string, kind: LineLabel): boolean {
   return kind === 'other' || kind === 'sender' ? BARE_OTHER.test(word) : !NOT_BARE.test(word)
@@ -110,7 +113,7 @@ function found(match: RegExpExecArray | null, isBare: boolean): FoundLineLabel |
  */
 export function lineLabel(text: string): FoundLineLabel | null {
   return (
-    found(COLON.exec(text), false) ??
+    (holdsAny(text, COLONS) ? found(COLON.exec(text), false) : null) ??
     found(BRACKETS.exec(text), false) ??
     found(BARE.exec(text), true)
   )

@@ -1,12 +1,26 @@
 import { looksLikeIdCard } from '#domain/identity/id-card.ts'
+import { charSet, holdsAny } from '#domain/values/char-set.ts'
 
 /** Characters that nobody sees, and blanks. */
 const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u3164\uffa0\u2800]`
 const ENDS = new RegExp(`^${UNSEEN}+|${UNSEEN}+$`, 'gu')
 
-/** The text with blanks for what nobody sees at its ends: all positions stay. */
+/** Digits, Latin letters, and Chinese characters with their punctuation: nearly every line ends so. */
+function isSeen(code: number): boolean {
+  return (
+    (code > 0x20 && code < 0x7f) ||
+    (code >= 0x3001 && code < 0x3164) ||
+    (code >= 0x4e00 && code < 0xa000)
+  )
+}
+
+const asBlanks = (text: string): string => ' '.repeat(text.length)
+
+/** The text with blanks for what nobody sees at its ends, and for a day in front: all positions stay. */
 export function withBlankEnds(text: string): string {
-  return text.replaceAll(ENDS, (unseen) => ' '.repeat(unseen.length))
+  const isPlain = isSeen(text.charCodeAt(0)) && isSeen(text.charCodeAt(text.length - 1))
+  const seen = isPlain ? text : text.replaceAll(ENDS, asBlanks)
+  return seen.replace(DAY_IN_FRONT, asBlanks)
 }
 
 const RULE = /^[-—–_=＝*＊~～.。…·•─━#＃+\s]{3,}$/u
@@ -19,12 +33,33 @@ const DAY = String.raw`(?:(?:19|20)\d\d\s?[-/.年]\s?[01]?\d\s?[-/.月]\s?[0-3]?
 const STAMP = new RegExp(`^[[（(【]?(?:${DAY}[\\sT,，]*(?:${CLOCK})?|${CLOCK})[\\]）)】]?$`, 'iu')
 const HEAD = new RegExp(`^(\\S.{0,28}?)[\\s,，:：]+(?:${DAY}[\\sT,，]*)?${CLOCK}[:：]?$`, 'iu')
 
-/** Nothing but a time, as chats put it between messages. */
-export const isStamp = (text: string): boolean => text.length < 40 && STAMP.test(text)
+const YEAR = String.raw`(?:19|20)\d\d`
+const MONTH = '(?:0?[1-9]|1[0-2])'
+const DATE = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+/** 2026-11-20 张三 138…: when it was said, in front of what was said. */
+const DAY_IN_FRONT = new RegExp(
+  `^\\s*(?:${YEAR}\\s?([-/.])\\s?${MONTH}\\s?\\1\\s?${DATE}|(?:${YEAR}年)?${MONTH}月${DATE}[日号])[\\s,，;；、]+(?!${CLOCK}|\\s*$)`,
+  'u',
+)
+/** 20261120, 26.11.20, 11-20-2026, 11.20: a day, however people write it. */
+const WRITTEN_DAY = new RegExp(
+  `^(?:${YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])|(?:${YEAR}|\\d\\d)([-/.])${MONTH}\\1${DATE}|(?:${MONTH}([-/.])${DATE}\\2|${DATE}([-/.])${MONTH}\\3)${YEAR}|${MONTH}\\.${DATE})$`,
+  'u',
+)
+
+/** A day alone: no order is called so. */
+export const isDay = (text: string): boolean => WRITTEN_DAY.test(text)
+
+/** Nothing but a time, as chats put it between messages, or a day. */
+export const isStamp = (text: string): boolean =>
+  text.length < 40 && (STAMP.test(text) || isDay(text))
+
+const COLONS = charSet(':：')
 
 /** The nickname in front of a time: 云淡风轻 2026-11-20 10:22. */
 export function nicknameOf(text: string): string | null {
-  return text.length < 60 ? (HEAD.exec(text)?.[1] ?? null) : null
+  if (text.length >= 60 || !holdsAny(text, COLONS)) return null
+  return HEAD.exec(text)?.[1] ?? null
 }
 
 const NICKNAME = /^[^\d:：,，。；;|]{1,16}[:：]$/u
@@ -36,7 +71,15 @@ const CIRCLED = /^\s*[①-⑳⑴-⒇❶-❿]\s*/u
 const COUNTER =
   /^\s*(?:[(（[【]\s*(\d{1,4})\s*[)）\]】]|第\s*(\d{1,4})\s*[单条位个件行号份]?[:：、.．,，]?|no\.?\s*(\d{1,4})(?!\d)[:：、.．]?|[#＃]\s?(\d{1,4})(?!\d)[:：、.．]?|(\d{1,4})\s*[、．)）:：]|(\d{1,4})\.(?!\d)|(\d{1,4})(?=\s+[^\d\s号栋幢座楼室层单元弄组])|(\d{1,4})(?=\s*$))\s*/iu
 
-export type Counter = { readonly value: number; readonly end: number }
+/** 8 单某: a name, though 8 单元 would be a part of an address. */
+const LOOSE_COUNTER = /^\s*(\d{1,4})\s+(?=[号栋幢座楼室层单元弄组])/u
+
+export type Counter = {
+  readonly value: number
+  readonly end: number
+  /** No sign stands behind it, only blanks. */
+  readonly isBare: boolean
+}
 
 /** The number that a line of a list begins with: 3. (3) 第3单 ③. */
 export function counterOf(text: string): Counter | null {
@@ -44,12 +87,18 @@ export function counterOf(text: string): Counter | null {
   if (circled !== null) {
     const code = circled[0].trim().charCodeAt(0)
     const first = code < 0x2474 ? 0x2460 : code < 0x2776 ? 0x2474 : 0x2776
-    return { value: code - first + 1, end: circled[0].length }
+    return { value: code - first + 1, end: circled[0].length, isBare: false }
   }
   const match = COUNTER.exec(text)
   if (match === null) return null
   const value = Number(match.slice(1).find((digits) => digits !== undefined))
-  return { value, end: match[0].length }
+  return { value, end: match[0].length, isBare: match[7] !== undefined }
+}
+
+/** The same where the next word may be a part of an address: it counts only in a list of such numbers. */
+export function looseCounterOf(text: string): Counter | null {
+  const match = LOOSE_COUNTER.exec(text)
+  return match === null ? null : { value: Number(match[1]), end: match[0].length, isBare: true }
 }
 
 const ORDER = /^[a-z]{0,6}\d[\da-z]*(?:-[\da-z]+)*$/iu
@@ -58,15 +107,16 @@ const MIN_ORDER = 8
 
 /** A number alone that no phone is: what an order may be called by. */
 export function isOrderNumber(text: string): boolean {
-  if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text)) return false
+  if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text) || isDay(text)) return false
   return text.replaceAll(/\D/gu, '').length >= 6 && !WAYBILL.test(text) && !looksLikeIdCard(text)
 }
 
-/** A number alone that is neither an order's nor a phone: a waybill, an account, an identity card. */
+/** SF1234567890123: the number of a parcel. Some call their orders so. */
+export const isWaybill = (text: string): boolean => WAYBILL.test(text)
+
+/** A number alone that is neither an order's nor a phone: an account, an identity card. */
 export function isOtherNumber(text: string): boolean {
-  return (
-    WAYBILL.test(text) || looksLikeIdCard(text) || /^(?:tb|t_|taobao)[_\d]?\w{4,20}$/iu.test(text)
-  )
+  return looksLikeIdCard(text) || /^(?:tb|t_|taobao)[_\d]?\w{4,20}$/iu.test(text)
 }
 
 /** The first number behind a label: 订单编号：69… 复制. */
@@ -105,5 +155,9 @@ export const isGoods = (text: string): boolean => GOODS.test(text)
 
 const CORRECTION =
   /(?:改|换|更改|修改|更正|变更)(?:一下|个|成|为|到|下)*(?:收[货件]|新|的)?(?:地址|电话|手机|号码|名字|姓名|收件人|收货人)|(?:地址|电话|手机号?|名字|姓名|号码|收[货件]人)[^\d]{0,6}(?:改|换|更正|写错|错了|有误|不对)|(?:写|发|填|打|弄)错了?|以(?:这个|此|这|下面|后面)[^，,]{0,4}为准|新地址|更正[:：]/u
+/** One of these stands in every correction, and in hardly a line that is none. */
+const OF_CORRECTIONS = charSet('改换更错误对以新')
+
 /** 改一下地址：…: what stood above is no longer meant. */
-export const isCorrection = (text: string): boolean => CORRECTION.test(text)
+export const isCorrection = (text: string): boolean =>
+  holdsAny(text, OF_CORRECTIONS) && CORRECTION.test(text)

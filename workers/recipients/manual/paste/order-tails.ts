@@ -18,5 +18,6 @@ export function hasTail(text: string): boolean {
 /** The text with blanks in place of pieces and 已付 behind it. */
 export function withoutTail(text: string): string {
   const length = tailLength(text)
+  if (length === 0) return text
   return text.slice(0, text.length - length) + ' '.repeat(length)
 }

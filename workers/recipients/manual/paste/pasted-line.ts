@@ -20,10 +20,12 @@ import {
   isPostcode,
   isRule,
   isStamp,
+  isWaybill,
   nicknameOf,
   withBlankEnds,
 } from './line-marks.ts'
 import { isAddressLike, isWhole } from './look-facts.ts'
+import { withoutTail } from './order-tails.ts'
 import type { Costs } from './parts.ts'
 
 /** What a line is, as far as it says so itself. */
@@ -63,10 +65,12 @@ export type PastedLine = {
   readonly costs: Costs | null
   /** What the line does best as. */
   readonly part: string
-  /** Of a whole line. */
+  /** Of a whole line, without its counter and without the pieces behind it. */
   readonly parsed: ParsedLine | null
   /** Whether its parts are told by the commas between them. */
   readonly isCommaLine: boolean
+  /** Whether an address with its label is a region and no more: it goes on below. */
+  readonly isRegionAlone: boolean
   /** Whether a nickname stands in it, above a message or its time. */
   readonly hasNickname: boolean
 }
@@ -107,6 +111,7 @@ function lineOf(
     part: costs === null ? '' : bestPart(costs),
     parsed,
     isCommaLine: false,
+    isRegionAlone: false,
     hasNickname: false,
   }
 }
@@ -128,6 +133,12 @@ function labelledPart(label: FoundLineLabel, look: LineLook): string {
   if (hasName) return isPlace || isRegion ? 'M' : 'N'
   return isPlace ? 'A' : 'R'
 }
+
+function isOnlyRegion(value: string, { region }: LineLook): boolean {
+  return region !== null && value.trim() === value.slice(region.start, region.end).trim()
+}
+
+const withoutCounter = (text: string, end: number): string => ' '.repeat(end) + text.slice(end)
 
 function isWordless(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text)
@@ -152,7 +163,7 @@ function lookAtPart(source: Source, draft: Draft, read: ReadLine): PastedLine {
   if (isCalledPlace && (label === null || label.kind === 'name' || label.kind === 'address')) {
     if (label === null && commaLine(value) !== null)
       return { ...lineOf(source, 'whole', draft, costsOfCalling('w')), isCommaLine: true }
-    const parsed = read(text)
+    const parsed = read(withoutCounter(withoutTail(text), draft.counterEnd))
     if (isWhole(parsed)) {
       const isSure = label !== null || parsed.confidence.name >= 0.9
       return lineOf(
@@ -164,8 +175,11 @@ function lookAtPart(source: Source, draft: Draft, read: ReadLine): PastedLine {
       )
     }
   }
-  if (label !== null)
-    return lineOf(source, 'part', draft, costsOfLabelled(labelledPart(label, look)))
+  if (label !== null) {
+    const isRegionAlone = label.kind === 'address' && isOnlyRegion(value, look)
+    const line = lineOf(source, 'part', draft, costsOfLabelled(labelledPart(label, look)))
+    return isRegionAlone ? { ...line, isRegionAlone } : line
+  }
   if (!hasPhone) return lineOf(source, 'part', draft, costsOfText(value, look))
   if (isCalledPlace) return lineOf(source, 'part', draft, costsOfCalling('c'))
   const besides = withoutCalls(value, look)
@@ -207,6 +221,8 @@ function lookAtUnlabelled(source: Source, draft: Draft, read: ReadLine): PastedL
   if (isExtension(value)) return lineOf(source, 'extension', draft)
   if (isPageWord(value) || isOtherNumber(value) || isPostcode(value))
     return lineOf(source, 'nothing', draft)
+  // Thirteen digits behind two letters look like a mistyped phone.
+  if (isWaybill(value)) return lineOf(source, 'order', draft)
   const line = lookAtPart(source, draft, read)
   if (line.part === 'w' || 'pbc'.includes(line.part)) return line
   if (isOrderNumber(value)) return lineOf(source, 'order', draft)
@@ -221,7 +237,7 @@ const LONGEST_LINE = 4_000
 /** What a line is. `counterEnd`: where the number ends by which the paste counts its recipients. */
 export function lookAt(source: Source, counterEnd: number, read: ReadLine): PastedLine {
   if (source.text.length > LONGEST_LINE)
-    return lineOf(source, 'whole', NO_DRAFT, costsOfCalling('w'), read(source.text))
+    return lineOf(source, 'whole', NO_DRAFT, costsOfCalling('w'), read(withoutTail(source.text)))
   const text = withBlankEnds(source.text)
   const own = { ...source, text }
   const value = text.slice(counterEnd)

@@ -67,9 +67,22 @@ function isBetter(glued: ParsedLine, apart: ParsedLine): boolean {
 
 type Parse = (text: string) => ParsedLine
 
+/** Parses a text without the blanks at its ends. */
+function parseTrimmed(text: string, parse: Parse): ParsedLine {
+  const start = text.length - text.trimStart().length
+  const parsed = parse(text.trim())
+  if (start === 0) return parsed
+  const spans = parsed.spans.map((span) => ({
+    ...span,
+    start: span.start + start,
+    end: span.end + start,
+  }))
+  return { ...parsed, spans }
+}
+
 /** Parses what is left; an address of several lines with and without its line breaks. */
 function parseRest(gathered: Gathered, parse: Parse): ParsedLine {
-  const apart = parse(gathered.rest)
+  const apart = parseTrimmed(gathered.rest, parse)
   if (gathered.joints.length === 0) return apart
   const { text, places } = glue(gathered)
   const glued = parse(text)

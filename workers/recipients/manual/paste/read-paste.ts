@@ -14,6 +14,7 @@ import { hasTail } from './order-tails.ts'
 import { lookAt, type PastedLine, type ReadLine } from './pasted-line.ts'
 import { WHOLE_LINE, type How } from './read-block.ts'
 import { findTable } from './read-table.ts'
+import { settleWaybills } from './settle-waybills.ts'
 
 /** Lines of a paste that are one recipient, or one line that is none, and how they are read. */
 export type PasteBlock = TextLine & {
@@ -31,6 +32,13 @@ function rolesOf({ from, to, counterEnd, label, text }: PastedLine, role: string
   if (lines === 1) return own
   const isStacked = label !== null && text.slice(0, label.end).includes('\n')
   return isStacked ? '.'.repeat(lines - 1) + own : own + '.'.repeat(lines - 1)
+}
+
+/** Whether a whole line was parsed as `how` says: its counter and its tail left out or not. */
+function isReadAs({ parsed, text }: PastedLine, how: How): boolean {
+  if (parsed === null) return false
+  const role = how.toLowerCase()
+  return role === 't' || (role === WHOLE_LINE && !hasTail(text))
 }
 
 /** Lines `first` to `last` as one block. */
@@ -54,7 +62,8 @@ function blockOf(
     .map((line) => line.text)
     .join('\n')
   const start = source[from]?.from ?? 0
-  const parsed = how === WHOLE_LINE && flags === '' ? (lines[first]?.parsed ?? null) : null
+  const only = first === last && flags === '' ? lines[first] : undefined
+  const parsed = only !== undefined && isReadAs(only, how) ? only.parsed : null
   return {
     text,
     from: start,
@@ -71,25 +80,45 @@ function secondIn(parsed: ParsedLine | null): string {
   return found?.params?.['rest'] ?? ''
 }
 
-/** The second recipients of the block's lines as blocks of their own, and the third ones. */
+/** A recipient is hardly longer: so much is read to find where the next one begins, then more. */
+const LONGEST_RECIPIENT = 300
+
+/** What stands behind the first recipient of the text; '' = nobody does. */
+function restBehind(text: string, read: ReadLine): string {
+  for (let length = LONGEST_RECIPIENT; ; length *= 8) {
+    const part = text.slice(0, length)
+    const rest = secondIn(read(part))
+    if (rest !== '') return text.slice(part.lastIndexOf(rest))
+    if (part.length === text.length) return ''
+  }
+}
+
+/** The recipients that a line holds behind its first one, each as it is written. */
+function secondsIn(parsed: ParsedLine | null, read: ReadLine): string[] {
+  const seconds: string[] = []
+  for (let left = secondIn(parsed); left !== '';) {
+    const rest = restBehind(left, read)
+    seconds.push(left.slice(0, left.length - rest.length))
+    left = rest
+  }
+  return seconds
+}
+
+/** The block without the further recipients of its lines, and these as blocks of their own. */
 function parted(block: PasteBlock, lines: readonly PastedLine[], read: ReadLine): PasteBlock[] {
   let { text } = block
   const seconds: string[] = []
-  for (const { parsed } of lines) {
-    let rest = secondIn(parsed)
-    while (rest !== '') {
-      const at = text.lastIndexOf(rest)
-      const parent = seconds.at(-1)
-      if (at > 0) text = text.slice(0, at) + text.slice(at + rest.length)
-      else if (parent?.endsWith(rest) === true)
-        seconds[seconds.length - 1] = parent.slice(0, parent.length - rest.length)
-      else break
-      seconds.push(rest)
-      rest = secondIn(read(rest))
-    }
+  for (const line of lines) {
+    if (secondIn(line.parsed) === '') continue
+    const parsed = hasTail(line.text) ? read(line.text) : line.parsed
+    const rest = secondIn(parsed)
+    const at = rest === '' ? -1 : text.lastIndexOf(rest)
+    if (at <= 0) continue
+    text = text.slice(0, at) + text.slice(at + rest.length)
+    seconds.push(...secondsIn(parsed, read))
   }
   if (seconds.length === 0) return [block]
-  const first = { ...block, text, parsed: block.parsed === null ? null : read(text) }
+  const first = { ...block, text, parsed: null }
   const others = Array.from(seconds, (own) => ({
     ...block,
     text: own,
@@ -191,7 +220,7 @@ export class PasteCutter {
     if (this.#table !== null) return this.#table
     this.look(this.#source.length)
     const read = this.#read
-    const walls = findWalls(joinNicknames(joinLabels(this.#looked, read)))
+    const walls = findWalls(settleWaybills(joinNicknames(joinLabels(this.#looked, read))))
     this.#partCells(walls)
     const found = findOwners({ ...walls, lines: markSenders(walls.lines, walls.walls) })
     const open = assignOrders(found)

@@ -135,10 +135,19 @@ function spansOf(text: string, columns: MappedColumns): FieldSpan[] {
 
 const NO_PLACE = { province: '', city: '', district: '', detail: '' }
 
+let lastColumns: { readonly how: string; readonly columns: MappedColumns } | null = null
+
+/** The columns of a table, which all of its lines share. */
+function columnsOf(how: string): MappedColumns {
+  // Written by `findTable` alone.
+  if (lastColumns?.how !== how)
+    lastColumns = { how, columns: JSON.parse(how.slice(MARK.length)) as MappedColumns }
+  return lastColumns.columns
+}
+
 /** Reads a line of a table by its columns, as an import would read the same cells. */
 export function readTableLine(text: string, how: string): ParsedLine {
-  // Written by `findTable` alone.
-  const columns = JSON.parse(how.slice(MARK.length)) as MappedColumns
+  const columns = columnsOf(how)
   const sheet = sheetOf([text], text.split(SEPARATOR).length)
   const [source] = PIPELINE.rows(sheet, mappingOf(columns), 0, 1)
   if (source === undefined || (source.flags & ROW_FLAGS.notARecipient) !== 0)

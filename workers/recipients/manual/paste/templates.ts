@@ -7,6 +7,8 @@ export type Template = {
   /** What leaving out the parts before, and behind, each one costs. */
   readonly before: readonly number[]
   readonly behind: readonly number[]
+  /** Labelled lines, as capitals, that would say again what the parts say. */
+  readonly said: string
   /** By part: what a line that stands behind it without being a part may be. */
   readonly gaps: readonly Gap[]
 }
@@ -29,6 +31,20 @@ function gapsOf(parts: string): Gap[] {
     isLast: at === parts.length - 1,
   }))
 }
+
+/** Whether the parts hold what a labelled line would say again. */
+function hasPart(parts: string, own: string): boolean {
+  const lower = parts.toLowerCase()
+  if (lower.includes(own)) return true
+  if (own === 'n' || own === 'p') return lower.includes('b')
+  return own === 'a' && /[dcmw]/u.test(lower)
+}
+
+const saidBy = (parts: string): string =>
+  Array.from('npbramcw')
+    .filter((own) => hasPart(parts, own))
+    .join('')
+    .toUpperCase()
 
 const LEFT_OUT: Readonly<Record<string, number>> = {
   n: 6,
@@ -56,7 +72,7 @@ export function templateOf(parts: string): Template {
   const before = costs.map((_, at) => costs.slice(0, at).reduce((sum, cost) => sum + cost, 0))
   const behind = costs.map((_, at) => costs.slice(at + 1).reduce((sum, cost) => sum + cost, 0))
   const numbers = Array.from(parts, partNumber)
-  const template = { parts, numbers, before, behind, gaps: gapsOf(parts) }
+  const template = { parts, numbers, before, behind, said: saidBy(parts), gaps: gapsOf(parts) }
   if (made.size > 2_000) made.clear()
   made.set(parts, template)
   return template
@@ -128,14 +144,16 @@ export function isRotation(a: string, b: string): boolean {
   return a !== b && a.length === b.length && (a + a).includes(b)
 }
 
+const NAMELESS = 1.5
+
 /**
  * How unusual it is that a recipient is written in this order: the name stands first, the address
- * first now and then, the name last behind a phone hardly ever.
+ * first now and then, the name last behind a phone hardly ever; without a name a line may be missing.
  */
 export function oddness(parts: string): number {
   const lower = parts.toLowerCase().replaceAll('x', '')
   const first = lower[0] ?? ''
   if ('nbwm'.includes(first)) return lower.endsWith('n') ? 1 : 0
   if ('ar'.includes(first)) return 0.6
-  return first === 'c' && lower.length === 1 ? 0 : 0.9
+  return lower === 'c' ? NAMELESS : 0.9
 }

@@ -58,7 +58,7 @@ const TIDY = /^(?![='’‘`"])[\x21-\x7E\u4E00-\u9FFF\u3001\u3002\uFF01-\uFF5E]
  * texts is what a spreadsheet shows of it.
  */
 export function tidyText(raw: string): string {
-  if (TIDY.test(raw)) return raw
+  if (raw === '' || TIDY.test(raw)) return raw
   const text = withoutInvisible(raw).replaceAll(/\s+/g, ' ').trim()
   return text.startsWith('=') ? unwrap(text) : text.startsWith("'") ? text.slice(1).trim() : text
 }

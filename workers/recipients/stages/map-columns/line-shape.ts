@@ -80,12 +80,18 @@ export class LineShape {
     }
   }
 
+  /** Whether a cell may be of a column. */
+  fitsAt(column: number, cell: string): boolean {
+    const test = this.tests.get(column)
+    if (test === undefined) return true
+    const text = tidyText(cell)
+    return text === '' || test(text)
+  }
+
   /** Whether every cell of a line may be of its column. */
   fits(cells: readonly string[]): boolean {
-    for (const [column, test] of this.tests) {
-      const text = tidyText(cells[column] ?? '')
-      if (text !== '' && !test(text)) return false
-    }
+    for (const column of this.tests.keys())
+      if (!this.fitsAt(column, cells[column] ?? '')) return false
     return true
   }
 

@@ -1,3 +1,4 @@
+import { charSet, holdsAny } from '#domain/values/char-set.ts'
 import { listOf } from '#domain/values/list-of.ts'
 
 import type { Sheet } from '../../sheet.types.ts'
@@ -17,16 +18,24 @@ const NOTE =
 /** What a form says of how its columns are filled in. */
 const INSTRUCTION =
   /必填|选填|请填|填写|请输入|不超过|不能为空|位(?:数字|手机)|格式|文本|^[如例][:：]|例如|下拉|省市区[+＋]/
+/** One of these stands in every instruction. */
+const OF_INSTRUCTIONS = charSet('填输超空位格本例如拉+＋')
 const NUMBER = /\d{5}/
 const NAME = /^[\u4e00-\u9fff·]{2,5}$|^[A-Za-z][A-Za-z .'-]+$/
 /** The number of an order, or its place in a list: not a sentence. */
 const ORDER = /^[A-Za-z\d][\w-]{2,}$/
 
+/** Characters that TOTAL and NOTE begin with: hardly a cell does. */
+const BEGIN_NOTES = charSet('合总小共本累制填审复经负打导签盖日时备说注客寄发联')
+
 /** Whether a text is a total, a note or a signature around a list. */
-export const isNote = (text: string): boolean => TOTAL.test(text) || NOTE.test(text)
+export const isNote = (text: string): boolean =>
+  BEGIN_NOTES[text.charCodeAt(0)] === 1 && (TOTAL.test(text) || NOTE.test(text))
 const isSaid = (text: string): boolean => text !== '' && !isNote(text)
+const PLAIN_NUMBER = /^\d{7,}$/
 const isCallable = (phone: string): boolean =>
-  phone.length >= 7 && NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone)
+  PLAIN_NUMBER.test(phone) ||
+  (phone.length >= 7 && NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone))
 
 export type LineOfTable = {
   readonly sheet: Sheet
@@ -45,55 +54,92 @@ export type LineOfTable = {
 export function isNotARecipient(row: SourceRow, line: LineOfTable): boolean {
   const { name, phone, orderNo } = row
   if (SAMPLE.test(name) || SAMPLE.test(orderNo)) return true
-  const { province, city, district, detail, address } = row
-  const place = [province, city, district, detail, address]
+  const isCalled = isCallable(phone)
   // Nearly every line ends here.
-  if (isCallable(phone) && isSaid(name) && place.some((text) => isSaid(text))) return false
+  if (isCalled && isSaid(name) && isPlaceSaid(row)) return false
   if (isHeaderAgain(row, line) || isInstruction(row)) return true
-  if (isCallable(phone) && !isSignature(row, line)) return false
-  const all = [orderNo, name, phone, ...place]
-  if (!all.some((text) => isSaid(text))) return true
-  const hasPlace = place.some((text) => holdsPlace(text) || beginsWithProvince(text))
-  if (hasPlace) return false
-  if (notesOf(line).some((text) => isNote(text))) return true
+  if (isCalled && !isSignature(row, line)) return false
+  if (![orderNo, name, phone].some((text) => isSaid(text)) && !isPlaceSaid(row)) return true
+  if (placesOf(row).some((text) => holdsPlace(text) || beginsWithProvince(text))) return false
+  if (hasNote(line)) return true
   return line.r > line.last && !NAME.test(name) && !ORDER.test(orderNo)
 }
+
+const placesOf = ({ province, city, district, detail, address }: SourceRow): string[] =>
+  [province, city, district, detail, address].filter((text) => text !== '')
+
+// Written out: every line is asked.
+const isPlaceSaid = ({ province, city, district, detail, address }: SourceRow): boolean =>
+  isSaid(detail) || isSaid(address) || isSaid(province) || isSaid(city) || isSaid(district)
 
 /** 制表人：小周 with a number beside it. */
 function isSignature({ name, detail, address }: SourceRow, line: LineOfTable): boolean {
   const hasPerson = isSaid(name) || isSaid(detail) || isSaid(address)
-  return !hasPerson && notesOf(line).some((text) => isNote(text))
+  return !hasPerson && hasNote(line)
 }
 
 const REMARKS: readonly MappingTarget[] = ['remark', 'sellerRemark', 'product', 'spec', 'buyerNick']
 
-/** The cells of a line but for its remarks, which may say anything. */
-function notesOf({ sheet, columns, r }: LineOfTable): string[] {
-  const remarks = new Set(REMARKS.flatMap((target) => listOf(columns[target])))
-  return sheet.columns.flatMap((cells, column) => {
-    const text = remarks.has(column) ? '' : tidyText(cells[r] ?? '')
-    return text === '' ? [] : [text]
+const remarksOf = new WeakMap<MappedColumns, ReadonlySet<number>>()
+
+function remarkColumns(columns: MappedColumns): ReadonlySet<number> {
+  const known = remarksOf.get(columns)
+  if (known !== undefined) return known
+  const made = new Set(REMARKS.flatMap((target) => listOf(columns[target])))
+  remarksOf.set(columns, made)
+  return made
+}
+
+/** Whether a cell of the line is a note; remarks may say anything. */
+function hasNote({ sheet, columns, r }: LineOfTable): boolean {
+  const remarks = remarkColumns(columns)
+  return sheet.columns.some((cells, column) => {
+    const text = cells[r] ?? ''
+    return text !== '' && !remarks.has(column) && isNote(tidyText(text))
   })
 }
 
-const WORDS = ['name', 'phone', 'province', 'city', 'detail', 'address', 'orderNo'] as const
+/** Cells that are alike in many lines first, the longest and most different ones last. */
+const WORDS = ['name', 'phone', 'province', 'city', 'orderNo', 'detail', 'address'] as const
+const ENOUGH_WORDS = 2
+const LONGEST_WORD = 20
+const NO_WORD = /^[\d-]*$/
+
+const claimed = new Map<string, readonly MappingTarget[]>()
+const MOST_CLAIMED = 5_000
+
+/** What a column called so would be. */
+function targetsOf(text: string): readonly MappingTarget[] {
+  const known = claimed.get(text)
+  if (known !== undefined) return known
+  const { claims } = readHeader(normaliseHeader(text), 'generic')
+  const targets = claims.map(({ target }) => target)
+  if (claimed.size >= MOST_CLAIMED) claimed.clear()
+  claimed.set(text, targets)
+  return targets
+}
 
 /** Whether at least two cells are what their column is called, or could be. */
 function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boolean {
   if (NUMBER.test(row.phone)) return false
-  const again = WORDS.filter((target) => {
+  const filled = WORDS.filter((target) => row[target] !== '' && row[target].length <= LONGEST_WORD)
+  let words = 0
+  for (const [at, target] of filled.entries()) {
+    if (words + filled.length - at < ENOUGH_WORDS) return false
     const text = row[target]
-    if (text === '' || text.length > 20) return false
-    if (listOf(columns[target]).some((column) => headers[column] === text)) return true
-    const { claims } = readHeader(normaliseHeader(text), 'generic')
-    return claims.some((claim) => claim.target === target)
-  })
-  return again.length >= 2
+    const isWord =
+      listOf(columns[target]).some((column) => headers[column] === text) ||
+      (!NO_WORD.test(text) && targetsOf(text).includes(target))
+    if (isWord && ++words === ENOUGH_WORDS) return true
+  }
+  return false
 }
 
 function isInstruction({ name, phone, detail, address, province, city }: SourceRow): boolean {
   const filled = [name, phone, province, city, detail, address].filter((text) => text !== '')
-  const instructions = filled.filter((text) => INSTRUCTION.test(text)).length
+  const instructions = filled.filter(
+    (text) => holdsAny(text, OF_INSTRUCTIONS) && INSTRUCTION.test(text),
+  ).length
   return instructions >= 2 || (instructions === 1 && filled.length === 1)
 }
 

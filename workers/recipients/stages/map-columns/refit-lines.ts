@@ -116,10 +116,24 @@ function doubted(table: Table, r: number): RefitLine {
   return { cells: cellsOf(table, r), isSure: false }
 }
 
-/** The line with its cells `at` to `at + extra` as one. */
-function joinedAt(cells: readonly string[], at: number, extra: number): string[] {
-  const one = joinCells(cells.slice(at, at + extra + 1), false)
-  return [...cells.slice(0, at), one, ...cells.slice(at + extra + 1)]
+type Way = { readonly at: number; readonly cells: readonly string[] }
+
+/** The ways to make a line as wide as the table by joining its cells `at` to `at + extra`. */
+function waysOf({ shape, width }: Table, cells: readonly string[]): Way[] {
+  const extra = cells.length - width
+  // The cells behind those that are joined must fit; they stay what they are wherever it is done.
+  let end = width
+  while (end > 0 && shape.fitsAt(end - 1, cells[end - 1 + extra] ?? '')) end--
+  const ways: Way[] = []
+  for (let at = 0; at < width; at++) {
+    if (at + 1 >= end && shape.isFree(at)) {
+      const one = joinCells(cells.slice(at, at + extra + 1), false)
+      if (shape.fitsAt(at, one))
+        ways.push({ at, cells: [...cells.slice(0, at), one, ...cells.slice(at + extra + 1)] })
+    }
+    if (!shape.fitsAt(at, cells[at] ?? '')) break
+  }
+  return ways
 }
 
 function refit(table: Table, r: number): RefitLine | null {
@@ -127,12 +141,7 @@ function refit(table: Table, r: number): RefitLine | null {
   const cells = cellsOf(table, r)
   const extra = cells.length - width
   const isLost = cells.slice(width).some((text) => text.trim() !== '')
-  const ways: { at: number; cells: string[] }[] = []
-  for (let at = 0; at < width; at++) {
-    if (!shape.isFree(at)) continue
-    const joined = joinedAt(cells, at, extra)
-    if (shape.fits(joined)) ways.push({ at, cells: joined })
-  }
+  const ways = waysOf(table, cells)
   const ofPlace = ways.find(({ at }) => {
     const parts = cells.slice(at + 1, at + extra + 1).map((text) => tidyText(text))
     return (
@@ -174,11 +183,12 @@ function brokenRows(
     if (widths !== undefined && (widths[r + 1] ?? 0) > width - (places[0] ?? 0)) continue
     const last = widthOf(r) - 1
     if (!places.includes(last) || rowNumbers[r + 1] !== (rowNumbers[r] ?? 0) + 1) continue
+    if (widthOf(r + 1) > width - last) continue
     const rest = cellsOf({ sheet, widthOf }, r + 1)
     // In a file of text a line that ends too soon was cut, whatever the next one says.
     const isShort = widths !== undefined && last + 1 < width
     const isExact = isShort && rest.length === width - last
-    if (rest.length > width - last || (hasNumber(rest) && !isExact)) continue
+    if (hasNumber(rest) && !isExact) continue
     const [start = ''] = rest.map((text) => tidyText(text))
     if (isAddressPart(start) || (isShort && start !== '' && !isNote(start))) rows.push(r)
   }

@@ -15,7 +15,7 @@ import {
 } from '../mapping.types.ts'
 import { cleanCell, isErrorText, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { mappedCells, unstruckCells, type MappedCells } from './mapped-cells.ts'
+import { mappedCells, unstruckCells, type ColumnOf, type MappedCells } from './mapped-cells.ts'
 import { isNotARecipient, lastRecipient } from './no-recipient.ts'
 import { refitLines, type RefitLines } from './refit-lines.ts'
 
@@ -31,6 +31,8 @@ type Prepared = {
 type PreparedColumns = {
   readonly columns: MappedColumns
   readonly cells: MappedCells
+  /** The numbers as the file has them: each is judged by all. */
+  readonly orderNos: readonly string[]
   readonly flagged: readonly FlaggedColumn[]
   readonly struckRows: ReadonlySet<number>
   readonly last: number
@@ -47,20 +49,33 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
   const known = prepared.get(mapping)
   if (known?.sheet === sheet) return known.made
   const all = [mapping.columns, ...(mapping.others ?? [])]
+  const refit = refitLines(sheet, mapping)
   const recipients = all.map((columns): PreparedColumns => {
     const { columnOf, struckRows } = unstruckCells(sheet, columns)
-    const cells = mappedCells(columns, columnOf)
+    const written = mappedCells(columns, columnOf)
+    const { orderNo: orderNos } = written
+    const isRefitted = refit.lines.size > 0
+    const cells = isRefitted ? mappedCells(columns, refittedColumns(refit, columnOf)) : written
     const last = lastRecipient(sheet, columns, mapping.headerRow + 1)
     const flagged = flaggedColumns(sheet, columns)
     const columnsOf = (one: MappedColumns, target: PersonTarget) => listOf(one[target]).join()
     const own = PERSON.filter((target) =>
       all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
     )
-    return { columns, cells, flagged, struckRows, last, own }
+    return { columns, cells, orderNos, flagged, struckRows, last, own }
   })
-  const made = { refit: refitLines(sheet, mapping), recipients }
+  const made = { refit, recipients }
   prepared.set(mapping, { sheet, made })
   return made
+}
+
+/** The columns with the cells of lines that were put together again. */
+function refittedColumns({ lines }: RefitLines, columnOf: ColumnOf): ColumnOf {
+  return (column) => {
+    const cells = [...columnOf(column)]
+    for (const [r, line] of lines) cells[r] = line.cells[column] ?? ''
+    return cells
+  }
 }
 
 /**
@@ -116,17 +131,9 @@ function rowOf(
   prepared: PreparedColumns,
   { sheet, mapping, refit, r, isHidden }: LineOf,
 ): SourceRow {
-  const { columns, cells, flagged, struckRows, last } = prepared
+  const { columns, cells, orderNos, flagged, struckRows, last } = prepared
   const line = refit.lines.get(r)
-  const orderNos = cells.orderNo
-  const row =
-    line === undefined
-      ? makeRow(cells, r, orderNos)
-      : makeRow(
-          mappedCells(columns, (column) => [line.cells[column] ?? '']),
-          0,
-          orderNos,
-        )
+  const row = makeRow(cells, r, orderNos)
   row.sourceRow = sheet.rowNumbers[r] ?? 0
   if (line !== undefined) row.flags |= line.isSure ? ROW_FLAGS.rejoined : ROW_FLAGS.spilled
   const isRest = refit.rests.has(r)
