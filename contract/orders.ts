@@ -206,7 +206,7 @@ export const reserveStock = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/reserve',
   summary:
-    'Hold the pieces of a whole run before its first part is placed; all or none, for 20 minutes after each part.',
+    'Hold the pieces of a run before its first part is placed: as many as the balance covers, none when the stock does not suffice for all; for 20 minutes after each part.',
   access: 'user',
   body: z.object({
     run_id: runId,
@@ -218,6 +218,7 @@ export const reserveStock = defineEndpoint({
       .min(1)
       .max(MAX_ROWS_PER_CALL * 1000),
   }),
+  /** How many are held now: fewer than asked for when the money covers fewer. */
   data: z.object({ pieces: z.number().int() }),
   errors: [
     'attestation_required',

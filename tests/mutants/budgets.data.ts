@@ -122,3 +122,66 @@ export const BUDGETS_MUTANTS: readonly Mutant[] = [
     tests: ['server/http/notices.test.ts'],
   },
 ]
+
+const HOLDS = 'server/modules/goods/reservations.ts'
+const HOLD_TESTS = ['tests/server/reservations.server.test.ts']
+
+/** Faults in what a user keeps from others. */
+export const HOLD_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'pieces are held without money',
+    file: HOLDS,
+    from: 'if (unitFen <= 0) return pieces',
+    to: 'if (unitFen >= 0) return pieces',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'two runs are covered by the same money',
+    file: HOLDS,
+    from: '(coverFen - others.fen) / unitFen',
+    to: 'coverFen / unitFen',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'asking again renews a hold',
+    file: HOLDS,
+    from: 'THEN r.expires_at ELSE EXCLUDED.expires_at END',
+    to: 'THEN EXCLUDED.expires_at ELSE EXCLUDED.expires_at END',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'holds cost nothing of the day',
+    file: HOLDS,
+    from: 'if (pieces <= 0) return true',
+    to: 'if (pieces >= 0) return true',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'pieces that are bought are charged to the day',
+    file: HOLDS,
+    from: 'greatest(0, c.taken - $3::bigint * $4)',
+    to: 'greatest(0, c.taken - 0 * $3::bigint * $4)',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'a run that holds one product draws that hold for another',
+    file: HOLDS,
+    from: 'return before?.goods_id === goodsId ? before.pieces : 0',
+    to: 'return before?.pieces ?? 0',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'a stranger’s begun payment covers pieces',
+    file: 'server/modules/recharge/begun.ts',
+    from: 'Math.min(sum?.begun ?? 0, sum?.paid ?? 0)',
+    to: 'sum?.begun ?? 0',
+    tests: HOLD_TESTS,
+  },
+  {
+    name: 'a payment whose code has run out covers pieces',
+    file: 'server/modules/recharge/begun.ts',
+    from: 'AND created_at > now() - make_interval(secs => $2)',
+    to: 'AND created_at > now() - make_interval(days => $2)',
+    tests: HOLD_TESTS,
+  },
+]

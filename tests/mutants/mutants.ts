@@ -1,5 +1,5 @@
 import type { Mutant } from './mutant.types.ts'
-import { BUDGETS_MUTANTS } from './budgets.data.ts'
+import { BUDGETS_MUTANTS, HOLD_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
 import { INSTALLATION_MUTANTS } from './installation.data.ts'
@@ -21,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ONCE_MUTANTS,
   ...SESSIONS_MUTANTS,
   ...BUDGETS_MUTANTS,
+  ...HOLD_MUTANTS,
   ...PROOFS_MUTANTS,
   ...READERS_MUTANTS,
   ...PAYOUTS_MUTANTS,

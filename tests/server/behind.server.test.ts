@@ -48,6 +48,7 @@ const SWEEPS: ReadonlySet<string> = new Set([
   'accounts_housekeeping',
   'api_calls',
   'api_housekeeping',
+  'api_quota',
   'carrier_watch',
   'carriers_served',
   'delivery_times',

@@ -100,6 +100,7 @@ export function makeGoods(db: Database, serves: Serves) {
 
     giveBack: repository.giveBack,
     reserve: (wanted: reservations.Reservation) => reservations.reserve(db, wanted),
+    watchShare: (log: Log, goodsId: number) => reservations.watchShare(db, log, goodsId),
     release: (run: reservations.Run) => reservations.release(db, run),
     heldPieces: reservations.heldPieces,
     draw: reservations.draw,
