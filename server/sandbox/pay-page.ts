@@ -35,10 +35,17 @@ function facts(trade: SandboxTrade): Html {
 
 function outcome({ state }: SandboxTrade): Html {
   if (state === 'waiting') {
-    return html`<form method="post">
-      <label
-        >付款账号（选填）<input name="payer" maxlength="${MOST_PAYER}" autocomplete="off"
-      /></label>
+    return html`<form method="post" style="flex-wrap: wrap">
+      <label style="flex: 0 0 100%; display: flex; gap: 12px; align-items: center">
+        付款账号
+        <input
+          name="payer"
+          maxlength="${MOST_PAYER}"
+          autocomplete="off"
+          placeholder="选填"
+          style="flex: 1; min-width: 0; height: 36px; padding: 0 8px; font: inherit"
+        />
+      </label>
       <button name="decision" value="cancel">取消</button>
       <button class="main" name="decision" value="pay">支付成功</button>
     </form>`
