@@ -42,7 +42,7 @@ export const getReferralSummary = defineEndpoint({
   }),
 })
 
-const VOID_REASONS = ['', 'same_device', 'same_person'] as const
+const VOID_REASONS = ['', 'same_device', 'same_person', 'reviewed'] as const
 
 const referredUser = z.object({
   user_id: z.string(),
@@ -57,6 +57,8 @@ const referredUser = z.object({
   contribution: yuan,
   /** Why their orders earn nothing; '' = they do. */
   void_reason: z.enum(VOID_REASONS),
+  /** What they bring waits for somebody of the shop to look at it. */
+  in_review: z.boolean(),
 })
 export type ReferredUser = z.infer<typeof referredUser>
 
@@ -98,6 +100,8 @@ const commission = z.object({
   /** 1 something of it is frozen, 2 all is free, 3 all was given back. */
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   status_text: z.string(),
+  /** What could be free waits for somebody of the shop to look at it. */
+  in_review: z.boolean(),
   /** The latest time all of it becomes free; '' = its parcels do not move yet, or it is over. */
   unfreeze_time: z.string(),
 })

@@ -40,6 +40,7 @@ import { PartnerUnavailable } from './partner-unavailable.ts'
 import { mountPartners } from './partners.ts'
 import { mountCallbacksPage } from './sandbox/callbacks-page.ts'
 import { mountCompensationsPage } from './sandbox/compensations-page.ts'
+import { mountReferralsPage } from './sandbox/referrals-page.ts'
 import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountDeskPage } from './sandbox/desk-page.ts'
 import { mountLedgerPage } from './sandbox/ledger-page.ts'
@@ -137,6 +138,7 @@ function mountSandboxPages(
   if (faults !== null) mountSandbox(app, faults)
   mountDeskPage(app, makeDesk(db), ports.pictures)
   mountCompensationsPage(app, { db, wallet })
+  mountReferralsPage(app, db)
   mountCallbacksPage(app, sandbox.receiver)
   mountLedgerPage(app, db)
   return mountCouriersPage(app, db, sandbox.courier)

@@ -71,7 +71,7 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
   const { db, log, accounts, wallet, now, ports, sandbox } = deps
   const { identity, platforms } = ports
   const payment = severalPayments(ports.payments)
-  const recharge = makeRecharge({ db, wallet, payment, log, now })
+  const recharge = makeRecharge({ db, wallet, signs: accounts.signs, payment, log, now })
   mountRecharge(mount, recharge)
   mountPaymentNotices(mountNotice, recharge)
   const attestation = makeAttestation({ db, accounts, identity, now })

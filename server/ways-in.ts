@@ -13,6 +13,7 @@ export const WAYS_IN: readonly WayIn[] = [...ACCOUNT_WAYS, ...APP_KEY_WAYS, ...W
 export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'users.password_hash': 'the password itself',
   'users.invite_code': 'who brought whom; everybody may know it',
+  'account_signs.hash': 'tells whether two accounts share a payer, an account or a network',
   'captchas.answer_hash': 'of a picture, which opens nothing by itself',
   'captchas.key_hash': 'of a picture, which opens nothing by itself',
   'captchas.scope_hash': 'of a picture, which opens nothing by itself',

@@ -45,6 +45,7 @@ async function prepareNotices(count: number): Promise<SignedNotice[]> {
         channel: 1,
         amountFen: fen(AMOUNT_FEN),
         subject: '',
+        payer: '',
         state: 'paid',
         paymentNo: `P${tradeNo}`,
       }),

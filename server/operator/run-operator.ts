@@ -10,6 +10,7 @@ import { openApi } from './commands/open-api.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
+import { referrals } from './commands/referrals.ts'
 import { site } from './commands/site.ts'
 import { substations } from './commands/substations.ts'
 import { terms } from './commands/terms.ts'
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   pictures,
   reconciliation,
   recharges,
+  referrals,
   site,
   substations,
   terms,

@@ -13,6 +13,9 @@ import { sandboxPage, type Html } from './page.ts'
 /** Repeats the notice until it is acknowledged, as real partners do, only sooner. */
 const REPEATS_MS = [0, 1000, 5000, 30_000]
 
+/** So long is the name of a payer at most: two recharges under one name have one payer. */
+const MOST_PAYER = 40
+
 const EMBEDDABLE =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'"
 
@@ -32,7 +35,17 @@ function facts(trade: SandboxTrade): Html {
 
 function outcome({ state }: SandboxTrade): Html {
   if (state === 'waiting') {
-    return html`<form method="post">
+    return html`<form method="post" style="flex-wrap: wrap">
+      <label style="flex: 0 0 100%; display: flex; gap: 12px; align-items: center">
+        付款账号
+        <input
+          name="payer"
+          maxlength="${MOST_PAYER}"
+          autocomplete="off"
+          placeholder="选填"
+          style="flex: 1; min-width: 0; height: 36px; padding: 0 8px; font: inherit"
+        />
+      </label>
       <button name="decision" value="cancel">取消</button>
       <button class="main" name="decision" value="pay">支付成功</button>
     </form>`
@@ -76,7 +89,9 @@ export function mountPayPage(
   app.post('/sandbox/pay/:tradeNo', async (c) => {
     const form = await c.req.parseBody()
     const decision = form['decision'] === 'pay' ? 'pay' : 'cancel'
-    const trade = await payment.decide(c.req.param('tradeNo'), decision)
+    const { payer } = form
+    const named = typeof payer === 'string' ? payer.trim().slice(0, MOST_PAYER) : ''
+    const trade = await payment.decide(c.req.param('tradeNo'), decision, named)
     if (trade === null) return c.redirect(c.req.path, 303)
     // Posts to this very process, whatever name and proxy the buyer's browser has used.
     const { localAddress, localPort } = c.env.incoming?.socket ?? {}

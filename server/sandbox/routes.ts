@@ -15,6 +15,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万
 <p><a href="/sandbox/identity">实名审核</a>：决定停在审核中的实名申请。支付页由充值二维码打开。</p>
 <p><a href="/sandbox/withdrawals">提现审核</a>：通过、打款或驳回待处理的提现。</p>
 <p><a href="/sandbox/compensations">赔付核对</a>：超过上限的超时赔付在这里赔付或不赔。</p>
+<p><a href="/sandbox/referrals">佣金核对</a>：疑似自己邀请自己的佣金在这里放行或不计。</p>
 <p><a href="/sandbox/callbacks">回调接收</a>：开放 API 的回调发到这里，可让它应答成功或出错。</p>
 <p><a href="/sandbox/ledger">账目核对</a>：从分录核对每一个余额。</p>
 <p>四个平台的服务市场：<a href="/sandbox/platform/tb/order">淘宝</a>、<a href="/sandbox/platform/pdd/order">拼多多</a>、<a href="/sandbox/platform/jd/order">京东</a>、<a href="/sandbox/platform/dy/order">抖音</a>；授权页由购买窗口打开。</p>

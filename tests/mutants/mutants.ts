@@ -10,6 +10,7 @@ import { OWNER_MUTANTS } from './owner.data.ts'
 import { PAYOUTS_MUTANTS } from './payouts.data.ts'
 import { PROOFS_MUTANTS } from './proofs.data.ts'
 import { READERS_MUTANTS } from './readers.data.ts'
+import { SELF_REFERRAL_MUTANTS } from './self-referral.data.ts'
 import { SESSIONS_MUTANTS } from './sessions.data.ts'
 import { SIGNED_MUTANTS } from './signed.data.ts'
 
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PROOFS_MUTANTS,
   ...READERS_MUTANTS,
   ...PAYOUTS_MUTANTS,
+  ...SELF_REFERRAL_MUTANTS,
   ...SIGNED_MUTANTS,
   ...COMPENSATION_MUTANTS,
   ...OUTSIDE_MUTANTS,

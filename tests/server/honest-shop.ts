@@ -5,6 +5,8 @@ import { getReferralSummary, transferCommission } from '#contract/referral.ts'
 import { applyWithdrawal } from '#contract/withdrawals.ts'
 import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
+import { makeKeyedHash } from '#server/keyed-hash.ts'
+import { makeSigns } from '#server/modules/accounts/signs.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
 import { insertTrade } from '#server/modules/recharge/repository.ts'
@@ -42,6 +44,7 @@ export type Tally = {
 export function honestShop(world: () => World) {
   const { bring, reckon, parcelsOf, scan } = referralSteps(world)
   const deps = () => ({ db: world().db, wallet: makeWallet(world().db) })
+  const signs = makeSigns(makeKeyedHash(new Uint8Array(32), 'accounts'))
 
   async function prepare(): Promise<void> {
     const { db } = world()
@@ -73,8 +76,9 @@ export function honestShop(world: () => World) {
     const tradeNo = `R${newKey()}`
     const { userId } = user
     await insertTrade(world().db, { userId, tradeNo, channel: 1, amountFen: fen(amount) })
-    const news = { tradeNo, outcome: 'paid', amountFen: amount, partnerNo: tradeNo } as const
-    must((await makeSettler(deps())(news)).ok ? news : null, 'credited')
+    const paid = { tradeNo, outcome: 'paid', amountFen: amount, partnerNo: tradeNo } as const
+    const news = { ...paid, payer: `honest ${userId}` }
+    must((await makeSettler({ ...deps(), signs })(news)).ok ? news : null, 'credited')
     tally.paidIn += amount
     tally.trades.set(tradeNo, { user, amount })
   }

@@ -19,6 +19,7 @@ import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
+import { sharedRecipients } from '#server/modules/referral/score.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
 
 import { ORDER_LISTS, PARCEL_PAIRS, parcelLists, WORK_ORDER_LISTS } from './list-filters.ts'
@@ -87,6 +88,26 @@ describe('the plans of orders and parcels (postgres)', () => {
     expect(await scanned(listOf(filters))).toEqual([])
     const limits = { tables: TABLES, most: MOST_READ }
     expect(await longReadsOf(must(db, 'opened'), limits, listOf(filters))).toEqual([])
+  })
+
+  it('look for the recipients of one merchant among those of another by the index of their ends', async () => {
+    const users = await must(db, 'opened').query<{ id: number }>(
+      'SELECT id FROM users ORDER BY id LIMIT 2',
+    )
+    const [one, other] = users.map(({ id }) => id)
+    for (const pair of [
+      [one, other],
+      [other, one],
+    ]) {
+      const compare = async (recorded: Database) => {
+        const found = await sharedRecipients(recorded, must(pair[0], 'one'), must(pair[1], 'other'))
+        expect(found.of).toBe(100)
+      }
+      expect(await scanned(compare)).toEqual([])
+      // 400 newest parcels of each, and a hundred looks of a few rows.
+      const limits = { tables: TABLES, most: 1500 }
+      expect(await longReadsOf(must(db, 'opened'), limits, compare)).toEqual([])
+    }
   })
 
   it.each([

@@ -39,8 +39,13 @@ function fromOf({ request, cookies }: AnyCall): SignInOrigin {
 }
 
 /** Puts session and device into the browser's cookies. */
-function begin({ session, cookies }: AnyCall, signedIn: Answer<SignedIn>) {
+async function begin(
+  accounts: Accounts,
+  { session, cookies, request }: AnyCall,
+  signedIn: Answer<SignedIn>,
+) {
   if (!signedIn.ok) return signedIn
+  await accounts.noteSignIn(Number(signedIn.value.data.user.user_id), request.address)
   session.start(signedIn.value.token)
   cookies.keep('device', signedIn.value.deviceToken, DEVICE_SECONDS)
   return ok(signedIn.value.data)
@@ -68,7 +73,8 @@ function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
   }
 }
 
-function mountPasskeys(mount: Mount, { passkeys }: Accounts): void {
+function mountPasskeys(mount: Mount, accounts: Accounts): void {
+  const { passkeys } = accounts
   const { login, keyRing } = passkeys
   mount(beginPasskeyLogin, async ({ request, cookies }) => {
     const begun = await login.begin(cookies.read('passkey-ticket'), request)
@@ -81,7 +87,7 @@ function mountPasskeys(mount: Mount, { passkeys }: Accounts): void {
     const { siteUrl } = call.request
     const passkeyTicket = call.cookies.read('passkey-ticket')
     const from = { ...fromOf(call), passkeyTicket, siteUrl }
-    return begin(call, await login.finish(call.body, from))
+    return begin(accounts, call, await login.finish(call.body, from))
   })
   mount(beginPasskey, ({ user, body, request }) => keyRing.begin(user, { ...body, ...request }))
   mount(addPasskey, ({ user, body, request }) => {
@@ -94,12 +100,18 @@ function mountPasskeys(mount: Mount, { passkeys }: Accounts): void {
 
 export function mountAccounts(mount: Mount, accounts: Accounts): void {
   const { signIn, membership } = accounts
-  mount(login, async (call) => begin(call, await signIn.withPassword(call.body, fromOf(call))))
-  mount(smsLogin, async (call) => begin(call, await signIn.withCode(call.body, fromOf(call))))
-  mount(deviceLogin, async (call) => begin(call, await signIn.withDevice(call.body, fromOf(call))))
+  mount(login, async (call) =>
+    begin(accounts, call, await signIn.withPassword(call.body, fromOf(call))),
+  )
+  mount(smsLogin, async (call) =>
+    begin(accounts, call, await signIn.withCode(call.body, fromOf(call))),
+  )
+  mount(deviceLogin, async (call) =>
+    begin(accounts, call, await signIn.withDevice(call.body, fromOf(call))),
+  )
   mount(register, async (call) => {
     const where = { invited: call.query.i, from: fromOf(call) }
-    return begin(call, await membership.register(call.body, where))
+    return begin(accounts, call, await membership.register(call.body, where))
   })
   mount(findPassword, (call) => membership.findPassword(call.body, fromOf(call)))
   mount(logout, async ({ request, session, cookies }) => {

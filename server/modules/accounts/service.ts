@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { toYuan } from '#domain/money/fen.ts'
+import { addressGroups } from '#domain/network/address-groups.ts'
+import { isPublicAddress } from '#domain/network/public-address.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,6 +23,7 @@ import { makeProofs } from './proofs.ts'
 import * as repository from './repository.ts'
 import * as sessions from './sessions.ts'
 import { makeSignIn } from './sign-in.ts'
+import { makeSigns } from './signs.ts'
 import type { WayIn } from './ways-in.ts'
 import { makeWorkProofs } from './work-proofs.ts'
 
@@ -53,6 +56,7 @@ function newDraftKey(): string {
 export function makeAccounts(deps: Deps) {
   const { db, passwords, wallet, sms, log, hashKey, now, waysIn } = deps
   const hash = makeKeyedHash(hashKey, 'accounts')
+  const signs = makeSigns(hash)
   const captchas = makeCaptchas({ db, hash })
   const works = makeWorkProofs({ hash, now })
   const proofs = makeProofs({ captchas, works, partner: deps.captchaPartner ?? null, now })
@@ -61,9 +65,16 @@ export function makeAccounts(deps: Deps) {
   return {
     captchas,
     codes,
+    signs,
     signIn: makeSignIn({ db, passwords, proofs, codes }),
     membership,
     passkeys: makePasskeys({ db, hash, log, membership }),
+
+    /** Remembers from which network a user has signed in; one of our own tells nothing of them. */
+    async noteSignIn(userId: number, address: string): Promise<void> {
+      if (!isPublicAddress(address)) return
+      await signs.remember(db, 'network', { userId, value: addressGroups(address).network })
+    },
 
     signOut: (token: string, deviceToken: string) => sessions.endSession(db, token, deviceToken),
 

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import {
   closeTrade,
@@ -20,6 +21,7 @@ import {
 export type SettleDeps = {
   readonly db: Database
   readonly wallet: Wallet
+  readonly signs: Pick<Accounts['signs'], 'remember'>
 }
 
 export type Settlement = 'credited' | 'repeated' | 'closed'
@@ -40,10 +42,10 @@ function judge(trade: Trade, news: PaymentNews): Settled {
   return ok(isClosed ? 'closed' : 'credited')
 }
 
-function creditOf(trade: Trade, { partnerNo }: PaymentNews, tiers: readonly Tier[]) {
+function creditOf(trade: Trade, { partnerNo, payer }: PaymentNews, tiers: readonly Tier[]) {
   const amountFen = fen(trade.amount_fen)
   const giftFen = tierReached(tiers, amountFen)?.giftFen ?? fen(0)
-  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, amountFen, giftFen }
+  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, payer, amountFen, giftFen }
 }
 
 /**
@@ -54,7 +56,7 @@ function creditOf(trade: Trade, { partnerNo }: PaymentNews, tiers: readonly Tier
  * @returns in the order of `all`; null = skipped, as the trade is busy or there is none
  */
 async function settleAll(
-  { db, wallet }: SettleDeps,
+  { db, wallet, signs }: SettleDeps,
   all: readonly PaymentNews[],
   whenBusy: WhenBusy,
 ): Promise<readonly (Settled | null)[]> {
@@ -78,6 +80,11 @@ async function settleAll(
       ...to('closed').map(({ trade }) => closeTrade(tx, trade.trade_no)),
       markCredited(tx, credits),
       wallet.topUp(tx, ...credits),
+      signs.remember(
+        tx,
+        'payer',
+        ...credits.map(({ userId, payer }) => ({ userId, value: payer })),
+      ),
     ])
     return commitWith(
       tx,

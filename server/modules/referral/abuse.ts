@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/database.ts'
+import { ABOVE } from './above.ts'
 
-export type VoidReason = 'same_device' | 'same_person'
-
-/** The search follows so many referrers upwards: a circle may go through accounts in between. */
-const MOST_STEPS = 6
+/** `reviewed`: an operator has looked at what is shared (docs/decisions/0087). */
+export type VoidReason = 'same_device' | 'same_person' | 'reviewed'
 
 /**
  * Whether a member is one of those above them: the same browser or the same identity card. Who
@@ -12,12 +11,7 @@ const MOST_STEPS = 6
  */
 export async function findAbuse(db: Queryable, memberId: number): Promise<VoidReason | null> {
   const [row] = await db.query<{ known: VoidReason | ''; device: boolean; person: boolean }>(
-    `WITH RECURSIVE above AS (
-       SELECT user_id, 1 AS steps FROM referrals WHERE member_id = $1
-       UNION ALL
-       SELECT r.user_id, a.steps + 1 FROM above a JOIN referrals r ON r.member_id = a.user_id
-       WHERE a.steps < ${MOST_STEPS}
-     )
+    `WITH RECURSIVE ${ABOVE}
      SELECT (SELECT void_reason FROM referrals WHERE member_id = $1) AS known,
        EXISTS (SELECT FROM devices m JOIN devices d ON d.browser_id = m.browser_id
          WHERE m.user_id = $1 AND d.user_id IN (SELECT user_id FROM above)) AS device,

@@ -25,6 +25,7 @@ type Row = {
   frozen_fen: number
   released_fen: number
   status: Commission['status']
+  in_review: boolean
   unfreeze_time: string
 }
 
@@ -41,6 +42,7 @@ function toCommission(row: Row): Commission {
     released: toYuan(fen(row.released_fen)),
     status: row.status,
     status_text: COMMISSION_STATUS_TEXT[row.status],
+    in_review: row.in_review,
     unfreeze_time: row.unfreeze_time,
   }
 }
@@ -65,7 +67,7 @@ export async function findCommissions(
     db.query<Row>(
       `SELECT c.id, ${beijingText('c.created_at')} AS create_time, u.mobile, o.order_sn, c.paid_fen, c.points,
          c.earned_fen - c.back_fen AS amount_fen, c.earned_fen - c.back_fen - c.released_fen AS frozen_fen,
-         c.released_fen, ${STATUS} AS status,
+         c.released_fen, ${STATUS} AS status, c.held_fen > 0 AS in_review,
          CASE WHEN c.earned_fen > c.back_fen + c.released_fen
            THEN coalesce(${beijingText('c.frozen_until')}, '') ELSE '' END AS unfreeze_time
        FROM commissions c JOIN users u ON u.id = c.member_id

@@ -15,6 +15,7 @@ type Row = {
   order_count: number
   earned_fen: number
   void_reason: ReferredUser['void_reason']
+  in_review: boolean
 }
 
 const ORDER = {
@@ -51,10 +52,12 @@ export async function findReferred(
   const [rows, [counted]] = await Promise.all([
     db.query<Row>(
       `SELECT r.member_id AS user_id, u.mobile, g.name AS group_name, r.order_count, r.earned_fen, r.void_reason,
+         r.void_reason = '' AND coalesce(s.state = 'held', false) AS in_review,
          ${beijingText('r.created_at')} AS reg_time,
          coalesce(${beijingText('r.first_order_at')}, '') AS first_order_time
        FROM (SELECT r.* FROM referrals r WHERE ${where.text}
          ORDER BY ${ORDER[sort]} LIMIT ${limit} OFFSET ${offset}) r
+       LEFT JOIN referral_scores s ON s.member_id = r.member_id
        JOIN users u ON u.id = r.member_id JOIN vip_groups g ON g.id = u.group_id ORDER BY ${ORDER[sort]}`,
       where.params,
     ),

@@ -1,10 +1,11 @@
 import { commissionMoves, type CommissionMoves, type OrderMoney } from '#domain/money/commission.ts'
-import { fen } from '#domain/money/fen.ts'
+import { fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { findAbuse, type VoidReason } from './abuse.ts'
+import { findAbuse } from './abuse.ts'
+import { readStanding, scoreReferral, type Standing } from './score.ts'
 
 export type SettleDeps = {
   readonly db: Database
@@ -124,17 +125,38 @@ function giveAllBack({ earned_fen, back_fen, released_fen }: CommissionRow): Com
   return { earn: fen(0), giveBack: fen(earned_fen - back_fen - released_fen), release: fen(0) }
 }
 
-function movesOf(
-  books: CommissionRow,
-  order: OrderMoney,
-  abuse: VoidReason | null,
-): CommissionMoves {
-  if (abuse !== null) return giveAllBack(books)
-  return commissionMoves(books.points, order, {
+/** What is to be moved, and what would be free if no operator had to look first. */
+type Decided = {
+  readonly moves: CommissionMoves
+  readonly heldFen: Fen
+  readonly isHeld: boolean
+}
+
+function decide(books: CommissionRow, order: OrderMoney, standing: MemberStanding): Decided {
+  if (standing.voidReason !== '') {
+    return { moves: giveAllBack(books), heldFen: fen(0), isHeld: false }
+  }
+  const moves = commissionMoves(books.points, order, {
     earned: fen(books.earned_fen),
     back: fen(books.back_fen),
     released: fen(books.released_fen),
   })
+  if (standing.review !== 'held') return { moves, heldFen: fen(0), isHeld: false }
+  return { moves: { ...moves, release: fen(0) }, heldFen: moves.release, isHeld: true }
+}
+
+type MemberStanding = Standing & {
+  /** What was found now, or stands since before; '' = nothing. */
+  readonly voidReason: string
+}
+
+/** Money or the gift is given only to whom a fresh score speaks for; who waits needs none. */
+function needsScore(
+  { voidReason, review, is_fresh: isFresh, gift_state: gift }: MemberStanding,
+  { moves, hasArrived }: { readonly moves: CommissionMoves; readonly hasArrived: boolean },
+): boolean {
+  if (voidReason !== '' || review === 'held' || isFresh) return false
+  return moves.release > 0 || (hasArrived && gift === 0)
 }
 
 const DAY_MS = 86_400_000
@@ -149,22 +171,24 @@ async function writeBooks(
   key: CommissionKey,
   {
     books,
-    standing,
-    moves,
-    abuse,
+    order,
+    decided: { moves, heldFen, isHeld },
+    voidReason,
   }: {
     readonly books: CommissionRow
-    readonly standing: OrderStanding
-    readonly moves: CommissionMoves
-    readonly abuse: VoidReason | null
+    readonly order: OrderStanding
+    readonly decided: Decided
+    readonly voidReason: string
   },
 ): Promise<void> {
   const { freeze_days: days, is_first: isFirst } = books
-  const { moving_first: first, moving_last: last, has_still: hasStill } = standing
+  const { moving_first: first, moving_last: last, has_still: hasStill } = order
+  const isVoid = voidReason !== ''
   await tx.query(
     `UPDATE commissions SET earned_fen = earned_fen + $3, back_fen = back_fen + $4,
-       released_fen = released_fen + $5, paid_fen = $6, frozen_until = $7,
-       due_at = greatest($8::timestamptz, CASE WHEN $8 IS NOT NULL THEN now() + interval '5 seconds' END),
+       released_fen = released_fen + $5, paid_fen = $6, frozen_until = $7, held_fen = $9,
+       due_at = CASE WHEN $10 THEN now() + interval '1 day'
+         ELSE greatest($8::timestamptz, CASE WHEN $8 IS NOT NULL THEN now() + interval '5 seconds' END) END,
        waits_since = NULL, settled_at = now()
      WHERE user_id = $1 AND id = $2`,
     [
@@ -173,9 +197,12 @@ async function writeBooks(
       moves.earn,
       moves.giveBack,
       moves.release,
-      standing.sold - standing.cancelled,
-      hasStill || abuse !== null ? null : daysAfter(last, days),
-      abuse === null ? daysAfter(first, days) : null,
+      order.sold - order.cancelled,
+      hasStill || isVoid ? null : daysAfter(last, days),
+      isVoid ? null : daysAfter(first, days),
+      heldFen,
+      // Looked at daily: whoever decides wakes it, and may die before that.
+      isHeld,
     ],
   )
   await tx.query(
@@ -190,48 +217,71 @@ async function writeBooks(
       key.member_id,
       moves.earn - moves.giveBack,
       isFirst ? 1 : 0,
-      abuse ?? '',
-      standing.arrived > 0,
+      voidReason,
+      order.arrived > 0 && !isHeld,
     ],
   )
+}
+
+type Settled = 'done' | 'void' | 'unscored'
+
+/** Brings the leased commission up to date, unless something is to be given and has no fresh score. */
+async function settle(
+  { db, wallet, now }: SettleDeps,
+  key: CommissionKey,
+  found: string,
+): Promise<Settled> {
+  const done = await db.transaction(async (tx) => {
+    const books = await lockCommission(tx, key)
+    const order = await readOrder(tx, {
+      memberId: key.member_id,
+      orderId: books.order_id,
+      now: now(),
+      freezeDays: books.freeze_days,
+    })
+    const known = must(await readStanding(tx, key.member_id), 'a commission has its referral')
+    const standing = { ...known, voidReason: known.void_reason === '' ? found : known.void_reason }
+    const money = {
+      sold: fen(order.sold),
+      cancelled: fen(order.cancelled),
+      arrived: fen(order.arrived),
+    }
+    const decided = decide(books, money, standing)
+    const { voidReason } = standing
+    if (needsScore(standing, { moves: decided.moves, hasArrived: order.arrived > 0 })) {
+      return ok('unscored' as const)
+    }
+    await post(tx, wallet, key, decided.moves)
+    await writeBooks(tx, key, { books, order, decided, voidReason })
+    return ok(voidReason === '' ? ('done' as const) : ('void' as const))
+  })
+  return must(done.ok ? done : null, 'nothing refuses it').value
 }
 
 /**
  * Brings one commission up to date with its order. Whatever happens to the order makes it due.
  * @returns whether there was one
  */
-export async function settleNext({ db, wallet, now }: SettleDeps): Promise<boolean> {
+export async function settleNext(deps: SettleDeps): Promise<boolean> {
+  const { db, now } = deps
   const key = await lease(db, now())
   if (key === null) return false
-  const abuse = await findAbuse(db, key.member_id)
-  await db.transaction(async (tx) => {
-    const books = await lockCommission(tx, key)
-    const standing = await readOrder(tx, {
-      memberId: key.member_id,
-      orderId: books.order_id,
-      now: now(),
-      freezeDays: books.freeze_days,
-    })
-    const order = {
-      sold: fen(standing.sold),
-      cancelled: fen(standing.cancelled),
-      arrived: fen(standing.arrived),
-    }
-    const moves = movesOf(books, order, abuse)
-    await post(tx, wallet, key, moves)
-    await writeBooks(tx, key, { books, standing, moves, abuse })
-    return ok(null)
-  })
+  const found = (await findAbuse(db, key.member_id)) ?? ''
+  let settled = await settle(deps, key, found)
+  if (settled === 'unscored') {
+    await scoreReferral(db, key.member_id)
+    settled = await settle(deps, key, found)
+  }
   // In a statement of its own: whoever holds one commission never waits for another.
-  if (abuse !== null) await voidOthers(db, key)
+  if (settled === 'void') await makeDue(db, key.member_id)
   return true
 }
 
-/** Makes due whatever else is frozen for the user by the same member. */
-async function voidOthers(db: Database, { user_id: userId, member_id: memberId }: CommissionKey) {
+/** Makes due what else is frozen by the member, or waits for a look. */
+export async function makeDue(db: Queryable, memberId: number): Promise<void> {
   await db.query(
-    `UPDATE commissions SET due_at = now() WHERE user_id = $1 AND member_id = $2
-       AND earned_fen > back_fen + released_fen`,
-    [userId, memberId],
+    `UPDATE commissions SET due_at = now() WHERE member_id = $1
+       AND (earned_fen > back_fen + released_fen OR due_at IS NOT NULL)`,
+    [memberId],
   )
 }

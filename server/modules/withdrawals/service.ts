@@ -64,6 +64,8 @@ export const WITHDRAW_WAYS: readonly WayIn[] = [
   { name: 'ticket', tables: ['withdraw_tickets'], end: repository.endTickets },
 ]
 
+const namedAccount = (type: string, account: string): string => `${type} ${account}`
+
 /** Binds a sealed account to its user: copied into another user's row it does not open. */
 export const sealedFor = (userId: number): string => `withdraw:${userId}`
 
@@ -88,12 +90,18 @@ async function currentAccount(
   }
 }
 
+type ReadAccount = {
+  readonly sealed: repository.AccountRow
+  /** The same for everybody whose money goes there. */
+  readonly named: string
+}
+
 /** The typed account, checked and sealed; its name must be the verified one. */
 async function readAccount(
   { attestation, seal }: Deps,
   userId: number,
   body: BodyOf<typeof setWithdrawAccount>,
-): Promise<Answer<repository.AccountRow>> {
+): Promise<Answer<ReadAccount>> {
   const verified = await attestation.nameOf(userId)
   if (verified === null) return refuse('withdraw_unverified')
   const name = tidyRealName(body.real_name)
@@ -103,7 +111,7 @@ async function readAccount(
   if (!isPayoutAccount(account, body.type)) return refuse('withdraw_account_wrong')
   const bankName = body.type === 'bank' ? (body.bank_name ?? '').trim() : ''
   if (body.type === 'bank' && bankName.length < 2) return refuse('withdraw_bank_wrong')
-  return ok({
+  const sealed = {
     type: body.type,
     real_name: seal.close(name, sealedFor(userId)),
     account: seal.close(account, sealedFor(userId)),
@@ -112,7 +120,8 @@ async function readAccount(
     bank_name: bankName,
     bank_branch: body.type === 'bank' ? (body.bank_branch ?? '').trim() : '',
     name_proved: verified.isProved,
-  })
+  }
+  return ok({ sealed, named: namedAccount(body.type, account) })
 }
 
 type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
@@ -146,6 +155,18 @@ async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: Withd
     return refuse('withdraw_changed')
   }
   return ok({ ...plan.value, feeFen: shareOf(asked.value, terms.feePoints) })
+}
+
+/** Also of an account that was named before accounts were compared. */
+async function rememberAccount(
+  { accounts, seal }: Deps,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  const account = await repository.findAccount(tx, userId)
+  const number = account === null ? null : seal.open(account.account, sealedFor(userId))
+  if (account === null || number === null) return
+  await accounts.signs.remember(tx, 'payout', { userId, value: namedAccount(account.type, number) })
 }
 
 /** A request takes effect once: a repeated one gets the answer of the first. */
@@ -184,6 +205,7 @@ async function apply(deps: Deps, asked: WithdrawalRequest): Promise<Answer<Withd
     if (row === null) return ok(null)
     const why = { kind: 'withdraw', withdrawalId: row.id } as const
     await wallet.takeOut(tx, { userId, taking: plan.value.taking, why })
+    await rememberAccount(deps, tx, userId)
     return ok(toWithdrawal(row))
   })
   if (!done.ok) return done
@@ -221,7 +243,8 @@ export function makeWithdrawals(deps: Deps) {
       const saved = await db.transaction(async (tx): Promise<Answer<null>> => {
         await repository.lockUser(tx, userId)
         if (await repository.hasOpen(tx, userId)) return refuse('withdraw_account_in_use')
-        await repository.saveAccount(tx, userId, account.value)
+        await repository.saveAccount(tx, userId, account.value.sealed)
+        await accounts.signs.remember(tx, 'payout', { userId, value: account.value.named })
         return ok(null)
       })
       return saved.ok ? ok(await currentAccount(deps, userId)) : saved

@@ -24,6 +24,8 @@ export type PaymentNews = {
   readonly amountFen: number | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string
+  /** Who has paid, as the partner names them, with its own name before it; '' = it does not say. */
+  readonly payer: string
 }
 
 /** What is to be given back of a payment. */

@@ -33,6 +33,7 @@ const noticeBody = z.object({
   payment_no: z.string(),
   amount: z.number().int(),
   result: z.enum(['paid', 'closed']),
+  payer: z.string(),
   time: z.string(),
 })
 
@@ -44,6 +45,8 @@ export type SandboxTrade = {
   readonly subject: string
   readonly state: 'waiting' | 'paid' | 'cancelled'
   readonly paymentNo: string
+  /** Who has paid, as they have named themselves; '' = nobody, or it is not said. */
+  readonly payer: string
 }
 
 export type SignedNotice = { readonly body: string; readonly headers: Record<string, string> }
@@ -51,7 +54,7 @@ export type SignedNotice = { readonly body: string; readonly headers: Record<str
 export type SandboxPayment = Payment & {
   find(tradeNo: string): Promise<SandboxTrade | null>
   /** The buyer's decision on the pay page; only the first one counts. */
-  decide(tradeNo: string, decision: 'pay' | 'cancel'): Promise<SandboxTrade | null>
+  decide(tradeNo: string, decision: 'pay' | 'cancel', payer?: string): Promise<SandboxTrade | null>
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
 }
@@ -63,7 +66,10 @@ type TradeRow = {
   subject: string
   status: number
   payment_no: string
+  payer: string
 }
+
+const namedPayer = (payer: string): string => (payer === '' ? '' : `sandbox ${payer}`)
 
 function toTrade(row: TradeRow): SandboxTrade {
   const state = row.status === PAID ? 'paid' : row.status === CANCELLED ? 'cancelled' : 'waiting'
@@ -74,6 +80,7 @@ function toTrade(row: TradeRow): SandboxTrade {
     subject: row.subject,
     state,
     paymentNo: row.payment_no,
+    payer: row.payer,
   }
 }
 
@@ -164,8 +171,14 @@ function parseNotice(body: string): PaymentNews | null {
   }
   const parsed = noticeBody.safeParse(json)
   if (!parsed.success) return null
-  const { out_trade_no, payment_no, amount, result } = parsed.data
-  return { tradeNo: out_trade_no, partnerNo: payment_no, amountFen: amount, outcome: result }
+  const { out_trade_no, payment_no, amount, result, payer } = parsed.data
+  return {
+    tradeNo: out_trade_no,
+    partnerNo: payment_no,
+    amountFen: amount,
+    outcome: result,
+    payer: namedPayer(payer),
+  }
 }
 
 /**
@@ -198,26 +211,28 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     async ask(tradeNo) {
       const trade = await find(tradeNo)
       if (trade === null || trade.state === 'waiting') return null
-      const { amountFen, paymentNo, state } = trade
+      const { amountFen, paymentNo, state, payer } = trade
       const outcome = state === 'paid' ? 'paid' : 'closed'
-      return { tradeNo, amountFen, partnerNo: paymentNo, outcome }
+      return { tradeNo, amountFen, partnerNo: paymentNo, outcome, payer: namedPayer(payer) }
     },
     refund: (refund) => giveBack(db, refund),
     find,
-    async decide(tradeNo, decision) {
+    async decide(tradeNo, decision, payer = '') {
       await db.query(
-        'UPDATE sandbox_payments SET status = $2, decided_at = now() WHERE trade_no = $1 AND status = $3',
-        [tradeNo, decision === 'pay' ? PAID : CANCELLED, WAITING],
+        `UPDATE sandbox_payments SET status = $2, decided_at = now(), payer = $4
+         WHERE trade_no = $1 AND status = $3`,
+        [tradeNo, decision === 'pay' ? PAID : CANCELLED, WAITING, decision === 'pay' ? payer : ''],
       )
       return find(tradeNo)
     },
-    async notice({ tradeNo, amountFen, paymentNo, state }, change = {}) {
+    async notice({ tradeNo, amountFen, paymentNo, state, payer }, change = {}) {
       const body = JSON.stringify({
         merchant: MERCHANT,
         out_trade_no: tradeNo,
         payment_no: paymentNo,
         amount: amountFen,
         result: state === 'paid' ? 'paid' : 'closed',
+        payer,
         time: new Date().toISOString(),
         ...change,
       })

@@ -29,6 +29,11 @@ function Contribution({ user }: { readonly user: ReferredUser }) {
   )
 }
 
+function noteOf({ void_reason: reason, in_review: isInReview }: ReferredUser) {
+  if (isInReview) return <Tag tone="amber" text={REFERRAL.userInReview} />
+  return reason === '' ? REFERRAL.none : <Tag tone="grey" text={REFERRAL.voidReasons[reason]} />
+}
+
 export const USER_COLUMNS: readonly CellColumn<ReferredUser>[] = [
   { key: 'user', title: columns.user, width: '170px', cell: (row) => row.username_mask },
   { key: 'group', title: columns.group, width: '130px', cell: (row) => row.group_name },
@@ -57,18 +62,14 @@ export const USER_COLUMNS: readonly CellColumn<ReferredUser>[] = [
     key: 'note',
     title: columns.note,
     width: 'auto',
-    cell: (row) =>
-      row.void_reason === '' ? (
-        REFERRAL.none
-      ) : (
-        <Tag tone="grey" text={REFERRAL.voidReasons[row.void_reason]} />
-      ),
+    cell: noteOf,
   },
 ]
 
 const TONES = { 1: 'amber', 2: 'quiet', 3: 'grey' } as const
 
-function unfreezeOf({ status, unfreeze_time: time }: Commission): string {
+function unfreezeOf({ status, in_review: isInReview, unfreeze_time: time }: Commission): string {
+  if (isInReview) return REFERRAL.inReview
   if (status !== 1) return REFERRAL.none
   return time === '' ? REFERRAL.waitsForPickup : time.slice(0, 10)
 }

@@ -108,9 +108,15 @@ const trade = z.object({
   trade_no: z.string(),
   total_amount: z.string(),
   trade_status: z.string(),
+  /** The payer: a number, or for newer applications an open id. */
+  buyer_user_id: z.string().default(''),
+  buyer_open_id: z.string().default(''),
 })
 
-const notice = trade.omit({ code: true }).extend({ app_id: z.string() })
+/** A notice calls the number of the payer by another name than the query does. */
+const notice = trade
+  .omit({ code: true, buyer_user_id: true })
+  .extend({ app_id: z.string(), buyer_id: z.string().default('') })
 
 /** WAIT_BUYER_PAY is undecided. */
 const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
@@ -120,10 +126,17 @@ const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
 }
 
 function newsOf(said: Omit<z.infer<typeof trade>, 'code'>): PaymentNews | null {
+  const payer = said.buyer_user_id || said.buyer_open_id
   const outcome = OUTCOMES[said.trade_status]
   const amountFen = parseYuan(said.total_amount)
   if (outcome === undefined || amountFen === null) return null
-  return { tradeNo: said.out_trade_no, partnerNo: said.trade_no, amountFen, outcome }
+  return {
+    tradeNo: said.out_trade_no,
+    partnerNo: said.trade_no,
+    amountFen,
+    outcome,
+    payer: payer === '' ? '' : `alipay ${payer}`,
+  }
 }
 
 const billOffer = z.object({ code: z.literal('10000'), bill_download_url: z.url() })
@@ -212,7 +225,7 @@ export function makeAlipay(access: AlipayAccess): Payment {
       const said = notice.safeParse(values)
       // Signed, but for another application of the same merchant.
       if (!said.success || said.data.app_id !== access.appId) return Promise.resolve(null)
-      return Promise.resolve(newsOf(said.data))
+      return Promise.resolve(newsOf({ ...said.data, buyer_user_id: said.data.buyer_id }))
     },
 
     async ask(tradeNo) {

@@ -112,12 +112,15 @@ describe('Alipay, at a stub that checks every signature', () => {
     out_trade_no: NEW.tradeNo,
     trade_no: '2026010122001400000000000001',
     total_amount: '88.88',
+    buyer_user_id: '2088000000000001',
+    buyer_open_id: '074a1CcTG1LelxKe4xQC0zgNdId0nxi95b5lsNpazWYoCo5',
   }
   const PAID = {
     tradeNo: NEW.tradeNo,
     partnerNo: TRADE.trade_no,
     amountFen: 8888,
     outcome: 'paid',
+    payer: 'alipay 2088000000000001',
   }
 
   it.each([
@@ -232,6 +235,7 @@ describe('Alipay, at a stub that checks every signature', () => {
     total_amount: '88.88',
     trade_status: 'TRADE_SUCCESS',
     subject: '万单充值 & more',
+    buyer_id: '2088000000000001',
     passback_params: '',
   }
   const posted = (values: Record<string, string>, by = theirs.privateKey) => {
@@ -242,6 +246,13 @@ describe('Alipay, at a stub that checks every signature', () => {
 
   it('reads a notice that Alipay has signed for us', async () => {
     expect(await alipay.readNotice(posted(NOTICE))).toEqual(PAID)
+  })
+
+  it('knows a payer who has only an open id, and takes a notice that names nobody', async () => {
+    const { buyer_id: _, ...nameless } = NOTICE
+    expect(await alipay.readNotice(posted(nameless))).toEqual({ ...PAID, payer: '' })
+    const open = { ...nameless, buyer_open_id: '074a1CcTG1' }
+    expect(await alipay.readNotice(posted(open))).toEqual({ ...PAID, payer: 'alipay 074a1CcTG1' })
   })
 
   it('refuses a forged, a changed, a foreign and an empty one', async () => {

@@ -33,6 +33,8 @@ const trade = z.object({
   trade_state: z.string(),
   transaction_id: z.string().default(''),
   amount: z.object({ total: z.number().int() }).optional(),
+  /** Of a trade that was paid. */
+  payer: z.object({ openid: z.string().default('') }).default({ openid: '' }),
 })
 
 const notice = z.object({ resource: sealedBox })
@@ -48,11 +50,16 @@ const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
 function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
   const known = trade.safeParse(said)
   if (!known.success) return null
-  const { mchid, appid, out_trade_no, trade_state, transaction_id, amount } = known.data
+  const { mchid, appid, out_trade_no, trade_state, transaction_id, amount, payer } = known.data
   const outcome = OUTCOMES[trade_state]
   const isOurs = mchid === access.merchantId && appid === access.appId
   if (!isOurs || outcome === undefined) return null
-  const paid = { tradeNo: out_trade_no, partnerNo: transaction_id, outcome }
+  const paid = {
+    tradeNo: out_trade_no,
+    partnerNo: transaction_id,
+    outcome,
+    payer: payer.openid === '' ? '' : `wechat ${payer.openid}`,
+  }
   // A notice of a trade that was closed unpaid has no sum.
   if (amount === undefined) return outcome === 'closed' ? { ...paid, amountFen: null } : null
   return { ...paid, amountFen: amount.total }

@@ -79,12 +79,14 @@ const TRADE = {
   transaction_id: '4200000000202601010000000001',
   trade_state: 'SUCCESS',
   amount: { total: 8888, payer_total: 8888, currency: 'CNY' },
+  payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
 }
 const PAID = {
   tradeNo: NEW.tradeNo,
   partnerNo: TRADE.transaction_id,
   amountFen: 8888,
   outcome: 'paid',
+  payer: 'wechat oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
 }
 
 function box(text: string, about: string, apiKey = API_KEY) {
@@ -207,13 +209,14 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   })
 
   it('believes that a trade was closed unpaid without its sum, and nothing else without one', async () => {
-    const { amount: _, transaction_id: __, ...unpaid } = TRADE
+    const { amount: _, transaction_id: __, payer: ___, ...unpaid } = TRADE
     answer = { ...unpaid, trade_state: 'CLOSED' }
     expect(await wechat.ask(NEW.tradeNo)).toEqual({
       tradeNo: NEW.tradeNo,
       partnerNo: '',
       amountFen: null,
       outcome: 'closed',
+      payer: '',
     })
     answer = unpaid
     expect(await wechat.ask(NEW.tradeNo)).toBeNull()

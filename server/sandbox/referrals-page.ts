@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { fen, formatYuan } from '#domain/money/fen.ts'
+import type { Database } from '../db/database.ts'
+import type { AppEnv } from '../http/mount.ts'
+import {
+  findHeldReferrals,
+  releaseReferral,
+  voidReferral,
+  type HeldReferral,
+} from '../modules/referral/decide-held.ts'
+import { writeAuditEntry } from '../operator/audit-log.ts'
+import {
+  heldReferralFacts,
+  RELEASED_WORDS,
+  REVIEW_FAULTS,
+  VOIDED_WORDS,
+} from '../operator/referral-words.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+const PATH = '/sandbox/referrals'
+
+const DECISIONS = {
+  release: { run: releaseReferral, words: RELEASED_WORDS },
+  void: { run: voidReferral, words: VOIDED_WORDS },
+} as const
+
+function row(one: HeldReferral): Html {
+  const { member_id: member, since, held_fen: held, score } = one
+  return html`<tr>
+    <td>用户 ${member}<br /><span class="quiet">${since} 起待核对</span></td>
+    <td>¥${formatYuan(fen(held))}<br /><span class="quiet">${score} 分</span></td>
+    <td>
+      ${heldReferralFacts(one).map(
+        ([name, value]) => html`<div><span class="quiet">${name}</span> ${value}</div>`,
+      )}
+    </td>
+    <td>
+      <form method="post">
+        <input type="hidden" name="user" value="${member}" />
+        <button name="do" value="release">放行</button>
+        <button name="do" value="void">不计佣金</button>
+      </form>
+    </td>
+  </tr>`
+}
+
+/** What an operator decides with `npm run operator -- referrals`, by hand in the sandbox. */
+export function mountReferralsPage(app: Hono<AppEnv>, db: Database): void {
+  const show = async (said: string): Promise<Html> => {
+    const held = await findHeldReferrals(db, null)
+    const table = html`<table>
+      <tr>
+        <th>被邀请用户</th>
+        <th>待到账</th>
+        <th>情况</th>
+        <th></th>
+      </tr>
+      ${held.map(row)}
+    </table>`
+    const none = html`<p class="quiet">
+      没有待核对的佣金。邀请双方用同一付款账号充值，就会出现在这里。
+    </p>`
+    const note = said === '' ? html`` : html`<p class="good" role="status">${said}</p>`
+    return sandboxPage('佣金核对', html`${note}${held.length === 0 ? none : table}`, 'wide')
+  }
+  app.get(PATH, async (c) => c.html(await show('')))
+  app.post(PATH, async (c) => {
+    const { user, do: what } = await c.req.parseBody()
+    const member = Number(user)
+    if (!Number.isSafeInteger(member) || (what !== 'release' && what !== 'void')) {
+      return c.html(await show(''), 400)
+    }
+    const { run, words } = DECISIONS[what]
+    const done = await run(db, member)
+    const outcome = done.ok ? 'done' : 'refused'
+    await writeAuditEntry(db, {
+      operator: 'sandbox',
+      words: `referrals ${what} ${member}`,
+      outcome,
+    })
+    return c.html(await show(done.ok ? words(member) : REVIEW_FAULTS[done.error]))
+  })
+}
