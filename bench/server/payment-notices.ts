@@ -47,6 +47,8 @@ async function prepareNotices(count: number): Promise<SignedNotice[]> {
         subject: '',
         state: 'paid',
         paymentNo: `P${tradeNo}`,
+        decidedAt: null,
+        refundedFen: 0,
       }),
     ),
   )

@@ -73,7 +73,14 @@ export function honestShop(world: () => World) {
     const tradeNo = `R${newKey()}`
     const { userId } = user
     await insertTrade(world().db, { userId, tradeNo, channel: 1, amountFen: fen(amount) })
-    const news = { tradeNo, outcome: 'paid', amountFen: amount, partnerNo: tradeNo } as const
+    const news = {
+      tradeNo,
+      outcome: 'paid',
+      amountFen: amount,
+      partnerNo: tradeNo,
+      refundedFen: 0,
+      paidAt: null,
+    } as const
     must((await makeSettler(deps())(news)).ok ? news : null, 'credited')
     tally.paidIn += amount
     tally.trades.set(tradeNo, { user, amount })

@@ -33,7 +33,10 @@ const noticeBody = z.object({
   payment_no: z.string(),
   amount: z.number().int(),
   result: z.enum(['paid', 'closed']),
-  time: z.string(),
+  /** Of the payment. */
+  paid_at: z.iso.datetime().nullable(),
+  /** In all, so far. */
+  refunded: z.number().int(),
 })
 
 /** A payment as the partner keeps it. */
@@ -44,6 +47,8 @@ export type SandboxTrade = {
   readonly subject: string
   readonly state: 'waiting' | 'paid' | 'cancelled'
   readonly paymentNo: string
+  readonly decidedAt: Date | null
+  readonly refundedFen: number
 }
 
 export type SignedNotice = { readonly body: string; readonly headers: Record<string, string> }
@@ -54,6 +59,8 @@ export type SandboxPayment = Payment & {
   decide(tradeNo: string, decision: 'pay' | 'cancel'): Promise<SandboxTrade | null>
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
+  /** Gives money back as somebody on the partner's own console would: we are not told. */
+  giveBackAlone(tradeNo: string, amountFen: Fen): Promise<void>
 }
 
 type TradeRow = {
@@ -63,6 +70,8 @@ type TradeRow = {
   subject: string
   status: number
   payment_no: string
+  decided_at: Date | null
+  refunded_fen: number
 }
 
 function toTrade(row: TradeRow): SandboxTrade {
@@ -74,6 +83,8 @@ function toTrade(row: TradeRow): SandboxTrade {
     subject: row.subject,
     state,
     paymentNo: row.payment_no,
+    decidedAt: row.decided_at,
+    refundedFen: row.refunded_fen,
   }
 }
 
@@ -91,9 +102,12 @@ async function readSecret(db: Database): Promise<string> {
 }
 
 async function findTrade(db: Database, tradeNo: string): Promise<SandboxTrade | null> {
-  const rows = await db.query<TradeRow>('SELECT * FROM sandbox_payments WHERE trade_no = $1', [
-    tradeNo,
-  ])
+  const rows = await db.query<TradeRow>(
+    `SELECT p.*, (SELECT coalesce(sum(r.amount_fen), 0)::bigint FROM sandbox_refunds r
+       WHERE r.trade_no = p.trade_no) AS refunded_fen
+     FROM sandbox_payments p WHERE p.trade_no = $1`,
+    [tradeNo],
+  )
   return rows[0] === undefined ? null : toTrade(rows[0])
 }
 
@@ -164,8 +178,22 @@ function parseNotice(body: string): PaymentNews | null {
   }
   const parsed = noticeBody.safeParse(json)
   if (!parsed.success) return null
-  const { out_trade_no, payment_no, amount, result } = parsed.data
-  return { tradeNo: out_trade_no, partnerNo: payment_no, amountFen: amount, outcome: result }
+  const { out_trade_no, payment_no, amount, result, paid_at, refunded } = parsed.data
+  return {
+    tradeNo: out_trade_no,
+    partnerNo: payment_no,
+    amountFen: amount,
+    outcome: result,
+    refundedFen: refunded,
+    paidAt: paid_at === null ? null : new Date(paid_at),
+  }
+}
+
+async function giveBackAlone(db: Database, tradeNo: string, amountFen: Fen): Promise<void> {
+  await db.query(
+    'INSERT INTO sandbox_refunds (refund_no, trade_no, amount_fen) VALUES ($1, $2, $3)',
+    [`CONSOLE${randomBytes(8).toString('hex')}`, tradeNo, amountFen],
+  )
 }
 
 /**
@@ -198,11 +226,12 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     async ask(tradeNo) {
       const trade = await find(tradeNo)
       if (trade === null || trade.state === 'waiting') return null
-      const { amountFen, paymentNo, state } = trade
+      const { amountFen, paymentNo, state, refundedFen, decidedAt } = trade
       const outcome = state === 'paid' ? 'paid' : 'closed'
-      return { tradeNo, amountFen, partnerNo: paymentNo, outcome }
+      return { tradeNo, amountFen, partnerNo: paymentNo, outcome, refundedFen, paidAt: decidedAt }
     },
     refund: (refund) => giveBack(db, refund),
+    giveBackAlone: (tradeNo, amountFen) => giveBackAlone(db, tradeNo, amountFen),
     find,
     async decide(tradeNo, decision) {
       await db.query(
@@ -211,14 +240,15 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
       )
       return find(tradeNo)
     },
-    async notice({ tradeNo, amountFen, paymentNo, state }, change = {}) {
+    async notice({ tradeNo, amountFen, paymentNo, state, decidedAt, refundedFen }, change = {}) {
       const body = JSON.stringify({
         merchant: MERCHANT,
         out_trade_no: tradeNo,
         payment_no: paymentNo,
         amount: amountFen,
         result: state === 'paid' ? 'paid' : 'closed',
-        time: new Date().toISOString(),
+        paid_at: decidedAt?.toISOString() ?? null,
+        refunded: refundedFen,
         ...change,
       })
       return {
