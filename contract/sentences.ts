@@ -15,6 +15,9 @@ export const API_SENTENCES = {
 
   recharge_refunding: '退款中 ¥{amount}',
   recharge_refunded: '已退款 ¥{amount}',
+  recharge_gone_back: '支付渠道已退款 ¥{amount}',
+  recharge_gone_back_whole: '支付渠道已全额退款，未入账',
+  recharge_gone_back_unsure: '支付渠道已退款，金额核对中',
 
   waybill_not_ours: '运单号与系统中的订单不符',
   order_refunding: '买家已申请退款，不能发货',

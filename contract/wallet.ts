@@ -16,6 +16,8 @@ export const MONEY_TYPES = {
   withdraw_back: '提现退回',
   recharge_refund: '充值退款',
   recharge_refund_back: '充值退款退回',
+  outside_refund: '渠道退款',
+  outside_refund_back: '渠道退款退回',
   gift_back: '收回赠送',
   gift_restored: '赠送退回',
   opening: '期初余额',
@@ -27,6 +29,7 @@ export const SPENDING_TYPES = [
   'order',
   'withdraw',
   'recharge_refund',
+  'outside_refund',
   'gift_back',
 ] as const satisfies readonly MoneyType[]
 

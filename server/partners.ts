@@ -91,7 +91,8 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
         secondsBehind(db, 'SELECT min(created_at) AS at FROM recharge_refunds WHERE status = 0'),
     },
   ]
-  jobs.push(...shops.jobs, reconciliationJob({ db, log, sources: payment.bills, now }))
+  const { hear } = recharge
+  jobs.push(...shops.jobs, reconciliationJob({ db, log, sources: payment.bills, now, hear }))
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)

@@ -92,9 +92,19 @@ const SERVER_WALLS: readonly Wall[] = [
   ['jobs.ts', ['db/*', 'http/']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
   ['ports/partner-refusal.ts', []],
+  ['ports/partner-states.ts', []],
   ['ports/aliyun/', ['ports/partner-refusal.ts']],
   ['ports/outside/', ['under-way.ts', 'partner-unavailable.ts']],
-  ['ports/*/', ['db/*', 'ports/aliyun/', 'ports/partner-refusal.ts', 'keyed-hash.ts']],
+  [
+    'ports/*/',
+    [
+      'db/*',
+      'ports/aliyun/',
+      'ports/partner-refusal.ts',
+      'ports/partner-states.ts',
+      'keyed-hash.ts',
+    ],
+  ],
   [
     'modules/*/',
     [

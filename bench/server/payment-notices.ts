@@ -48,6 +48,8 @@ async function prepareNotices(count: number): Promise<SignedNotice[]> {
         payer: '',
         state: 'paid',
         paymentNo: `P${tradeNo}`,
+        decidedAt: null,
+        refundedFen: 0,
       }),
     ),
   )

@@ -16,6 +16,7 @@ import { MAX_RECHARGE_FEN } from './tier.ts'
 import {
   giftHeld,
   giftRestored,
+  planFreeze,
   planRefund,
   planWithdrawal,
   takeFrom,
@@ -55,6 +56,49 @@ describe('the gift of a recharge', () => {
   it('never comes back above what was given', () => {
     const migrated = lot(1, 50, 50, 7)
     expect(giftHeld(migrated, 80)).toBe(7)
+  })
+})
+
+describe('what is frozen of a recharge that was given back without us', () => {
+  const sum = ({ lots }: Taking) => lots.reduce((all, { paidFen }) => all + paidFen, 0)
+
+  it('is all of it, with its gift, when all is there', () => {
+    const lots = [lot(2, 500, 500, 5), lot(1, 1000, 1000, 30)]
+    const taking = planFreeze(holds(1500, 70, 35), lots, { tradeNo: 'T1', amountFen: fen(400) })
+    expect(taking).toEqual({
+      freeFen: 0,
+      giftFen: 12,
+      lots: [{ lotId: 1, tradeNo: 'T1', paidFen: 400, giftFen: 12 }],
+    })
+  })
+
+  it('is what is left of it when some was taken back, and nothing of others or of free money', () => {
+    const lots = [lot(2, 500, 500, 5), lot(1, 300, 1000, 30)]
+    const asked = { tradeNo: 'T1', amountFen: fen(1000) }
+    expect(sum(planFreeze(holds(800, 70, 14), lots, asked))).toBe(300)
+    expect(sum(planFreeze(holds(200, 70, 35), lots, asked))).toBe(200)
+    expect(sum(planFreeze(holds(0, 70, 35), lots, asked))).toBe(0)
+    expect(sum(planFreeze(holds(800, 70, 14), lots, { ...asked, tradeNo: 'T9' }))).toBe(0)
+  })
+
+  it('is as much as leaves the money that stays its gift, and no fen less', () => {
+    const amounts = integer({ min: 1, max: 5000 })
+    assert(
+      property(amounts, amounts, amounts, integer({ min: 0, max: 300 }), (a, b, asked, gift) => {
+        const lots = [lot(2, b, b, gift), lot(1, a, a, 3)]
+        // The older was spent in part, as money that was paid in first is.
+        const held = holds(Math.ceil((a + b) / 2), 0, gift)
+        const trade = { tradeNo: 'T1', amountFen: fen(asked) }
+        const taken = sum(planFreeze(held, lots, trade))
+        expect(taken).toBeLessThanOrEqual(Math.min(asked, a, held.paidFen))
+        const most = planRefund(held, lots, { ...trade, amountFen: fen(taken) })
+        expect(most.ok || taken === 0).toBe(true)
+        if (taken === Math.min(asked, a, held.paidFen)) return
+        const more = planRefund(held, lots, { ...trade, amountFen: fen(taken + 1) })
+        expect(more.ok).toBe(false)
+      }),
+      { numRuns: tries(300, 10_000) },
+    )
   })
 })
 

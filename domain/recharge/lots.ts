@@ -117,6 +117,28 @@ export function planRefund(
   return ok({ freeFen: fen(0), lots: parts, giftFen })
 }
 
+/**
+ * What there is to take of one recharge that was given back without us: as `planRefund`, and as much
+ * as is there. What was spent or withdrawn is not.
+ */
+export function planFreeze(
+  holds: Holdings,
+  lots: readonly Lot[],
+  { tradeNo, amountFen }: { readonly tradeNo: string; readonly amountFen: Fen },
+): Taking {
+  const plan = (amount: number) => planRefund(holds, lots, { tradeNo, amountFen: fen(amount) })
+  const own = lots.reduce((sum, lot) => sum + (lot.tradeNo === tradeNo ? lot.leftFen : 0), 0)
+  let taking: Taking = { freeFen: fen(0), lots: [], giftFen: fen(0) }
+  // The most that keeps the gift of the money that stays.
+  let [taken, tooMuch] = [0, Math.min(amountFen, holds.paidFen, own) + 1]
+  for (let amount = tooMuch - 1; amount > taken; amount = Math.floor((taken + tooMuch) / 2)) {
+    const planned = plan(amount)
+    if (planned.ok) [taking, taken] = [planned.value, amount]
+    else tooMuch = amount
+  }
+  return taking
+}
+
 /** The lots once the parts of one recharge are taken. */
 function withoutParts(lots: readonly Lot[], parts: readonly LotPart[]): Lot[] {
   const taken = new Map(parts.map(({ lotId, paidFen }) => [lotId, paidFen]))

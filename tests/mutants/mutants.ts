@@ -7,6 +7,7 @@ import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
 import { OUTSIDE_MUTANTS } from './outside.data.ts'
 import { OWNER_MUTANTS } from './owner.data.ts'
+import { PARTNERS_MUTANTS } from './partners.data.ts'
 import { PAYOUTS_MUTANTS } from './payouts.data.ts'
 import { PROOFS_MUTANTS } from './proofs.data.ts'
 import { READERS_MUTANTS } from './readers.data.ts'
@@ -30,5 +31,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SIGNED_MUTANTS,
   ...COMPENSATION_MUTANTS,
   ...OUTSIDE_MUTANTS,
+  ...PARTNERS_MUTANTS,
   ...INSTALLATION_MUTANTS,
 ]

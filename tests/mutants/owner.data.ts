@@ -33,8 +33,8 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
   {
     name: "another's recharge is shown",
     file: 'server/modules/recharge/repository.ts',
-    from: 'FROM recharge_trades WHERE user_id = $1 AND trade_no = $2`',
-    to: 'FROM recharge_trades WHERE $1::bigint > 0 AND trade_no = $2`',
+    from: 'FROM recharge_trades t WHERE t.user_id = $1 AND t.trade_no = $2`',
+    to: 'FROM recharge_trades t WHERE $1::bigint > 0 AND t.trade_no = $2`',
     tests: ['tests/server/recharge.server.test.ts'],
   },
   {

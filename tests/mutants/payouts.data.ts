@@ -79,15 +79,15 @@ export const PAYOUTS_MUTANTS: readonly Mutant[] = [
   {
     name: 'who pays twice is not noticed',
     file: 'server/modules/reconciliation/compare.ts',
-    from: "const isRepeated = line.kind === 'payment' && paid.has(line.tradeNo)",
+    from: 'const isRepeated = paid.has(line.tradeNo)',
     to: 'const isRepeated = false',
     tests: ['server/modules/reconciliation/compare.test.ts'],
   },
   {
     name: 'what was paid and not credited is no difference',
     file: 'server/modules/reconciliation/compare.ts',
-    from: "if (!ours.isCredited) return 'not_credited'",
-    to: '',
+    from: "ours.refundedFen === line.amountFen ? null : 'not_credited'",
+    to: 'null',
     tests: ['server/modules/reconciliation/compare.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
 import { makeAliyunCaptcha } from '#server/ports/captcha/aliyun-captcha.ts'
-import { makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
+import { ID2_RESULTS, makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
 import type { ReportRefusal } from '#server/ports/partner-refusal.ts'
 import { makeAliyunSms } from '#server/ports/sms/aliyun-sms.ts'
 import { signedHeaders } from '#server/ports/aliyun/sign-v3.ts'
@@ -147,6 +147,8 @@ describe('the real partners, at a stub that checks the signature', () => {
       { kind: 'refused', reason: '未查询到该身份信息，请联系客服' },
     ],
     [{ Code: '401' }, { kind: 'refused', reason: '姓名或身份证号不符合规则' }],
+    [{ Code: '200', ResultObject: { BizCode: '4' } }, null],
+    [{ Code: '200' }, null],
     [{ Code: '402' }, null],
     [{ Code: '412' }, null],
     ['nonsense', null],
@@ -159,6 +161,8 @@ describe('the real partners, at a stub that checks the signature', () => {
     expect(await identity.submit({ ...claim, mobile: '13812345678' })).toEqual(verdict)
     // A verdict about a person is no refusal of the partner's.
     expect(refusals).toHaveLength(verdict === null ? 1 : 0)
+    expect(refusals).not.toContain('Id2MetaVerify 200')
+    expect([...ID2_RESULTS.keys()]).toEqual(['1', '2', '3'])
     const [call] = asked
     expect(call && valuesOf(call)).toEqual({
       ParamType: 'normal',

@@ -344,12 +344,14 @@ onBothEngines('how late work is', (world) => {
       read: () => Promise.resolve(null),
     } as const
     const now = () => new Date('2020-05-10T04:00:00Z')
-    const job = reconciliationJob({ db: db(), log: silentLog, sources: [unavailable], now })
+    const hear = () => Promise.resolve(true)
+    const rest = { db: db(), log: silentLog, now, hear }
+    const job = reconciliationJob({ ...rest, sources: [unavailable] })
     await job.next()
     // The oldest of seven days: the 3rd, whose bill is there on the 4th at 11, in Beijing.
     expect(await job.behind?.()).toBe(6 * DAY_SECONDS + 3600)
     const done = { ...unavailable, read: () => Promise.resolve([]) }
-    const other = reconciliationJob({ db: db(), log: silentLog, sources: [done], now })
+    const other = reconciliationJob({ ...rest, sources: [done] })
     await other.next()
     expect(await other.behind?.()).toBe(0)
   })

@@ -76,8 +76,15 @@ export function honestShop(world: () => World) {
     const tradeNo = `R${newKey()}`
     const { userId } = user
     await insertTrade(world().db, { userId, tradeNo, channel: 1, amountFen: fen(amount) })
-    const paid = { tradeNo, outcome: 'paid', amountFen: amount, partnerNo: tradeNo } as const
-    const news = { ...paid, payer: `honest ${userId}` }
+    const news = {
+      tradeNo,
+      outcome: 'paid',
+      amountFen: amount,
+      partnerNo: tradeNo,
+      payer: `honest ${userId}`,
+      refundedFen: 0,
+      paidAt: null,
+    } as const
     must((await makeSettler({ ...deps(), signs })(news)).ok ? news : null, 'credited')
     tally.paidIn += amount
     tally.trades.set(tradeNo, { user, amount })

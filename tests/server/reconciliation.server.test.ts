@@ -92,7 +92,13 @@ onBothEngines('the bill of a payment partner', (world) => {
       return Promise.resolve(day === daysDue(new Date())[0] ? null : [line])
     })
     const log = jsonLog((line) => lines.push(line))
-    const job = reconciliationJob({ db, log, sources: [odd], now: () => new Date() })
+    const job = reconciliationJob({
+      db,
+      log,
+      sources: [odd],
+      now: () => new Date(),
+      hear: () => Promise.reject(new Error('nothing of ours has gone back')),
+    })
     await job.next()
     expect(asked).toEqual(daysDue(new Date()))
     await job.next()

@@ -8,7 +8,7 @@ import {
 import { fen, formatYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { TradeStatus } from './repository.ts'
+import { TRADE, type TradeStatus } from './repository.ts'
 
 type RecordRow = {
   trade_no: string
@@ -20,14 +20,25 @@ type RecordRow = {
   credit_time: string
   refund_fen: number | null
   refund_status: 0 | 1 | 2 | null
+  /** What has gone back without us. */
+  gone_back_fen: number
+  is_unsure: boolean
 }
 
 /** The status, with what was refunded; the money of a refused refund is in the balance again. */
-function statusText({ status, refund_fen, refund_status }: RecordRow): string {
-  if (refund_fen === null || refund_status === null || refund_status === 2)
-    return RECHARGE_STATUS_TEXT[status]
-  const key = refund_status === 0 ? 'recharge_refunding' : 'recharge_refunded'
-  return apiSentence(key, { amount: formatYuan(fen(refund_fen)) })
+function statusText(row: RecordRow): string {
+  const { status, refund_fen, refund_status, gone_back_fen } = row
+  if (row.is_unsure) return apiSentence('recharge_gone_back_unsure')
+  if (status === TRADE.closed && gone_back_fen > 0) return apiSentence('recharge_gone_back_whole')
+  const texts: string[] = []
+  if (refund_fen !== null && refund_status !== null && refund_status !== 2) {
+    const key = refund_status === 0 ? 'recharge_refunding' : 'recharge_refunded'
+    texts.push(apiSentence(key, { amount: formatYuan(fen(refund_fen)) }))
+  }
+  if (gone_back_fen > 0) {
+    texts.push(apiSentence('recharge_gone_back', { amount: formatYuan(fen(gone_back_fen)) }))
+  }
+  return texts.length === 0 ? RECHARGE_STATUS_TEXT[status] : texts.join('，')
 }
 
 function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Conditions {
@@ -63,7 +74,11 @@ export async function findRecords(
     db.query<RecordRow>(
       `SELECT trade_no, channel, amount_fen, gift_fen, status, ${beijingText('created_at')} AS create_time,
          coalesce(${beijingText('credited_at')}, '') AS credit_time,
-         ${refund('amount_fen')} AS refund_fen, ${refund('status')} AS refund_status
+         ${refund('amount_fen')} AS refund_fen, ${refund('status')} AS refund_status,
+         (SELECT coalesce(sum(o.amount_fen), 0)::bigint FROM outside_refunds o
+          WHERE o.trade_no = t.trade_no AND o.state <> 'released') AS gone_back_fen,
+         EXISTS (SELECT FROM outside_refunds o
+          WHERE o.trade_no = t.trade_no AND o.state = 'unknown') AS is_unsure
        FROM recharge_trades t WHERE ${where.text}
        ORDER BY created_at DESC, trade_no DESC LIMIT ${limit} OFFSET ${offset}`,
       where.params,

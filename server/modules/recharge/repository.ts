@@ -39,9 +39,12 @@ export type Trade = {
   readonly gift_fen: number
   readonly status: TradeStatus
   readonly partner_no: string | null
+  /** Something of it has gone back without us. */
+  readonly has_gone_back: boolean
 }
 
-const TRADE_COLUMNS = 'user_id, trade_no, amount_fen, gift_fen, status, partner_no'
+const TRADE_COLUMNS =
+  't.user_id, t.trade_no, t.amount_fen, t.gift_fen, t.status, t.partner_no, t.has_gone_back'
 
 export async function insertTrade(
   db: Database,
@@ -59,7 +62,7 @@ export async function findTrade(
   tradeNo: string,
 ): Promise<Trade | null> {
   const rows = await db.query<Trade>(
-    `SELECT ${TRADE_COLUMNS} FROM recharge_trades WHERE user_id = $1 AND trade_no = $2`,
+    `SELECT ${TRADE_COLUMNS} FROM recharge_trades t WHERE t.user_id = $1 AND t.trade_no = $2`,
     [userId, tradeNo],
   )
   return rows[0] ?? null
@@ -79,7 +82,7 @@ export async function lockTrades(
 ): Promise<Trade[]> {
   const skip = whenBusy === 'skip' ? 'SKIP LOCKED' : ''
   return tx.query<Trade>(
-    `SELECT t.user_id, t.trade_no, t.amount_fen, t.gift_fen, t.status, t.partner_no
+    `SELECT ${TRADE_COLUMNS}
      FROM recharge_trades t JOIN accounts a ON a.user_id = t.user_id AND a.kind = 'wallet'
      WHERE t.trade_no = ANY($1::text[]) FOR NO KEY UPDATE OF t, a ${skip}`,
     [textArray(tradeNos)],
@@ -137,6 +140,14 @@ export async function askSoon(db: Database, userId: number, tradeNo: string): Pr
        AND NOT (asks = 1 AND ask_at <= now() + make_interval(secs => $3)
          AND ask_at > now() + make_interval(secs => $4))`,
     [userId, tradeNo, WAITS.firstSeconds, WAITS.firstSeconds - WATCHED_SECONDS],
+  )
+}
+
+/** Has the job ask about a trade before it believes what was said of it. */
+export async function askBeforeCredit(db: Database, tradeNo: string): Promise<void> {
+  await db.query(
+    `UPDATE recharge_trades SET asks = 0, ask_at = least(ask_at, now()) WHERE trade_no = $1 AND status = 0`,
+    [tradeNo],
   )
 }
 

@@ -20,6 +20,7 @@ import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
 import type { Payments } from '../../ports/payment/several-payments.ts'
 import {
+  askBeforeCredit,
   askSoon,
   closeTrade,
   findTiers,
@@ -85,13 +86,32 @@ async function readInfo({ db, payment }: Deps): Promise<DataOf<typeof getRecharg
   }
 }
 
+/** What an operator looks at: something has gone back without us. */
+const GONE_BACK: ReadonlySet<string> = new Set(['credited_partly', 'refunded', 'unsure', 'frozen'])
+
 /** Books a partner's news. @returns whether our books now agree with it */
 async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
   const settled = await deps.settle(news)
   const { tradeNo, outcome } = news
-  if (settled.ok) deps.log.info('recharge_heard', { tradeNo, outcome, settled: settled.value })
-  else deps.log.error('recharge_not_settled', { tradeNo, outcome, reason: settled.error })
+  if (!settled.ok)
+    deps.log.error('recharge_not_settled', { tradeNo, outcome, reason: settled.error })
+  else if (GONE_BACK.has(settled.value)) {
+    deps.log.error('recharge_gone_back', { tradeNo, settled: settled.value })
+  } else deps.log.info('recharge_heard', { tradeNo, outcome, settled: settled.value })
   return settled.ok
+}
+
+/** A notice that comes so long after the payment may have been overtaken by a refund. */
+const NEWS_MS = 60_000
+
+/** Books a notice, or has the partner asked where what it says may be no longer so. */
+async function hearNotice(deps: Deps, news: PaymentNews): Promise<boolean> {
+  const { outcome, refundedFen, paidAt, tradeNo } = news
+  const isOld = paidAt !== null && deps.now().getTime() - paidAt.getTime() > NEWS_MS
+  if (outcome === 'closed' || refundedFen !== 0 || !isOld) return hear(deps, news)
+  await askBeforeCredit(deps.db, tradeNo)
+  deps.log.info('recharge_notice_late', { tradeNo })
+  return true
 }
 
 /**
@@ -209,7 +229,10 @@ export function makeRecharge(partners: Partners) {
         log.error('recharge_notice_forged', { bytes: notice.body.length })
         return false
       }
-      return hear(deps, news)
+      return hearNotice(deps, news)
     },
+
+    /** What a bill says of a payment of which something has gone back. */
+    hear: (news: PaymentNews): Promise<boolean> => hear(deps, news),
   }
 }

@@ -1,22 +1,13 @@
-import { fen } from '#domain/money/fen.ts'
-import { tierReached } from '#domain/recharge/tier.ts'
 import { must } from '#domain/result/assert.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
+import { err, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import {
-  closeTrade,
-  findTiers,
-  lockTrades,
-  markCredited,
-  TRADE,
-  type Tier,
-  type Trade,
-  type WhenBusy,
-} from './repository.ts'
+import { creditOf, judge, type SettlementError } from './judge.ts'
+import { settleRefunded, type OutsideSettlement } from './outside-refunds.ts'
+import { closeTrade, findTiers, lockTrades, markCredited, type WhenBusy } from './repository.ts'
 
 export type SettleDeps = {
   readonly db: Database
@@ -24,29 +15,12 @@ export type SettleDeps = {
   readonly signs: Pick<Accounts['signs'], 'remember'>
 }
 
-export type Settlement = 'credited' | 'repeated' | 'closed'
-/** Why nothing was credited: the buyer can mend none of these, so they go to the log. */
-export type SettlementError = 'trade_unknown' | 'amount_differs' | 'paid_twice'
+/** For news that name no payer: those of bills and of the operator. */
+export const NO_PAYER: SettleDeps['signs'] = { remember: () => Promise.resolve() }
+
+type Settlement = 'credited' | 'closed' | OutsideSettlement
 
 export type Settled = Result<Settlement, SettlementError>
-
-/** @returns `credited` for a trade that has still to be credited, `closed` for one to be closed */
-function judge(trade: Trade, news: PaymentNews): Settled {
-  const isSum = news.amountFen === trade.amount_fen
-  const isClosed = news.outcome === 'closed'
-  if (!isSum && !(isClosed && news.amountFen === null)) return err('amount_differs')
-  if (trade.status === TRADE.credited) {
-    const isRepeat = isClosed || trade.partner_no === news.partnerNo
-    return isRepeat ? ok('repeated') : err('paid_twice')
-  }
-  return ok(isClosed ? 'closed' : 'credited')
-}
-
-function creditOf(trade: Trade, { partnerNo, payer }: PaymentNews, tiers: readonly Tier[]) {
-  const amountFen = fen(trade.amount_fen)
-  const giftFen = tierReached(tiers, amountFen)?.giftFen ?? fen(0)
-  return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, payer, amountFen, giftFen }
-}
 
 /**
  * Applies to our books what the partner says of trades, each of them named once. It takes effect
@@ -113,7 +87,7 @@ const MOST_TOGETHER = 100
 /**
  * Settles together, in one transaction, the notices that arrive while another transaction settles: a
  * transaction for each would cost a disk write each. A trade that is locked is skipped and settled alone.
- * When the transaction fails, each of its trades is settled alone.
+ * When the transaction fails, each of its trades is settled alone, and so is one of which something has gone back.
  */
 export function makeSettler(deps: SettleDeps) {
   const waiting: Waiting[] = []
@@ -148,9 +122,11 @@ export function makeSettler(deps: SettleDeps) {
     isSettling = false
   }
 
-  return (news: PaymentNews): Promise<Settled> =>
-    new Promise((resolve, reject) => {
+  return (news: PaymentNews): Promise<Settled> => {
+    if (news.refundedFen !== 0) return settleRefunded(deps, news)
+    return new Promise((resolve, reject) => {
       waiting.push({ news, resolve, reject })
       if (!isSettling) void settleWaiting()
     })
+  }
 }

@@ -21,12 +21,17 @@ const trade = (change: Partial<OurTrade> = {}): OurTrade => ({
 const compare = (
   bill: BillLine[],
   ours: OurTrade[],
-  { credited = [], refunded = [] }: { credited?: OurTrade[]; refunded?: OurTrade[] } = {},
+  {
+    credited = [],
+    refunded = [],
+    givenBefore = new Map(),
+  }: { credited?: OurTrade[]; refunded?: OurTrade[]; givenBefore?: Map<string, number> } = {},
 ) =>
   compareBill(bill, {
     known: new Map(ours.map((one) => [one.tradeNo, one])),
     credited,
     refunded,
+    givenBefore,
   }).map(({ kind, oursFen, theirsFen }) => [kind, oursFen, theirsFen])
 
 describe('a bill beside our books', () => {
@@ -74,5 +79,24 @@ describe('a bill beside our books', () => {
   it('has no difference where both gave the same back', () => {
     const back = line({ kind: 'refund', amountFen: 30 })
     expect(compare([line(), back], [trade({ refundedFen: 30 })])).toEqual([])
+  })
+
+  it('adds up what bills name as given back of a trade', () => {
+    const back = line({ kind: 'refund', amountFen: 30 })
+    const twice = [line(), back, back]
+    expect(compare(twice, [trade({ refundedFen: 60 })])).toEqual([])
+    expect(compare(twice, [trade({ refundedFen: 30 })])).toEqual([['refund', -30, -60]])
+    const givenBefore = new Map([['R1', 20]])
+    expect(compare([back], [trade({ refundedFen: 50 })], { givenBefore })).toEqual([])
+    expect(compare([back], [trade({ refundedFen: 30 })], { givenBefore })).toEqual([
+      ['refund', -30, -50],
+    ])
+  })
+
+  it('has no difference where all went back before it was credited', () => {
+    const unpaid = trade({ isCredited: false, partnerNo: null, refundedFen: 100 })
+    expect(compare([line(), line({ kind: 'refund' })], [unpaid])).toEqual([])
+    const [part] = compare([line()], [{ ...unpaid, refundedFen: 99 }])
+    expect(part).toEqual(['not_credited', null, 100])
   })
 })

@@ -7,7 +7,7 @@ export type OurTrade = {
   /** Null until it is credited. */
   readonly partnerNo: string | null
   readonly isCredited: boolean
-  /** Given back through the partner; null = nothing of it. */
+  /** Given back by the partner, by us or without us; null = nothing of it. */
   readonly refundedFen: number | null
 }
 
@@ -19,6 +19,8 @@ export type Books = {
   readonly credited: readonly OurTrade[]
   /** What we gave back that day and no bill so far names. */
   readonly refunded: readonly OurTrade[]
+  /** What other bills name as given back, by our number of the trade. */
+  readonly givenBefore: ReadonlyMap<string, number>
 }
 
 export type DifferenceKind =
@@ -40,44 +42,56 @@ export type Difference = {
 }
 
 function differenceOf(line: BillLine, ours: OurTrade | undefined): DifferenceKind | null {
-  if (line.kind === 'refund') return ours?.refundedFen === line.amountFen ? null : 'refund'
   if (ours === undefined) return 'unknown_trade'
-  if (!ours.isCredited) return 'not_credited'
+  // All of it has gone back before it was credited.
+  if (!ours.isCredited) return ours.refundedFen === line.amountFen ? null : 'not_credited'
   if (ours.partnerNo !== line.partnerNo) return 'payment'
   return ours.amountFen === line.amountFen ? null : 'amount'
 }
 
-/** The amount of a line in our books; refunds are below zero. */
-function oursOf(line: BillLine, ours: OurTrade | undefined): number | null {
-  if (ours === undefined || !ours.isCredited) return null
-  if (line.kind === 'payment') return ours.amountFen
-  return ours.refundedFen === null ? null : -ours.refundedFen
+/** What was given back of each trade that the bill names, this bill and all others together. */
+function refundsOf(
+  bill: readonly BillLine[],
+  { known, givenBefore }: Pick<Books, 'known' | 'givenBefore'>,
+): Difference[] {
+  const given = new Map<string, { total: number; note: string }>()
+  for (const { kind, tradeNo, partnerNo, amountFen } of bill) {
+    if (kind !== 'refund') continue
+    const before = given.get(tradeNo)?.total ?? givenBefore.get(tradeNo) ?? 0
+    given.set(tradeNo, { total: before + amountFen, note: partnerNo })
+  }
+  return [...given].flatMap(([tradeNo, { total, note }]) => {
+    const refundedFen = known.get(tradeNo)?.refundedFen ?? null
+    if (refundedFen === total) return []
+    const oursFen = refundedFen === null ? null : -refundedFen
+    return [{ kind: 'refund' as const, tradeNo, oursFen, theirsFen: -total, note }]
+  })
 }
 
 /**
- * Every difference between a bill and our books: first those of the bill's lines, in its order,
- * then the trades that the bill lacks.
+ * Every difference between a bill and our books: first those of the bill's payments, in its order,
+ * then those of what was given back, then the trades that the bill lacks.
  */
-export function compareBill(
-  bill: readonly BillLine[],
-  { known, credited, refunded }: Books,
-): Difference[] {
+export function compareBill(bill: readonly BillLine[], books: Books): Difference[] {
+  const { known, credited, refunded } = books
   const found: Difference[] = []
   const paid = new Set<string>()
   for (const line of bill) {
+    if (line.kind !== 'payment') continue
     const ours = known.get(line.tradeNo)
-    const isRepeated = line.kind === 'payment' && paid.has(line.tradeNo)
-    if (line.kind === 'payment') paid.add(line.tradeNo)
+    const isRepeated = paid.has(line.tradeNo)
+    paid.add(line.tradeNo)
     const kind = isRepeated ? 'repeated' : differenceOf(line, ours)
     if (kind === null) continue
     found.push({
       kind,
       tradeNo: line.tradeNo,
-      oursFen: oursOf(line, ours),
-      theirsFen: line.kind === 'refund' ? -line.amountFen : line.amountFen,
+      oursFen: ours?.isCredited === true ? ours.amountFen : null,
+      theirsFen: line.amountFen,
       note: line.partnerNo,
     })
   }
+  found.push(...refundsOf(bill, books))
   for (const { tradeNo, amountFen, partnerNo } of credited) {
     const missing = { tradeNo, oursFen: amountFen, theirsFen: null, note: partnerNo ?? '' }
     found.push({ kind: 'missing', ...missing })

@@ -5,7 +5,9 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Job } from '../../jobs.ts'
 import type { BillLine, BillSource } from '../../ports/payment/bill.ts'
+import type { PaymentNews } from '../../ports/payment/payment.ts'
 import { compareBill, type Difference, type OurTrade } from './compare.ts'
+import { hearRefunds } from './hear-refunds.ts'
 
 const DAY_MS = 86_400_000
 /** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
@@ -15,9 +17,15 @@ const DAYS_BACK = 7
 const IDLE_MS = 30 * 60_000
 const LINES_AT_ONCE = 5000
 
+/** What has gone back without us, as far as we know how much. */
+const GONE_BACK =
+  '(SELECT sum(o.amount_fen)::bigint FROM outside_refunds o WHERE o.trade_no = t.trade_no)'
+
 /** A refund that the partner has refused does not count. */
-const TRADES = `SELECT t.trade_no, t.amount_fen, t.partner_no, t.status, r.amount_fen AS refunded_fen
-  FROM recharge_trades t LEFT JOIN recharge_refunds r ON r.trade_no = t.trade_no AND r.status <> 2`
+const FROM = `FROM recharge_trades t
+  LEFT JOIN recharge_refunds r ON r.trade_no = t.trade_no AND r.status <> 2`
+const COLUMNS = 't.trade_no, t.amount_fen, t.partner_no, t.status'
+const REFUNDED = `nullif(coalesce(r.amount_fen, 0) + coalesce(${GONE_BACK}, 0), 0)`
 
 type TradeRow = {
   trade_no: string
@@ -41,15 +49,32 @@ async function findNamed(db: Queryable, bill: readonly BillLine[]): Promise<Map<
   const named = new Map<string, OurTrade>()
   for (let at = 0; at < bill.length; at += LINES_AT_ONCE) {
     const numbers = bill.slice(at, at + LINES_AT_ONCE).map(({ tradeNo }) => tradeNo)
-    const rows = await db.query<TradeRow>(`${TRADES} WHERE t.trade_no = ANY($1::text[])`, [
-      textArray(numbers),
-    ])
+    const rows = await db.query<TradeRow>(
+      `SELECT ${COLUMNS}, ${REFUNDED} AS refunded_fen ${FROM} WHERE t.trade_no = ANY($1::text[])`,
+      [textArray(numbers)],
+    )
     for (const row of rows) named.set(row.trade_no, toTrade(row))
   }
   return named
 }
 
-/** The columns of `TRADES` that tell whether a payment or refund was done, and when. */
+/** What the bills of other days name as given back of the trades of this one. */
+async function findGivenBefore(
+  db: Queryable,
+  { partner }: BillSource,
+  day: string,
+): Promise<Map<string, number>> {
+  const rows = await db.query<{ trade_no: string; given: number }>(
+    `SELECT l.trade_no, sum(l.amount_fen)::bigint AS given FROM bill_lines l
+     WHERE l.partner = $1 AND l.kind = 'refund' AND l.day <> $2::date AND l.trade_no IN (
+       SELECT trade_no FROM bill_lines WHERE partner = $1 AND day = $2::date AND kind = 'refund')
+     GROUP BY l.trade_no`,
+    [partner, day],
+  )
+  return new Map(rows.map(({ trade_no, given }) => [trade_no, given]))
+}
+
+/** The columns that tell whether a payment or refund was done, and when. */
 const DONE_BY_KIND = {
   payment: { status: 't.status', time: 't.credited_at' },
   refund: { status: 'r.status', time: 'r.finished_at' },
@@ -66,7 +91,7 @@ async function findMissing(
 ): Promise<OurTrade[]> {
   const { status, time } = DONE_BY_KIND[kind]
   const rows = await tx.query<TradeRow>(
-    `${TRADES} WHERE ${status} = 1 AND t.channel = ANY($2::int[])
+    `SELECT ${COLUMNS}, r.amount_fen AS refunded_fen ${FROM} WHERE ${status} = 1 AND t.channel = ANY($2::int[])
        AND ${time} >= $3::timestamp AT TIME ZONE 'Asia/Shanghai'
        AND ${time} < ($3::timestamp + interval '1 day') AT TIME ZONE 'Asia/Shanghai'
        AND NOT EXISTS (SELECT FROM bill_lines l
@@ -158,7 +183,8 @@ export async function reconcile(
     // Something was paid or given back, so there will be a bill.
     if (read === 'none' && missing.length + refunded.length > 0) return err('late')
     const known = await findNamed(tx, bill)
-    const differences = compareBill(bill, { known, credited: missing, refunded })
+    const givenBefore = await findGivenBefore(tx, source, day)
+    const differences = compareBill(bill, { known, credited: missing, refunded, givenBefore })
     await keepOutcome(tx, source, { day, bill, differences })
     return ok(differences)
   })
@@ -202,11 +228,13 @@ type JobDeps = {
   readonly log: Log
   readonly sources: readonly BillSource[]
   readonly now: () => Date
+  /** Books what a bill says of a payment. */
+  readonly hear: (news: PaymentNews) => Promise<unknown>
 }
 
-/** Every day that is over is compared once; whatever differs is logged. */
+/** Every day that is over is compared once; whatever differs is logged, and what has gone back without us is booked. */
 export function reconciliationJob(deps: JobDeps): Job {
-  const { db, log, sources, now } = deps
+  const { db, log, sources, now, hear } = deps
   return {
     name: 'reconciliation',
     idleMs: IDLE_MS,
@@ -220,6 +248,7 @@ export function reconciliationJob(deps: JobDeps): Job {
           if (differences === null) log.error('bill_unavailable', { partner, day })
           if (count > 0) log.error('bill_differs', { partner, day, count })
         }
+        await hearRefunds(db, source, { days: daysDue(now()), hear })
       }
       return false
     },

@@ -77,7 +77,9 @@ export const PROOFS = [
         FROM lot_takings k JOIN recharge_lots n ON n.user_id = k.user_id AND n.id = k.lot_id
         LEFT JOIN withdrawals w ON w.user_id = k.user_id AND w.id = k.withdrawal_id
         LEFT JOIN recharge_refunds f ON f.user_id = k.user_id AND f.trade_no = k.trade_no
+        LEFT JOIN outside_refunds o ON o.user_id = k.user_id AND o.id = k.outside_refund_id
         WHERE k.user_id BETWEEN $1 AND $2 AND coalesce(w.status, 0) <> 3 AND coalesce(f.status, 0) <> 2
+          AND coalesce(o.state, '') <> 'released'
         GROUP BY n.user_id, n.trade_no) t ON t.user_id = l.user_id AND t.trade_no = l.trade_no
       WHERE coalesce(r.amount_fen, 0) - coalesce(t.taken, 0) <> coalesce(l.left_fen, 0)
       ORDER BY 1 LIMIT 1`,

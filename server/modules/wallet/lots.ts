@@ -1,6 +1,7 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
 import {
   giftRestored,
+  planFreeze,
   planRefund,
   planWithdrawal,
   type Holdings,
@@ -18,6 +19,7 @@ import { lockAccounts, transfer, type Short, type Transfer } from './transfer.ts
 export type TakenFor =
   | { readonly kind: 'withdraw'; readonly withdrawalId: number }
   | { readonly kind: 'recharge_refund'; readonly tradeNo: string }
+  | { readonly kind: 'outside_refund'; readonly outsideRefundId: number }
 
 /** What is read of the lots at once: most withdrawals need a few. */
 const LOTS_AT_ONCE = 100
@@ -90,22 +92,33 @@ export async function findWithdrawal(
   return planWithdrawal(holds, await newestLots(db, userId, paid), amount)
 }
 
-/** What giving back so much of one recharge takes, as `findWithdrawal`. */
-export async function findRefund(
+type RefundOf = { readonly userId: number; readonly tradeNo: string; readonly amountFen: Fen }
+
+async function readRefundable(
   db: Queryable,
-  refund: { readonly userId: number; readonly tradeNo: string; readonly amountFen: Fen },
-): Promise<Result<Taking, TakingFault>> {
-  const { userId, tradeNo } = refund
+  { userId, tradeNo }: RefundOf,
+): Promise<{ holds: Holdings; lots: Lot[] }> {
   const holds = await readHoldings(db, userId)
   const own = await lotsOfTrade(db, userId, tradeNo)
   const others = await newestLots(db, userId, holds.paidFen)
   const known = new Set(own.map(({ id }) => id))
   const lots = [...own, ...others.filter(({ id }) => !known.has(id))]
-  return planRefund(
-    holds,
-    lots.sort((a, b) => b.id - a.id),
-    refund,
-  )
+  return { holds, lots: lots.sort((a, b) => b.id - a.id) }
+}
+
+/** What giving back so much of one recharge takes, as `findWithdrawal`. */
+export async function findRefund(
+  db: Queryable,
+  refund: RefundOf,
+): Promise<Result<Taking, TakingFault>> {
+  const { holds, lots } = await readRefundable(db, refund)
+  return planRefund(holds, lots, refund)
+}
+
+/** What there is to take of one recharge that was given back without us, up to its amount. */
+export async function findFreeze(db: Queryable, refund: RefundOf): Promise<Taking> {
+  const { holds, lots } = await readRefundable(db, refund)
+  return planFreeze(holds, lots, refund)
 }
 
 /** A move of what was planned under the lock of the wallet. */
@@ -118,7 +131,16 @@ async function moveAsPlanned(tx: Transaction, planned: Transfer): Promise<void> 
 const sumOf = ({ freeFen, lots }: Taking): Fen =>
   fen(lots.reduce((sum, { paidFen }) => sum + paidFen, 0) + freeFen)
 
-const COUNTER = { withdraw: 'withdrawing', recharge_refund: 'funding' } as const
+const COUNTER = {
+  withdraw: 'withdrawing',
+  recharge_refund: 'funding',
+  outside_refund: 'frozen',
+} as const
+const BACK = {
+  withdraw: 'withdraw_back',
+  recharge_refund: 'recharge_refund_back',
+  outside_refund: 'outside_refund_back',
+} as const
 
 type TakingOf = { readonly userId: number; readonly taking: Taking; readonly why: TakenFor }
 
@@ -133,8 +155,8 @@ export async function takeOut(tx: Transaction, { userId, taking, why }: TakingOf
        UPDATE recharge_lots l SET left_fen = l.left_fen - part.paid
        FROM part WHERE l.user_id = $1 AND l.id = part.lot_id
      )
-     INSERT INTO lot_takings (user_id, lot_id, withdrawal_id, trade_no, paid_fen, gift_fen)
-     SELECT $1, lot_id, $5::bigint, $6::text, paid, gift FROM part`,
+     INSERT INTO lot_takings (user_id, lot_id, withdrawal_id, trade_no, outside_refund_id, paid_fen, gift_fen)
+     SELECT $1, lot_id, $5::bigint, $6::text, $7::bigint, paid, gift FROM part`,
     [
       userId,
       intArray(lots.map(({ lotId }) => lotId)),
@@ -142,6 +164,7 @@ export async function takeOut(tx: Transaction, { userId, taking, why }: TakingOf
       intArray(lots.map((part) => part.giftFen)),
       why.kind === 'withdraw' ? why.withdrawalId : null,
       why.kind === 'recharge_refund' ? why.tradeNo : null,
+      why.kind === 'outside_refund' ? why.outsideRefundId : null,
     ],
   )
   await moveAsPlanned(tx, {
@@ -169,12 +192,16 @@ export async function takeOut(tx: Transaction, { userId, taking, why }: TakingOf
 
 type TakenRow = LotRow & { taken: number; gift_taken: number }
 
+/** The condition that a taking is for this, and its parameter. */
+function takenFor(why: TakenFor): readonly [condition: string, subject: number | string] {
+  if (why.kind === 'withdraw') return ['t.withdrawal_id = $2::bigint', why.withdrawalId]
+  if (why.kind === 'recharge_refund') return ['t.trade_no = $2::text', why.tradeNo]
+  return ['t.outside_refund_id = $2::bigint', why.outsideRefundId]
+}
+
 /** What was taken of lots, the oldest first, and the lots as they are now. */
 function findTaken(tx: Transaction, userId: number, why: TakenFor): Promise<TakenRow[]> {
-  const [condition, subject] =
-    why.kind === 'withdraw'
-      ? ['t.withdrawal_id = $2::bigint', why.withdrawalId]
-      : ['t.trade_no = $2::text', why.tradeNo]
+  const [condition, subject] = takenFor(why)
   return tx.query<TakenRow>(
     `SELECT t.paid_fen AS taken, t.gift_fen AS gift_taken, ${LOT}
      JOIN lot_takings t ON t.user_id = l.user_id AND t.lot_id = l.id
@@ -218,7 +245,7 @@ export async function putBack(
   const amountFen = sumOf({ freeFen, giftFen, lots: parts })
   const moved = await transfer(tx, {
     userId,
-    kind: kind === 'withdraw' ? 'withdraw_back' : 'recharge_refund_back',
+    kind: BACK[kind],
     ...subject,
     freeFen,
     legs: [

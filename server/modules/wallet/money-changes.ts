@@ -22,6 +22,8 @@ const OF_NUMBER = (place: string) =>
     OR t.order_id = (SELECT o.id FROM orders o WHERE o.order_sn = ${place} AND o.user_id = $1)
     OR t.parcel_id = ANY(ARRAY(
       SELECT p.id FROM parcels p WHERE p.waybill_no = ${place} AND p.user_id = $1))
+    OR t.outside_refund_id = ANY(ARRAY(
+      SELECT r.id FROM outside_refunds r WHERE r.trade_no = ${place} AND r.user_id = $1))
     OR t.withdrawal_id = (SELECT w.id FROM withdrawals w WHERE w.withdraw_no = ${place} AND w.user_id = $1))`
 
 function conditionsOf(userId: number, filters: MoneyFilters): Conditions {
@@ -60,13 +62,14 @@ type ChangeRow = {
 const FROM = `FROM ledger_transfers t
   JOIN ledger_entries e ON e.user_id = t.user_id AND e.account = 'wallet' AND e.seq = t.id`
 
-const ROWS = `SELECT t.id, t.kind, t.trade_no, e.amount_fen, e.balance_after_fen AS balance_fen,
+const ROWS = `SELECT t.id, t.kind, coalesce(t.trade_no, r.trade_no) AS trade_no, e.amount_fen, e.balance_after_fen AS balance_fen,
     ${beijingText('t.created_at')} AS create_time,
     o.order_sn, o.goods_name, p.waybill_no, w.withdraw_no, w.account_mask
   ${FROM}
   LEFT JOIN orders o ON o.user_id = t.user_id AND o.id = t.order_id
   LEFT JOIN parcels p ON p.user_id = t.user_id AND p.id = t.parcel_id
-  LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id`
+  LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id
+  LEFT JOIN outside_refunds r ON r.user_id = t.user_id AND r.id = t.outside_refund_id`
 
 function isMoneyType(kind: string): kind is MoneyType {
   return kind in MONEY_TYPES

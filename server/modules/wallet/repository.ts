@@ -20,6 +20,9 @@ export type TransferKind =
   | 'recharge_refund_back'
   | 'gift_back'
   | 'gift_restored'
+  | 'outside_refund'
+  | 'outside_refund_back'
+  | 'outside_refund_settled'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(

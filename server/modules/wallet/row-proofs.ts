@@ -5,10 +5,10 @@ type Subject<Name extends string> = {
   readonly booked: string
   readonly kinds: readonly string[]
   /** The column of a transfer that names the row. */
-  readonly ref: 'trade_no' | 'withdrawal_id' | 'parcel_id' | 'order_id' | null
+  readonly ref: 'trade_no' | 'withdrawal_id' | 'outside_refund_id' | 'parcel_id' | 'order_id' | null
 }
 
-/** Gifts hang on a recharge or on a withdrawal, or were given for being brought. */
+/** Gifts hang on a recharge, a withdrawal or an outside refund, or were given for being brought. */
 const GIFTS = `'gift', 'gift_back', 'gift_restored'`
 
 const OF_USERS = 'user_id BETWEEN $1 AND $2'
@@ -17,7 +17,7 @@ const OF_USERS = 'user_id BETWEEN $1 AND $2'
  * The account whose entry is compared: what was paid out is compared with what left the house, so
  * that its fee is compared too.
  */
-const ACCOUNT = `CASE t.kind WHEN 'withdraw_paid' THEN 'funding' ELSE 'wallet' END`
+const ACCOUNT = `CASE WHEN t.kind IN ('withdraw_paid', 'outside_refund_settled') THEN 'funding' ELSE 'wallet' END`
 
 /** Both ways: each end state of a row has its transfer, and each transfer has its row. */
 function rowProof<Name extends string>({ name, booked, kinds, ref }: Subject<Name>) {
@@ -77,6 +77,26 @@ export const ROW_PROOFS = [
       UNION ALL SELECT user_id, 'gift_restored', id::text, gift_restored_fen FROM withdrawals
         WHERE ${OF_USERS} AND status = 3`,
   }),
+  rowProof({
+    name: 'outside_refunds_unlike_entries',
+    ref: 'outside_refund_id',
+    kinds: [
+      'outside_refund',
+      'outside_refund_back',
+      'outside_refund_settled',
+      'gift_back',
+      'gift_restored',
+    ],
+    booked: `SELECT user_id, 'outside_refund' AS kind, id::text AS ref, -taken_fen AS amount
+        FROM outside_refunds WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'gift_back', id::text, -gift_back_fen FROM outside_refunds WHERE ${OF_USERS}
+      UNION ALL SELECT user_id, 'outside_refund_settled', id::text, taken_fen FROM outside_refunds
+        WHERE ${OF_USERS} AND state = 'settled'
+      UNION ALL SELECT user_id, 'outside_refund_back', id::text, taken_fen FROM outside_refunds
+        WHERE ${OF_USERS} AND state = 'released'
+      UNION ALL SELECT user_id, 'gift_restored', id::text, gift_restored_fen FROM outside_refunds
+        WHERE ${OF_USERS} AND state = 'released'`,
+  }),
   {
     name: 'takings_unlike_rows',
     sql: `SELECT coalesce(r.user_id, k.user_id) AS user_id, coalesce(r.subject, k.subject) || ': '
@@ -85,8 +105,11 @@ export const ROW_PROOFS = [
       FROM (SELECT user_id, 'withdrawal ' || id AS subject, amount_fen - free_fen AS paid, gift_back_fen AS gift
           FROM withdrawals WHERE ${OF_USERS}
         UNION ALL SELECT user_id, 'refund ' || trade_no, amount_fen, gift_back_fen
-          FROM recharge_refunds WHERE ${OF_USERS}) r
-      FULL JOIN (SELECT user_id, coalesce('withdrawal ' || withdrawal_id, 'refund ' || trade_no) AS subject,
+          FROM recharge_refunds WHERE ${OF_USERS}
+        UNION ALL SELECT user_id, 'outside refund ' || id, taken_fen, gift_back_fen
+          FROM outside_refunds WHERE ${OF_USERS}) r
+      FULL JOIN (SELECT user_id, coalesce('withdrawal ' || withdrawal_id, 'refund ' || trade_no,
+            'outside refund ' || outside_refund_id) AS subject,
           sum(paid_fen) AS paid, sum(gift_fen) AS gift
         FROM lot_takings WHERE ${OF_USERS} GROUP BY 1, 2) k ON k.user_id = r.user_id AND k.subject = r.subject
       WHERE coalesce(r.paid, 0) <> coalesce(k.paid, 0) OR coalesce(r.gift, 0) <> coalesce(k.gift, 0)
@@ -119,7 +142,7 @@ export const ROW_PROOFS = [
     name: 'invite_gifts_unlike_entries',
     sql: `SELECT t.user_id, 'gift ' || max(t.id) || ': ' || count(*) || ' without a recharge' AS row
       FROM ledger_transfers t WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${GIFTS})
-        AND t.trade_no IS NULL AND t.withdrawal_id IS NULL
+        AND t.trade_no IS NULL AND t.withdrawal_id IS NULL AND t.outside_refund_id IS NULL
       GROUP BY t.user_id
       HAVING count(*) > (SELECT count(*) FROM referrals r WHERE r.member_id = t.user_id AND r.gift_state = 2)
       ORDER BY 1 LIMIT 1`,

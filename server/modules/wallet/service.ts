@@ -14,7 +14,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { creditForParcels, type ParcelCredit } from './credit-parcels.ts'
 import { financePart, findFinanceLog } from './finance-log.ts'
 import { readFinanceSummary } from './finance-summary.ts'
-import { findRefund, findWithdrawal, putBack, takeOut } from './lots.ts'
+import { findFreeze, findRefund, findWithdrawal, putBack, takeOut } from './lots.ts'
 import { downloadPart, findChanges } from './money-changes.ts'
 import { findTrend } from './money-trend.ts'
 import {
@@ -122,7 +122,7 @@ const moneyIn = {
 }
 
 /** What leaves a wallet for outside, and comes back when it does not arrive. */
-const moneyOut = { findWithdrawal, findRefund, takeOut, putBack }
+const moneyOut = { findWithdrawal, findRefund, findFreeze, takeOut, putBack }
 
 export function makeWallet(db: Database) {
   return {

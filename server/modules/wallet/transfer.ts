@@ -11,6 +11,7 @@ export type AccountKind =
   | 'commission'
   | 'withdrawing'
   | 'fees'
+  | 'frozen'
 
 export type Leg = { readonly account: AccountKind; readonly amountFen: number }
 
@@ -25,6 +26,7 @@ export type Transfer = {
   readonly withdrawalId?: number
   readonly commissionId?: number
   readonly tradeNo?: string
+  readonly outsideRefundId?: number
 }
 
 /** An account, or a part of the wallet, would go below zero. */
@@ -85,9 +87,9 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<Result<
        FROM leg WHERE a.user_id = $1 AND a.kind = leg.account AND NOT EXISTS (SELECT FROM short)
        RETURNING a.kind, a.last_seq, a.balance_fen, leg.amount
      ), made AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id, trade_no)
+       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id, trade_no, outside_refund_id)
        SELECT $1, coalesce((SELECT last_seq FROM moved WHERE kind = 'wallet'), nextval('side_transfer_ids')),
-         $4, $5::bigint, $6::bigint, $9::text
+         $4, $5::bigint, $6::bigint, $9::text, $10::bigint
        WHERE EXISTS (SELECT FROM moved) RETURNING id
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
@@ -103,6 +105,7 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<Result<
       move.freeFen ?? 0,
       move.giftFen ?? 0,
       move.tradeNo ?? null,
+      move.outsideRefundId ?? null,
     ],
   )
   return rows.length === legs.length ? ok(null) : err('short')

@@ -1,6 +1,9 @@
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import type { DifferenceKind } from '../../modules/reconciliation/compare.ts'
+import { hearRefunds } from '../../modules/reconciliation/hear-refunds.ts'
 import { reconcile } from '../../modules/reconciliation/service.ts'
+import { makeSettler, NO_PAYER } from '../../modules/recharge/settle.ts'
+import { makeWallet } from '../../modules/wallet/service.ts'
 import type { Command, Operator, Outcome } from '../command.ts'
 
 const SAYS: Readonly<Record<DifferenceKind, string>> = {
@@ -78,13 +81,17 @@ async function run(operator: Operator, day: string): Promise<Outcome> {
     return 'refused'
   }
   let isDone = true
+  let goneBack = 0
+  const hear = makeSettler({ db, wallet: makeWallet(db), signs: NO_PAYER })
   for (const source of bills) {
     const differences = await reconcile(db, source, day)
+    goneBack += await hearRefunds(db, source, { days: [day], hear })
     if (differences !== null) continue
     print(`${PARTNERS[source.partner] ?? source.partner}：账单取不到，请稍后再试`)
     isDone = false
   }
   const shown = await show(operator, day)
+  if (goneBack > 0) print(`${goneBack} 笔充值的渠道退款已记账，见 recharges outside`)
   return isDone ? shown : 'refused'
 }
 

@@ -4,9 +4,10 @@ import { apiSentence } from '#contract/errors.ts'
 
 import { callAliyun, type AliyunAccess } from '../aliyun/call-aliyun.ts'
 import { NO_ANSWER } from '../partner-refusal.ts'
+import { meaningOf, type PartnerStates } from '../partner-states.ts'
 import type { Identity, Verdict } from './identity.ts'
 
-/** `Code` tells whether the call was valid, `BizCode` the result: 1 the same, 2 not, 3 unknown. */
+/** `Code` tells whether the call was valid, `BizCode` the result. */
 const answer = z.object({
   Code: z.string(),
   ResultObject: z.object({ BizCode: z.string() }).optional(),
@@ -14,14 +15,26 @@ const answer = z.object({
 
 const NAME_OR_NUMBER_WRONG = '401'
 
-function verdictOf(code: string, bizCode: string | undefined): Verdict | null {
+export const ID2_RESULTS: PartnerStates<'same' | 'identity_differs' | 'identity_unknown'> = new Map(
+  [
+    ['1', 'same'],
+    ['2', 'identity_differs'],
+    ['3', 'identity_unknown'],
+  ],
+)
+
+function verdictOf(
+  code: string,
+  bizCode: string | undefined,
+  refuse: (code: string) => void,
+): Verdict | null {
   // The service refuses the form of the name or the number by its own rules.
   if (code === NAME_OR_NUMBER_WRONG)
     return { kind: 'refused', reason: apiSentence('identity_form_wrong') }
-  if (code !== '200') return null
-  if (bizCode === '1') return { kind: 'verified' }
-  if (bizCode === '2') return { kind: 'refused', reason: apiSentence('identity_differs') }
-  return bizCode === '3' ? { kind: 'refused', reason: apiSentence('identity_unknown') } : null
+  if (code !== '200') refuse(code)
+  const result = code === '200' ? meaningOf(ID2_RESULTS, bizCode ?? '', refuse) : null
+  if (result === null) return null
+  return result === 'same' ? { kind: 'verified' } : { kind: 'refused', reason: apiSentence(result) }
 }
 
 /**
@@ -41,9 +54,9 @@ export function makeAliyunIdentity(access: AliyunAccess): Identity {
         }),
       )
       const code = said.success ? said.data.Code : NO_ANSWER
-      const verdict = verdictOf(code, said.data?.ResultObject?.BizCode)
-      if (verdict === null) access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code })
-      return verdict
+      return verdictOf(code, said.data?.ResultObject?.BizCode, (refused) =>
+        access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code: refused }),
+      )
     },
     // The service answers at once, so no answer is ever asked for later.
     ask: () => Promise.resolve(null),

@@ -22,6 +22,13 @@ export type PaymentNews = {
   readonly outcome: 'paid' | 'closed'
   /** Null where it is not known: for a trade that was closed unpaid. */
   readonly amountFen: number | null
+  /**
+   * What has gone back of it since, by us or by somebody on the partner's console, as far as the
+   * partner says so; `unknown` = something, but not how much.
+   */
+  readonly refundedFen: number | 'unknown'
+  /** Null where it is not known. What is said long after may have been overtaken by a refund. */
+  readonly paidAt: Date | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string
   /** Who has paid, as the partner names them, with its own name before it; '' = it does not say. */

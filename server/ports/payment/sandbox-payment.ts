@@ -35,6 +35,10 @@ const noticeBody = z.object({
   result: z.enum(['paid', 'closed']),
   payer: z.string(),
   time: z.string(),
+  /** Of the payment. */
+  paid_at: z.iso.datetime().nullable(),
+  /** In all, so far. */
+  refunded: z.number().int(),
 })
 
 /** A payment as the partner keeps it. */
@@ -47,6 +51,8 @@ export type SandboxTrade = {
   readonly paymentNo: string
   /** Who has paid, as they have named themselves; '' = nobody, or it is not said. */
   readonly payer: string
+  readonly decidedAt: Date | null
+  readonly refundedFen: number
 }
 
 export type SignedNotice = { readonly body: string; readonly headers: Record<string, string> }
@@ -57,6 +63,8 @@ export type SandboxPayment = Payment & {
   decide(tradeNo: string, decision: 'pay' | 'cancel', payer?: string): Promise<SandboxTrade | null>
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
+  /** Gives money back as somebody on the partner's own console would: we are not told. */
+  giveBackAlone(tradeNo: string, amountFen: Fen): Promise<void>
 }
 
 type TradeRow = {
@@ -67,6 +75,8 @@ type TradeRow = {
   status: number
   payment_no: string
   payer: string
+  decided_at: Date | null
+  refunded_fen: number
 }
 
 const namedPayer = (payer: string): string => (payer === '' ? '' : `sandbox ${payer}`)
@@ -81,6 +91,8 @@ function toTrade(row: TradeRow): SandboxTrade {
     state,
     paymentNo: row.payment_no,
     payer: row.payer,
+    decidedAt: row.decided_at,
+    refundedFen: row.refunded_fen,
   }
 }
 
@@ -98,9 +110,12 @@ async function readSecret(db: Database): Promise<string> {
 }
 
 async function findTrade(db: Database, tradeNo: string): Promise<SandboxTrade | null> {
-  const rows = await db.query<TradeRow>('SELECT * FROM sandbox_payments WHERE trade_no = $1', [
-    tradeNo,
-  ])
+  const rows = await db.query<TradeRow>(
+    `SELECT p.*, (SELECT coalesce(sum(r.amount_fen), 0)::bigint FROM sandbox_refunds r
+       WHERE r.trade_no = p.trade_no) AS refunded_fen
+     FROM sandbox_payments p WHERE p.trade_no = $1`,
+    [tradeNo],
+  )
   return rows[0] === undefined ? null : toTrade(rows[0])
 }
 
@@ -171,14 +186,51 @@ function parseNotice(body: string): PaymentNews | null {
   }
   const parsed = noticeBody.safeParse(json)
   if (!parsed.success) return null
-  const { out_trade_no, payment_no, amount, result, payer } = parsed.data
+  const { out_trade_no, payment_no, amount, result, payer, paid_at, refunded } = parsed.data
   return {
     tradeNo: out_trade_no,
     partnerNo: payment_no,
     amountFen: amount,
     outcome: result,
     payer: namedPayer(payer),
+    refundedFen: refunded,
+    paidAt: paid_at === null ? null : new Date(paid_at),
   }
+}
+
+function newsOf(trade: SandboxTrade): PaymentNews {
+  const { tradeNo, amountFen, paymentNo, state, payer, refundedFen, decidedAt } = trade
+  return {
+    tradeNo,
+    amountFen,
+    partnerNo: paymentNo,
+    outcome: state === 'paid' ? 'paid' : 'closed',
+    payer: namedPayer(payer),
+    refundedFen,
+    paidAt: decidedAt,
+  }
+}
+
+function noticeOf(trade: SandboxTrade): z.infer<typeof noticeBody> {
+  const { tradeNo, amountFen, paymentNo, state, payer, decidedAt, refundedFen } = trade
+  return {
+    merchant: MERCHANT,
+    out_trade_no: tradeNo,
+    payment_no: paymentNo,
+    amount: amountFen,
+    result: state === 'paid' ? 'paid' : 'closed',
+    payer,
+    time: new Date().toISOString(),
+    paid_at: decidedAt?.toISOString() ?? null,
+    refunded: refundedFen,
+  }
+}
+
+async function giveBackAlone(db: Database, tradeNo: string, amountFen: Fen): Promise<void> {
+  await db.query(
+    'INSERT INTO sandbox_refunds (refund_no, trade_no, amount_fen) VALUES ($1, $2, $3)',
+    [`CONSOLE${randomBytes(8).toString('hex')}`, tradeNo, amountFen],
+  )
 }
 
 /**
@@ -211,11 +263,10 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     async ask(tradeNo) {
       const trade = await find(tradeNo)
       if (trade === null || trade.state === 'waiting') return null
-      const { amountFen, paymentNo, state, payer } = trade
-      const outcome = state === 'paid' ? 'paid' : 'closed'
-      return { tradeNo, amountFen, partnerNo: paymentNo, outcome, payer: namedPayer(payer) }
+      return newsOf(trade)
     },
     refund: (refund) => giveBack(db, refund),
+    giveBackAlone: (tradeNo, amountFen) => giveBackAlone(db, tradeNo, amountFen),
     find,
     async decide(tradeNo, decision, payer = '') {
       await db.query(
@@ -225,17 +276,8 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
       )
       return find(tradeNo)
     },
-    async notice({ tradeNo, amountFen, paymentNo, state, payer }, change = {}) {
-      const body = JSON.stringify({
-        merchant: MERCHANT,
-        out_trade_no: tradeNo,
-        payment_no: paymentNo,
-        amount: amountFen,
-        result: state === 'paid' ? 'paid' : 'closed',
-        payer,
-        time: new Date().toISOString(),
-        ...change,
-      })
+    async notice(trade, change = {}) {
+      const body = JSON.stringify({ ...noticeOf(trade), ...change })
       return {
         body,
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: await sign(body) },

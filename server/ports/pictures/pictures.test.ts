@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -109,6 +110,38 @@ describe('a store of pictures', () => {
     const store = makeFolderPictures(folder, Number.MAX_SAFE_INTEGER / 2)
     await expect(store.put(key, Buffer.alloc(10), 'image/png')).rejects.toThrow('nearly full')
     expect(await store.get(key)).toBeNull()
+  })
+
+  it('that is S3 is not followed to another host, which would get what we have signed', async () => {
+    const asked: string[] = []
+    const other = createServer((request, response) => {
+      asked.push(String(request.url))
+      response.end('a picture')
+    })
+    const moved = createServer((request, response) => {
+      const { port } = other.address() as AddressInfo // it listens
+      const location = `http://127.0.0.1:${port}${request.url}`
+      response.writeHead(request.method === 'GET' ? 302 : 307, { location }).end()
+    })
+    try {
+      for (const server of [other, moved]) {
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      }
+      const { port } = moved.address() as AddressInfo // it listens
+      const pictures = makeS3Pictures({
+        ...KEY,
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'pictures',
+      })
+      const key = `work-orders/${randomUUID()}`
+      await expect(pictures.get(key)).rejects.toThrow()
+      await expect(pictures.put(key, Buffer.alloc(1), 'image/png')).rejects.toThrow()
+      await expect(pictures.remove(key)).rejects.toThrow()
+      expect(asked).toEqual([])
+    } finally {
+      other.close()
+      moved.close()
+    }
   })
 
   it('that is S3 says why it takes nothing, without the key', async () => {

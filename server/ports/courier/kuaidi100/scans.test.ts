@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { eventsOf } from './scans.ts'
+import { eventsOf, SCAN_STATES } from './scans.ts'
 
 /** Every state that Kuaidi100 documents, by its name there, and what a parcel in it is to us. */
 const DOCUMENTED = [
@@ -47,8 +47,12 @@ const scan = (ftime: string, statusCode?: string) => ({
   ftime,
   ...(statusCode !== undefined && { statusCode }),
 })
-const report = (state: string, ...data: ReturnType<typeof scan>[]) =>
-  eventsOf({ nu: 'ZT1', com: 'zhongtong', state, data }).map((event) => event.state)
+let unknown: string[] = []
+const report = (state: string, ...data: ReturnType<typeof scan>[]) => {
+  unknown = []
+  const said = { nu: 'ZT1', com: 'zhongtong', state, data }
+  return eventsOf(said, (code) => unknown.push(code)).map((event) => event.state)
+}
 
 describe('a state of Kuaidi100', () => {
   it.each(DOCUMENTED)('%s %s is %s, of a scan and of the parcel alike', (code, _, state) => {
@@ -56,8 +60,23 @@ describe('a state of Kuaidi100', () => {
     expect(report(code, scan('2026-03-01 10:00:00'))).toEqual([state])
   })
 
-  it('that nobody documents is on its way', () => {
-    expect(report('9999', scan('2026-03-01 10:00:00', '9999'))).toEqual(['in_transit'])
+  it('is a row of the table, if it is documented, and of no other', () => {
+    expect([...SCAN_STATES.keys()].toSorted()).toEqual(DOCUMENTED.map(([code]) => code).toSorted())
+  })
+
+  it('that nobody documents is told, and is no progress', () => {
+    expect(report('9999', scan('2026-03-01 10:00:00', '9999'))).toEqual(['pending'])
+    expect(unknown).toEqual(['unknown_state:9999'])
+    const before = scan('2026-03-01 09:00:00', '103')
+    expect(report('0', scan('2026-03-01 10:00:00', '1999'), before)).toEqual([
+      'picked_up',
+      'picked_up',
+    ])
+    // Without states of scans, only the newest has one, and the others are between pick-up and then.
+    expect(report('9999', scan('2026-03-01 10:00:00'), scan('2026-03-01 09:00:00'))).toEqual([
+      'in_transit',
+      'in_transit',
+    ])
   })
 
   it.each(['401', '210'])('%s of the parcel voids its newest scan, and no other', (code) => {

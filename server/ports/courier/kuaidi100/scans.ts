@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
+import { meaningOf, type PartnerStates } from '../../partner-states.ts'
 import type { CourierEvent } from '../courier.ts'
 
 type ScanState = CourierEvent['state']
 
 /**
- * Kuaidi100's basic states and the finer ones of `resultv2=4`, all that it documents. Any other counts as
- * in transit.
+ * Kuaidi100's basic states and the finer ones of `resultv2=4`, all that it documents.
  * https://api.kuaidi100.com/document/5f0ffa8f2977d50a94e1023c
  */
-const STATES: ReadonlyMap<string, ScanState> = new Map([
+export const SCAN_STATES: PartnerStates<ScanState> = new Map([
   ['101', 'pending'], // ordered
   ['102', 'pending'], // waits for its pickup
   ['1', 'picked_up'],
@@ -74,25 +74,39 @@ function cityOf(areaName: string | null | undefined): string {
   return city
 }
 
-const stateOf = (code: string): ScanState => STATES.get(code) ?? 'in_transit'
+type Scan = ScanReport['data'][number]
+
+/** Oldest first; Kuaidi100 lists the newest first. */
+const byTime = (data: readonly Scan[]): Scan[] =>
+  data.toReversed().toSorted((a, b) => (a.ftime < b.ftime ? -1 : Number(a.ftime > b.ftime)))
 
 /**
  * The times are Beijing's. Without the finer states only the parcel's own state is known: it is
  * that of the newest scan, and the earlier scans count as in transit. A waybill that is void is so
- * whatever its newest scan was: a void one is scanned no more.
+ * whatever its newest scan was: a void one is scanned no more. A scan in a state that is not
+ * documented leaves the parcel in the state that it was in.
+ * @param unknown is given a code for the log
  */
-export function eventsOf({ nu, state, data }: ScanReport): CourierEvent[] {
-  const newest = data.reduce((last, scan) => (scan.ftime > last ? scan.ftime : last), '')
-  const isVoid = stateOf(state) === 'cancelled'
-  return data.map(({ context, ftime, statusCode, areaName }) => {
-    const ofParcel = ftime === newest ? state : ''
-    const code = isVoid && ofParcel !== '' ? ofParcel : (statusCode ?? ofParcel)
-    return {
-      waybillNo: nu,
-      happenedAt: new Date(`${ftime.replace(' ', 'T')}+08:00`),
-      state: stateOf(code),
-      city: cityOf(areaName),
-      text: context,
-    }
-  })
+export function eventsOf(
+  { nu, state, data }: ScanReport,
+  unknown: (code: string) => void,
+): CourierEvent[] {
+  const inTime = byTime(data)
+  const newest = inTime.at(-1)?.ftime
+  const isVoid = SCAN_STATES.get(state) === 'cancelled'
+  const states = new Map<Scan, ScanState>()
+  let before: ScanState = 'pending'
+  for (const scan of inTime) {
+    const ofParcel = scan.ftime === newest ? state : ''
+    const code = isVoid && ofParcel !== '' ? ofParcel : (scan.statusCode ?? ofParcel)
+    before = code === '' ? 'in_transit' : (meaningOf(SCAN_STATES, code, unknown) ?? before)
+    states.set(scan, before)
+  }
+  return data.map((scan) => ({
+    waybillNo: nu,
+    happenedAt: new Date(`${scan.ftime.replace(' ', 'T')}+08:00`),
+    state: states.get(scan) ?? 'pending',
+    city: cityOf(scan.areaName),
+    text: scan.context,
+  }))
 }

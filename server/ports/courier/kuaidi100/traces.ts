@@ -91,6 +91,10 @@ export class Kuaidi100Traces {
     if (!SUBSCRIBED.has(code)) report({ partner: 'kuaidi100', call: 'subscribe', code })
   }
 
+  #unknown(code: string): void {
+    this.#options.report({ ...QUERY, code })
+  }
+
   /** @returns `unanswered` when the carrier says nothing of this one; a code when nothing is answered */
   async #query(
     expressKey: string,
@@ -106,7 +110,8 @@ export class Kuaidi100Traces {
     if (code === WRONG_PHONE) return ok('unanswered')
     if (NO_SCAN.has(code)) return ok([])
     const report = scanReport.safeParse(answer)
-    return code === '200' && report.success ? ok(eventsOf({ ...report.data, nu: num })) : err(code)
+    if (code !== '200' || !report.success) return err(code)
+    return ok(eventsOf({ ...report.data, nu: num }, (unknown) => this.#unknown(unknown)))
   }
 
   /**
@@ -154,7 +159,9 @@ export class Kuaidi100Traces {
       if (!push.success) return null
       const { lastResult } = push.data
       const expressKey = expressKeyOf(lastResult.com)
-      return expressKey === null ? [] : [{ expressKey, events: eventsOf(lastResult) }]
+      return expressKey === null
+        ? []
+        : [{ expressKey, events: eventsOf(lastResult, (code) => this.#unknown(code)) }]
     } catch {
       return null // signed, but no JSON
     }

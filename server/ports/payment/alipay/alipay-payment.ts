@@ -8,8 +8,10 @@ import { beijingTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from '../payment.ts'
 import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
+import { meaningOf } from '../../partner-states.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readAlipayBill } from './read-bill.ts'
+import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 
 /** The open platform's gateway: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
@@ -111,30 +113,50 @@ const trade = z.object({
   /** The payer: a number, or for newer applications an open id. */
   buyer_user_id: z.string().default(''),
   buyer_open_id: z.string().default(''),
+  /** When it was paid. */
+  send_pay_date: z.string().optional(),
 })
 
-/** A notice calls the number of the payer by another name than the query does. */
-const notice = trade
-  .omit({ code: true, buyer_user_id: true })
-  .extend({ app_id: z.string(), buyer_id: z.string().default('') })
+/**
+ * The notice of a refund has the sum of all refunds: https://opendocs.alipay.com/open/194/103296.
+ * A notice calls the number of the payer by another name than the query does.
+ */
+const notice = trade.omit({ code: true, send_pay_date: true, buyer_user_id: true }).extend({
+  app_id: z.string(),
+  buyer_id: z.string().default(''),
+  gmt_payment: z.string().optional(),
+  refund_fee: z.string().optional(),
+})
 
-/** WAIT_BUYER_PAY is undecided. */
-const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
-  TRADE_SUCCESS: 'paid',
-  TRADE_FINISHED: 'paid',
-  TRADE_CLOSED: 'closed',
+type SaidOfTrade = Pick<
+  z.infer<typeof notice>,
+  'out_trade_no' | 'trade_no' | 'total_amount' | 'trade_status' | 'refund_fee' | 'buyer_open_id'
+> & { readonly paid_time: string | undefined; readonly buyer_user_id: string }
+
+/** Alipay writes the time of Beijing. */
+function timeOf(text: string | undefined): Date | null {
+  const time = new Date(`${(text ?? '').replace(' ', 'T')}+08:00`)
+  return Number.isNaN(time.getTime()) ? null : time
 }
 
-function newsOf(said: Omit<z.infer<typeof trade>, 'code'>): PaymentNews | null {
+function newsOf(access: AlipayAccess, said: SaidOfTrade): PaymentNews | null {
+  const state = meaningOf(ALIPAY_TRADE_STATES, said.trade_status, (code) =>
+    access.report({ partner: 'alipay', call: 'alipay.trade.query', code }),
+  )
   const payer = said.buyer_user_id || said.buyer_open_id
-  const outcome = OUTCOMES[said.trade_status]
   const amountFen = parseYuan(said.total_amount)
-  if (outcome === undefined || amountFen === null) return null
+  const givenBack = parseYuan(said.refund_fee ?? '0')
+  if (state === null || state === 'open' || amountFen === null || givenBack === null) return null
+  const paidAt = timeOf(said.paid_time)
+  const wasPaid = state === 'paid' || paidAt !== null || givenBack > 0
   return {
     tradeNo: said.out_trade_no,
     partnerNo: said.trade_no,
     amountFen,
-    outcome,
+    outcome: wasPaid ? 'paid' : 'closed',
+    // A paid trade is closed when all of it has gone back.
+    refundedFen: wasPaid && state === 'closed' ? amountFen : givenBack,
+    paidAt,
     payer: payer === '' ? '' : `alipay ${payer}`,
   }
 }
@@ -160,7 +182,7 @@ const refundFound = z.object({
   code: z.literal('10000'),
   out_request_no: z.string(),
   refund_amount: z.string(),
-  refund_status: z.literal('REFUND_SUCCESS'),
+  refund_status: z.string().default(''),
 })
 
 /** Repeating changes none of these; a lack of funds is not among them, as funds may be added. */
@@ -194,11 +216,14 @@ async function giveBack(
   const refused = refusal.safeParse(said)
   if (refused.success && FINAL_REFUSALS.has(refused.data.sub_code)) return 'refused'
   const found = refundFound.safeParse(await call(access, 'alipay.trade.fastpay.refund.query', ids))
-  const isOurs =
-    found.success &&
-    found.data.out_request_no === refund.refundNo &&
-    parseYuan(found.data.refund_amount) === refund.amountFen
-  return isOurs ? 'done' : null
+  if (!found.success) return null
+  const { out_request_no, refund_amount, refund_status } = found.data
+  const isOurs = out_request_no === refund.refundNo && parseYuan(refund_amount) === refund.amountFen
+  if (!isOurs) return null
+  const state = meaningOf(ALIPAY_REFUND_STATES, refund_status, (code) =>
+    access.report({ partner: 'alipay', call: 'alipay.trade.fastpay.refund.query', code }),
+  )
+  return state === 'done' ? 'done' : null
 }
 
 /** 当面付: a code that the buyer scans with Alipay. */
@@ -225,7 +250,13 @@ export function makeAlipay(access: AlipayAccess): Payment {
       const said = notice.safeParse(values)
       // Signed, but for another application of the same merchant.
       if (!said.success || said.data.app_id !== access.appId) return Promise.resolve(null)
-      return Promise.resolve(newsOf({ ...said.data, buyer_user_id: said.data.buyer_id }))
+      return Promise.resolve(
+        newsOf(access, {
+          ...said.data,
+          paid_time: said.data.gmt_payment,
+          buyer_user_id: said.data.buyer_id,
+        }),
+      )
     },
 
     async ask(tradeNo) {
@@ -233,7 +264,12 @@ export function makeAlipay(access: AlipayAccess): Payment {
         await call(access, 'alipay.trade.query', { out_trade_no: tradeNo }),
       )
       // For a code that nobody has scanned Alipay has no trade: still undecided.
-      return said.success && said.data.out_trade_no === tradeNo ? newsOf(said.data) : null
+      if (!said.success || said.data.out_trade_no !== tradeNo) return null
+      return newsOf(access, {
+        ...said.data,
+        refund_fee: undefined,
+        paid_time: said.data.send_pay_date,
+      })
     },
 
     refund: (refund) => giveBack(access, refund),

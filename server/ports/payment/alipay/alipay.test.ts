@@ -11,6 +11,7 @@ import {
 } from '#tests/partner-stub.ts'
 import type { Payment } from '../payment.ts'
 import { makeAlipay } from './alipay-payment.ts'
+import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -121,16 +122,64 @@ describe('Alipay, at a stub that checks every signature', () => {
     amountFen: 8888,
     outcome: 'paid',
     payer: 'alipay 2088000000000001',
+    refundedFen: 0,
+    paidAt: null,
   }
 
-  it.each([
-    ['TRADE_SUCCESS', PAID],
-    ['TRADE_FINISHED', PAID],
-    ['TRADE_CLOSED', { ...PAID, outcome: 'closed' }],
-    ['WAIT_BUYER_PAY', null],
-  ])('asked about a trade that is %s', async (trade_status, news) => {
+  const NOTICE = {
+    app_id: APP_ID,
+    charset: 'utf-8',
+    notify_time: '2026-01-01 00:01:00',
+    out_trade_no: NEW.tradeNo,
+    trade_no: TRADE.trade_no,
+    total_amount: '88.88',
+    trade_status: 'TRADE_SUCCESS',
+    subject: '万单充值 & more',
+    buyer_id: '2088000000000001',
+    passback_params: '',
+  }
+  const posted = (values: Record<string, string>, by = theirs.privateKey) => {
+    const sign = signedBy(joined(values), by)
+    const body = new URLSearchParams({ ...values, sign, sign_type: 'RSA2' }).toString()
+    return { body, header: () => '' }
+  }
+
+  const TRADES: Readonly<Record<string, object | null>> = {
+    TRADE_SUCCESS: PAID,
+    TRADE_FINISHED: PAID,
+    TRADE_CLOSED: { ...PAID, outcome: 'closed' },
+    WAIT_BUYER_PAY: null,
+  }
+
+  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_status, news) => {
     answer = { ...TRADE, trade_status }
     expect(await alipay.ask(NEW.tradeNo)).toEqual(news)
+    expect(await alipay.readNotice(posted({ ...NOTICE, trade_status }))).toEqual(news)
+    expect(refusals).toEqual([])
+  })
+
+  it('knows every state that is documented, and takes no other for anything', async () => {
+    expect([...ALIPAY_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())
+    answer = { ...TRADE, trade_status: 'TRADE_PENDING' }
+    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+    expect(await alipay.readNotice(posted({ ...NOTICE, trade_status: 'TRADE_PENDING' }))).toBeNull()
+    const unknown = 'alipay.trade.query unknown_state:TRADE_PENDING'
+    expect(refusals).toEqual([unknown, unknown])
+  })
+
+  it('a trade that is closed was paid where it says when: all of it has gone back', async () => {
+    answer = { ...TRADE, trade_status: 'TRADE_CLOSED', send_pay_date: '2026-01-01 08:00:00' }
+    const paidAt = new Date('2026-01-01T00:00:00Z')
+    expect(await alipay.ask(NEW.tradeNo)).toEqual({ ...PAID, refundedFen: 8888, paidAt })
+  })
+
+  it.each([
+    ['of a part', { refund_fee: '30.00' }, 3000],
+    ['of all', { refund_fee: '88.88', trade_status: 'TRADE_CLOSED' }, 8888],
+  ])('the notice of a refund %s has the sum of all refunds', async (_, said, refundedFen) => {
+    const paid = { ...NOTICE, gmt_payment: '2026-01-01 08:00:00', ...said }
+    const paidAt = new Date('2026-01-01T00:00:00Z')
+    expect(await alipay.readNotice(posted(paid))).toEqual({ ...PAID, refundedFen, paidAt })
   })
 
   it('a code that nobody has scanned is undecided, and another trade is no answer', async () => {
@@ -198,10 +247,31 @@ describe('Alipay, at a stub that checks every signature', () => {
         { ...FOUND, refund_amount: '3.00' },
         null,
       ],
+      [
+        'found under another number',
+        { code: '10000', fund_change: 'N' },
+        { ...FOUND, out_request_no: 'R9B' },
+        null,
+      ],
     ] as const)('that is %s', async (_, said, found, outcome) => {
       answer = said
       others = { [QUERY]: found }
       expect(await alipay.refund(BACK)).toBe(outcome)
+    })
+
+    it('knows every state of a refund that is documented, and takes no other for done', async () => {
+      expect([...ALIPAY_REFUND_STATES]).toEqual([
+        ['REFUND_SUCCESS', 'done'],
+        ['', 'open'],
+      ])
+      answer = { code: '10000', fund_change: 'N' }
+      const { refund_status: _, ...without } = FOUND
+      others = { [QUERY]: without }
+      expect(await alipay.refund(BACK)).toBeNull()
+      expect(refusals).toEqual([])
+      others = { [QUERY]: { ...FOUND, refund_status: 'REFUND_PROCESSING' } }
+      expect(await alipay.refund(BACK)).toBeNull()
+      expect(refusals).toEqual([`${QUERY} unknown_state:REFUND_PROCESSING`])
     })
 
     it('and believes no stranger', async () => {
@@ -225,24 +295,6 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(await source?.read('2026-01-01')).toBeNull()
     expect(refusals).toEqual(['alipay.data.dataservice.bill.downloadurl.query isp.unknow_error'])
   })
-
-  const NOTICE = {
-    app_id: APP_ID,
-    charset: 'utf-8',
-    notify_time: '2026-01-01 00:01:00',
-    out_trade_no: NEW.tradeNo,
-    trade_no: TRADE.trade_no,
-    total_amount: '88.88',
-    trade_status: 'TRADE_SUCCESS',
-    subject: '万单充值 & more',
-    buyer_id: '2088000000000001',
-    passback_params: '',
-  }
-  const posted = (values: Record<string, string>, by = theirs.privateKey) => {
-    const sign = signedBy(joined(values), by)
-    const body = new URLSearchParams({ ...values, sign, sign_type: 'RSA2' }).toString()
-    return { body, header: () => '' }
-  }
 
   it('reads a notice that Alipay has signed for us', async () => {
     expect(await alipay.readNotice(posted(NOTICE))).toEqual(PAID)

@@ -1,4 +1,5 @@
 import { billFen, MAX_BILL_BYTES, readTable, type BillLine } from '../bill.ts'
+import { ALIPAY_BILL_KINDS } from './states.ts'
 import { unzip } from './unzip.ts'
 
 const COLUMNS = ['支付宝交易号', '商户订单号', '业务类型', '订单金额（元）'] as const
@@ -24,10 +25,10 @@ function readDetails(text: string): BillLine[] | null {
   const read: BillLine[] = []
   for (const row of rows) {
     const amountFen = billFen(row.get('订单金额（元）') ?? '')
-    const kind = row.get('业务类型')
-    if (amountFen === null || (kind !== '交易' && kind !== '退款')) return null
+    const kind = ALIPAY_BILL_KINDS.get(row.get('业务类型') ?? '')
+    if (amountFen === null || kind === undefined) return null
     read.push({
-      kind: kind === '交易' ? 'payment' : 'refund',
+      kind,
       tradeNo: row.get('商户订单号') ?? '',
       partnerNo: row.get('支付宝交易号') ?? '',
       amountFen,

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import zlib from 'node:zlib'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -33,7 +33,7 @@ export function unzip(zip: Buffer, mostBytes: number): { name: Buffer; data: Buf
         local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
       const raw = zip.subarray(begin, begin + packed)
       if (raw.length !== packed || (method !== STORED && method !== DEFLATED)) return null
-      const data = method === STORED ? raw : inflateRawSync(raw, { maxOutputLength: left })
+      const data = method === STORED ? raw : zlib.inflateRawSync(raw, { maxOutputLength: left })
       left -= data.length
       if (left < 0) return null
       const name = zip.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + (nameBytes ?? 0))

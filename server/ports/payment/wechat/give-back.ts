@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
+import { meaningOf } from '../../partner-states.ts'
 import type { Payment, PaymentRefund } from '../payment.ts'
 import { exchange, refusedWith, type WechatClient } from './exchange.ts'
+import { WECHAT_REFUND_STATES } from './states.ts'
 
 const refundState = z.object({
   out_refund_no: z.string(),
   out_trade_no: z.string(),
-  status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
+  status: z.string(),
   amount: z.object({ refund: z.number().int() }),
 })
 
@@ -18,15 +20,20 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'USER_ACCOUNT_ABNORMAL',
 ])
 
-/** PROCESSING takes minutes to days; ABNORMAL waits for somebody on WeChat Pay's own console. */
-function refundOutcome(content: unknown, refund: PaymentRefund): 'done' | 'refused' | null {
+function refundOutcome(
+  { access }: WechatClient,
+  content: unknown,
+  refund: PaymentRefund,
+): 'done' | 'refused' | null {
   const known = refundState.safeParse(content)
   if (!known.success) return null
   const { out_refund_no, out_trade_no, status, amount } = known.data
   const isOurs = out_refund_no === refund.refundNo && out_trade_no === refund.tradeNo
   if (!isOurs || amount.refund !== refund.amountFen) return null
-  if (status === 'CLOSED') return 'refused'
-  return status === 'SUCCESS' ? 'done' : null
+  const state = meaningOf(WECHAT_REFUND_STATES, status, (code) =>
+    access.report({ partner: 'wechat', call: 'refund', code }),
+  )
+  return state === 'open' ? null : state
 }
 
 /** https://pay.weixin.qq.com/doc/v3/merchant/4013071036: asked about first, as it may be under way. */
@@ -41,7 +48,7 @@ export async function giveBack(
     method: 'GET',
     path: `${path}/${number}`,
   })
-  if (before?.isOk === true) return refundOutcome(before.content, refund)
+  if (before?.isOk === true) return refundOutcome(client, before.content, refund)
   if (refusedWith(before) !== 'RESOURCE_NOT_EXISTS') return null
   const said = await exchange(client, {
     call: 'refund',
@@ -54,6 +61,6 @@ export async function giveBack(
       amount: { refund: refund.amountFen, total: refund.totalFen, currency: 'CNY' },
     },
   })
-  if (said?.isOk === true) return refundOutcome(said.content, refund)
+  if (said?.isOk === true) return refundOutcome(client, said.content, refund)
   return FINAL_REFUSALS.has(refusedWith(said)) ? 'refused' : null
 }

@@ -1,4 +1,5 @@
 import { billFen, readTable, type BillLine } from '../bill.ts'
+import { WECHAT_BILL_STATES } from './states.ts'
 
 const COLUMNS = ['微信订单号', '商户订单号', '交易状态', '订单金额', '申请退款金额'] as const
 /** The line that names the sums at the end. */
@@ -14,13 +15,12 @@ function split(line: string): string[] {
 }
 
 function lineOf(row: ReadonlyMap<string, string>): BillLine | null {
-  const state = row.get('交易状态')
-  const isRefund = state === 'REFUND' || state === 'REVOKED'
-  if (!isRefund && state !== 'SUCCESS') return null
-  const amountFen = billFen(row.get(isRefund ? '申请退款金额' : '订单金额') ?? '')
+  const kind = WECHAT_BILL_STATES.get(row.get('交易状态') ?? '')
+  if (kind === undefined) return null
+  const amountFen = billFen(row.get(kind === 'refund' ? '申请退款金额' : '订单金额') ?? '')
   if (amountFen === null) return null
   return {
-    kind: isRefund ? 'refund' : 'payment',
+    kind,
     tradeNo: row.get('商户订单号') ?? '',
     partnerNo: row.get('微信订单号') ?? '',
     amountFen,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { beijingTime } from '#domain/values/beijing-time.ts'
+import { meaningOf } from '../../partner-states.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
 import {
@@ -20,6 +21,7 @@ import {
 import { giveBack } from './give-back.ts'
 import { readWechatBill } from './read-bill.ts'
 import { sealedBox, unseal } from './sealed-box.ts'
+import { WECHAT_TRADE_STATES } from './states.ts'
 
 /** Native payment, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012791877. */
 const CHANNEL = 1
@@ -32,6 +34,7 @@ const trade = z.object({
   out_trade_no: z.string(),
   trade_state: z.string(),
   transaction_id: z.string().default(''),
+  success_time: z.iso.datetime({ offset: true }).optional(),
   amount: z.object({ total: z.number().int() }).optional(),
   /** Of a trade that was paid. */
   payer: z.object({ openid: z.string().default('') }).default({ openid: '' }),
@@ -39,30 +42,29 @@ const trade = z.object({
 
 const notice = z.object({ resource: sealedBox })
 
-/** NOTPAY, USERPAYING and PAYERROR are undecided: another try may follow. REFUND was paid before. */
-const OUTCOMES: Readonly<Record<string, PaymentNews['outcome'] | undefined>> = {
-  SUCCESS: 'paid',
-  REFUND: 'paid',
-  CLOSED: 'closed',
-  REVOKED: 'closed',
-}
-
+/** WeChat Pay names each refund by its own number only: of a trade that is REFUND the bill tells the sum. */
 function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
   const known = trade.safeParse(said)
   if (!known.success) return null
-  const { mchid, appid, out_trade_no, trade_state, transaction_id, amount, payer } = known.data
-  const outcome = OUTCOMES[trade_state]
-  const isOurs = mchid === access.merchantId && appid === access.appId
-  if (!isOurs || outcome === undefined) return null
-  const paid = {
+  const { mchid, appid, out_trade_no, trade_state, transaction_id, success_time, payer } =
+    known.data
+  if (mchid !== access.merchantId || appid !== access.appId) return null
+  const state = meaningOf(WECHAT_TRADE_STATES, trade_state, (code) =>
+    access.report({ partner: 'wechat', call: 'query', code }),
+  )
+  if (state === null || state === 'open') return null
+  const amountFen = known.data.amount?.total ?? null
+  // A notice of a trade that was closed unpaid has no sum.
+  if (amountFen === null && state !== 'closed') return null
+  return {
     tradeNo: out_trade_no,
     partnerNo: transaction_id,
-    outcome,
+    outcome: state === 'closed' ? 'closed' : 'paid',
+    amountFen,
+    refundedFen: state === 'refunded' ? 'unknown' : 0,
+    paidAt: success_time === undefined ? null : new Date(success_time),
     payer: payer.openid === '' ? '' : `wechat ${payer.openid}`,
   }
-  // A notice of a trade that was closed unpaid has no sum.
-  if (amount === undefined) return outcome === 'closed' ? { ...paid, amountFen: null } : null
-  return { ...paid, amountFen: amount.total }
 }
 
 const billOffer = z.object({

@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createHash,
-  createPrivateKey,
-  createSign,
-  createVerify,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -17,53 +9,26 @@ import {
   type PartnerCall,
   type PartnerStub,
 } from '#tests/partner-stub.ts'
+import {
+  API_KEY,
+  APP,
+  box,
+  headersOf,
+  isBelieved,
+  KEY_ID,
+  MERCHANT,
+  ours,
+  theirs,
+  type Forgery,
+} from '#tests/wechat-pay.ts'
 import type { Payment } from '../payment.ts'
 import { severalPayments } from '../several-payments.ts'
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './platform-certificate.data.ts'
 import type { WechatPayAccess } from './exchange.ts'
+import { WECHAT_REFUND_STATES, WECHAT_TRADE_STATES } from './states.ts'
 import { makeWechatPay } from './wechat-payment.ts'
 
-const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const API_KEY = '0123456789abcdef0123456789abcdef'
-const KEY_ID = 'PUB_KEY_ID_0000000000000000000001'
-const MERCHANT = '1900000001'
-const APP = 'wx0000000000000001'
-
-/** Whether WeChat Pay would believe the call, written from its documentation. */
-function isBelieved({ method, path, headers, body }: PartnerCall): boolean {
-  const [scheme, said = ''] = (headers.authorization ?? '').split(' ')
-  const values = Object.fromEntries(
-    [...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, k, v]) => [k, v]),
-  )
-  const { timestamp = '', nonce_str = '', signature = '', mchid, serial_no } = values
-  if (scheme !== 'WECHATPAY2-SHA256-RSA2048' || mchid !== MERCHANT || serial_no !== 'SERIAL1') {
-    return false
-  }
-  const text = `${method}\n${path}\n${timestamp}\n${nonce_str}\n${body}\n`
-  return createVerify('RSA-SHA256').update(text).verify(ours.publicKey, signature, 'base64')
-}
-
-type Forgery = {
-  readonly key?: typeof theirs.privateKey
-  readonly id?: string
-  readonly age?: number
-}
-
-function headersOf(body: string, { key = theirs.privateKey, id = KEY_ID, age = 0 }: Forgery = {}) {
-  const at = String(Math.floor(Date.now() / 1000) - age)
-  const nonce = randomBytes(8).toString('hex')
-  const signature = createSign('RSA-SHA256')
-    .update(`${at}\n${nonce}\n${body}\n`)
-    .sign(key, 'base64')
-  return {
-    'wechatpay-serial': id,
-    'wechatpay-timestamp': at,
-    'wechatpay-nonce': nonce,
-    'wechatpay-signature': signature,
-  }
-}
 
 const NEW = {
   tradeNo: 'R260101000000123456654321',
@@ -87,18 +52,8 @@ const PAID = {
   amountFen: 8888,
   outcome: 'paid',
   payer: 'wechat oUpF8uMuAJO_M2pxb1Q9zNjWeS6o',
-}
-
-function box(text: string, about: string, apiKey = API_KEY) {
-  const nonce = randomBytes(6).toString('hex')
-  const cipher = createCipheriv('aes-256-gcm', apiKey, nonce).setAAD(Buffer.from(about))
-  const parts = [cipher.update(text), cipher.final(), cipher.getAuthTag()]
-  return {
-    algorithm: 'AEAD_AES_256_GCM',
-    ciphertext: Buffer.concat(parts).toString('base64'),
-    associated_data: about,
-    nonce,
-  }
+  refundedFen: 0,
+  paidAt: null,
 }
 
 function sealed(said: unknown, apiKey = API_KEY): string {
@@ -174,25 +129,53 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(refusals).toEqual(Array.from({ length: 3 }, () => 'pay no_answer'))
   })
 
-  it.each([
-    ['SUCCESS', PAID],
-    ['CLOSED', { ...PAID, outcome: 'closed' }],
-    ['REVOKED', { ...PAID, outcome: 'closed' }],
-    ['NOTPAY', null],
-    ['USERPAYING', null],
-    ['PAYERROR', null],
-  ])('asked about a trade that is %s', async (trade_state, news) => {
-    answer = { ...TRADE, trade_state }
-    expect(await wechat.ask(NEW.tradeNo)).toEqual(news)
-    expect(calls[0]?.path).toBe(
-      `/v3/pay/transactions/out-trade-no/${NEW.tradeNo}?mchid=${MERCHANT}`,
-    )
-  })
-
   const read = (body: string, wrong: Forgery = {}) => {
     const headers: Record<string, string> = headersOf(body, wrong)
     return wechat.readNotice({ body, header: (name) => headers[name] ?? '' })
   }
+
+  const TRADES: Readonly<Record<string, object | null>> = {
+    SUCCESS: PAID,
+    REFUND: { ...PAID, refundedFen: 'unknown' },
+    CLOSED: { ...PAID, outcome: 'closed' },
+    REVOKED: { ...PAID, outcome: 'closed' },
+    NOTPAY: null,
+    USERPAYING: null,
+    PAYERROR: null,
+    ACCEPT: null,
+  }
+
+  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_state, news) => {
+    answer = { ...TRADE, trade_state }
+    expect(await wechat.ask(NEW.tradeNo)).toEqual(news)
+    expect(await read(sealed(answer))).toEqual(news)
+    expect(calls[0]?.path).toBe(
+      `/v3/pay/transactions/out-trade-no/${NEW.tradeNo}?mchid=${MERCHANT}`,
+    )
+    expect(refusals).toEqual([])
+  })
+
+  it('knows every state that is documented, and takes no other for anything', async () => {
+    expect([...WECHAT_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())
+    answer = { ...TRADE, trade_state: 'SUCCESS_SOON' }
+    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+    expect(await read(sealed(answer))).toBeNull()
+    expect(refusals).toEqual([
+      'query unknown_state:SUCCESS_SOON',
+      'query unknown_state:SUCCESS_SOON',
+    ])
+  })
+
+  it('takes no answer about another trade', async () => {
+    answer = { ...TRADE, out_trade_no: 'R9' }
+    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+  })
+
+  it('says when it was paid', async () => {
+    answer = { ...TRADE, success_time: '2026-01-01T08:00:00+08:00' }
+    const paidAt = new Date('2026-01-01T00:00:00Z')
+    expect(await wechat.ask(NEW.tradeNo)).toEqual({ ...PAID, paidAt })
+  })
 
   it('opens a notice that WeChat Pay has signed and sealed for us', async () => {
     expect(await read(sealed(TRADE))).toEqual(PAID)
@@ -217,6 +200,8 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       amountFen: null,
       outcome: 'closed',
       payer: '',
+      refundedFen: 0,
+      paidAt: null,
     })
     answer = unpaid
     expect(await wechat.ask(NEW.tradeNo)).toBeNull()
@@ -246,6 +231,11 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       expect(await both.readNotice(notice())).toEqual(PAID)
       expect(await both.readNotice(notice({ key: stranger.privateKey }))).toBeNull()
       expect(asked()).toBe(1)
+    })
+
+    it('is not believed under the serial that it was listed with, if that is not its own', async () => {
+      others = { 'GET /v3/certificates': [200, certificates(API_KEY, 'AA')] }
+      expect(await fresh().readNotice(notice({ id: 'AA' }))).toBeNull()
     })
 
     it.each([
@@ -294,15 +284,37 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       })
     })
 
+    const STATES: Readonly<Record<string, 'done' | 'refused' | null>> = {
+      SUCCESS: 'done',
+      PROCESSING: null,
+      ABNORMAL: null,
+      CLOSED: 'refused',
+    }
+
+    it.each(Object.entries(STATES))(
+      'asked again, when it is %s, without a second refund',
+      async (status, outcome) => {
+        answer = { ...REFUND, status }
+        expect(await wechat.refund(BACK)).toBe(outcome)
+        expect(calls.map(({ method }) => method)).toEqual(['GET'])
+        expect(refusals).toEqual([])
+      },
+    )
+
+    it('knows every state of a refund that is documented, and takes no other for done', async () => {
+      expect([...WECHAT_REFUND_STATES.keys()].toSorted()).toEqual(Object.keys(STATES).toSorted())
+      answer = { ...REFUND, status: 'CHANGE' }
+      expect(await wechat.refund(BACK)).toBeNull()
+      expect(refusals).toEqual(['refund unknown_state:CHANGE'])
+    })
+
     it.each([
-      ['SUCCESS', 'done'],
-      ['PROCESSING', null],
-      ['ABNORMAL', null],
-      ['CLOSED', 'refused'],
-    ])('asked again, when it is %s, without a second refund', async (status, outcome) => {
-      answer = { ...REFUND, status }
-      expect(await wechat.refund(BACK)).toBe(outcome)
-      expect(calls.map(({ method }) => method)).toEqual(['GET'])
+      ['number', { out_refund_no: 'R9B' }],
+      ['trade', { out_trade_no: 'R9' }],
+      ['sum', { amount: { refund: 2999, total: 8888 } }],
+    ])('and takes no answer about another %s', async (_, other) => {
+      answer = { ...REFUND, ...other }
+      expect(await wechat.refund(BACK)).toBeNull()
     })
 
     it.each([
@@ -350,7 +362,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await source?.read('2026-01-01')).toBeNull()
   })
 
-  it('two partners are one: each takes its own channel', async () => {
+  it('a channel that no partner has is not paid by another', async () => {
     answer = { code_url: 'weixin://wxpay/bizpayurl?pr=1' }
     const both = severalPayments([wechat])
     expect(await both.begin({ ...NEW, channel: 2 })).toBeNull()

@@ -1,0 +1,235 @@
+import { fen, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { Wallet } from '../wallet/service.ts'
+import { creditOf, judge, type SettlementError } from './judge.ts'
+import { closeTrade, findTiers, lockTrade, markCredited, TRADE, type Trade } from './repository.ts'
+
+export type OutsideDeps = {
+  readonly db: Database
+  readonly wallet: Pick<Wallet, 'topUp' | 'findFreeze' | 'takeOut' | 'putBack' | 'move'>
+}
+
+/**
+ * `credited_partly`, `refunded`: of what had gone back before the credit nothing was credited, which
+ * may be all of it. `unsure`: something has gone back, and nobody knows how much yet. `frozen`: it
+ * had been credited.
+ */
+export type OutsideSettlement = 'credited_partly' | 'refunded' | 'unsure' | 'frozen' | 'repeated'
+
+/** What our books have as given back of a trade, by us and without us. */
+async function knownRefunds(tx: Transaction, { trade_no }: Trade): Promise<number> {
+  const [row] = await tx.query<{ known: number }>(
+    `SELECT coalesce((SELECT amount_fen FROM recharge_refunds WHERE trade_no = $1 AND status <> 2), 0)
+       + coalesce((SELECT sum(amount_fen)::bigint FROM outside_refunds WHERE trade_no = $1), 0) AS known`,
+    [trade_no],
+  )
+  return must(row, 'an aggregate').known
+}
+
+type Noted = {
+  readonly trade: Trade
+  readonly partnerNo: string
+  readonly state: 'unknown' | 'frozen' | 'settled'
+  /** Null while it is unknown. */
+  readonly amountFen: Fen | null
+  readonly takenFen?: Fen
+  readonly giftFen?: Fen
+}
+
+/** @returns its id; null when it is unknown and was noted before */
+async function note(tx: Transaction, noted: Noted): Promise<number | null> {
+  const { trade, partnerNo, state, amountFen, takenFen = fen(0), giftFen = fen(0) } = noted
+  const [row] = await tx.query<{ id: number }>(
+    `WITH marked AS (UPDATE recharge_trades SET has_gone_back = true WHERE user_id = $1 AND trade_no = $2)
+     INSERT INTO outside_refunds
+       (user_id, trade_no, partner_no, state, amount_fen, taken_fen, gift_back_fen, decided_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $4::text = 'settled' THEN now() END)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [trade.user_id, trade.trade_no, partnerNo, state, amountFen, takenFen, giftFen],
+  )
+  return row?.id ?? null
+}
+
+type NewRefund = {
+  readonly trade: Trade
+  readonly partnerNo: string
+  readonly amountFen: Fen
+}
+
+/** Freezes as much of it as is left of the recharge. */
+async function freeze(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { trade, partnerNo, amountFen }: NewRefund,
+): Promise<Frozen> {
+  const { user_id: userId, trade_no: tradeNo } = trade
+  const taking = await wallet.findFreeze(tx, { userId, tradeNo, amountFen })
+  const takenFen = fen(taking.lots.reduce((sum, { paidFen }) => sum + paidFen, 0))
+  const { giftFen } = taking
+  const noted = await note(tx, { trade, partnerNo, state: 'frozen', amountFen, takenFen, giftFen })
+  const id = must(noted, 'its sum is known')
+  const why = { kind: 'outside_refund', outsideRefundId: id } as const
+  await wallet.takeOut(tx, { userId, taking, why })
+  return { userId, id, takenFen }
+}
+
+type Frozen = { readonly userId: number; readonly id: number; readonly takenFen: number }
+
+/** What is frozen leaves the house's books: the partner has given it back. */
+async function settleFrozen(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { userId, id, takenFen }: Frozen,
+): Promise<void> {
+  const moved = await wallet.move(tx, {
+    userId,
+    kind: 'outside_refund_settled',
+    outsideRefundId: id,
+    legs: [
+      { account: 'frozen', amountFen: 0 - takenFen },
+      { account: 'funding', amountFen: takenFen },
+    ],
+  })
+  if (!moved.ok) throw new Error(`a frozen refund that the books of ${userId} do not hold`)
+  await tx.query(
+    `UPDATE outside_refunds SET state = 'settled', decided_at = now() WHERE user_id = $1 AND id = $2`,
+    [userId, id],
+  )
+}
+
+/** Credits the whole payment and takes out again what has gone back of it: the books tell both. */
+async function creditWhatIsLeft(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
+): Promise<void> {
+  const credit = creditOf(trade, news, await findTiers(tx))
+  await markCredited(tx, [credit])
+  await wallet.topUp(tx, credit)
+  const { partnerNo } = news
+  await settleFrozen(tx, wallet, await freeze(tx, wallet, { trade, partnerNo, amountFen }))
+}
+
+async function settleUncredited(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
+): Promise<OutsideSettlement> {
+  await tx.query(`DELETE FROM outside_refunds WHERE trade_no = $1 AND state = 'unknown'`, [
+    trade.trade_no,
+  ])
+  if (amountFen < trade.amount_fen) {
+    await creditWhatIsLeft(tx, wallet, { trade, news, amountFen })
+    return 'credited_partly'
+  }
+  await note(tx, { trade, partnerNo: news.partnerNo, state: 'settled', amountFen })
+  await closeTrade(tx, trade.trade_no)
+  return 'refunded'
+}
+
+async function apply(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { trade, news }: { readonly trade: Trade; readonly news: PaymentNews },
+): Promise<OutsideSettlement> {
+  const { refundedFen, partnerNo } = news
+  const isCredited = trade.status === TRADE.credited
+  // Of what was credited the bill tells the sum.
+  if (refundedFen === 'unknown') {
+    if (isCredited) return 'repeated'
+    const noted = await note(tx, { trade, partnerNo, state: 'unknown', amountFen: null })
+    return noted === null ? 'repeated' : 'unsure'
+  }
+  const known = await knownRefunds(tx, trade)
+  if (refundedFen <= known) return 'repeated'
+  const amountFen = fen(refundedFen - known)
+  if (!isCredited) return settleUncredited(tx, wallet, { trade, news, amountFen })
+  await freeze(tx, wallet, { trade, partnerNo, amountFen })
+  return 'frozen'
+}
+
+/** Settles news of a payment of which something has gone back: once, however often it is said. */
+export async function settleRefunded(
+  { db, wallet }: OutsideDeps,
+  news: PaymentNews,
+): Promise<Result<OutsideSettlement, SettlementError>> {
+  return db.transaction(async (tx): Promise<Result<OutsideSettlement, SettlementError>> => {
+    const trade = await lockTrade(tx, news.tradeNo)
+    if (trade === null) return err('trade_unknown')
+    const judged = judge(trade, news)
+    return judged.ok ? ok(await apply(tx, wallet, { trade, news })) : judged
+  })
+}
+
+export type OpenRefund = {
+  readonly trade_no: string
+  readonly user_id: number
+  readonly time: string
+  readonly partner_no: string
+  readonly trade_fen: number
+  /** Null while nobody knows it. */
+  readonly amount_fen: number | null
+  readonly taken_fen: number
+}
+
+/** What waits for an operator, the oldest first. */
+export function findOpenRefunds(db: Queryable, tradeNo: string | null): Promise<OpenRefund[]> {
+  return db.query<OpenRefund>(
+    `SELECT r.trade_no, r.user_id, r.partner_no, t.amount_fen AS trade_fen, r.amount_fen, r.taken_fen,
+       to_char(r.found_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time
+     FROM outside_refunds r JOIN recharge_trades t ON t.user_id = r.user_id AND t.trade_no = r.trade_no
+     WHERE r.state IN ('unknown', 'frozen') AND ($1::text IS NULL OR r.trade_no = $1)
+     ORDER BY r.found_at LIMIT 200`,
+    [tradeNo],
+  )
+}
+
+type FrozenRow = { id: number; user_id: number; amount_fen: number; taken_fen: number }
+
+export type Decided = { readonly amountFen: Fen; readonly takenFen: Fen }
+
+const sumOf = (rows: readonly FrozenRow[], key: 'amount_fen' | 'taken_fen'): Fen =>
+  fen(rows.reduce((sum, row) => sum + row[key], 0))
+
+/**
+ * An operator's word on all that is frozen of a trade. Settled: the partner has given it back, and
+ * what was not there is the house's loss. Released: it has not, and the buyer has it again.
+ */
+export async function decideFrozen(
+  { db, wallet }: OutsideDeps,
+  tradeNo: string,
+  verdict: 'settled' | 'released',
+): Promise<Result<Decided, 'nothing_frozen'>> {
+  return db.transaction(async (tx): Promise<Result<Decided, 'nothing_frozen'>> => {
+    await lockTrade(tx, tradeNo)
+    const rows = await tx.query<FrozenRow>(
+      `SELECT id, user_id, amount_fen, taken_fen FROM outside_refunds
+       WHERE trade_no = $1 AND state = 'frozen' ORDER BY id`,
+      [tradeNo],
+    )
+    if (rows.length === 0) return err('nothing_frozen')
+    for (const { id, user_id: userId, taken_fen: takenFen } of rows) {
+      if (verdict === 'settled') await settleFrozen(tx, wallet, { userId, id, takenFen })
+      else await release(tx, wallet, { userId, id })
+    }
+    return ok({ amountFen: sumOf(rows, 'amount_fen'), takenFen: sumOf(rows, 'taken_fen') })
+  })
+}
+
+async function release(
+  tx: Transaction,
+  wallet: OutsideDeps['wallet'],
+  { userId, id }: Pick<Frozen, 'userId' | 'id'>,
+): Promise<void> {
+  const why = { kind: 'outside_refund', outsideRefundId: id } as const
+  const back = await wallet.putBack(tx, { userId, freeFen: fen(0), why })
+  if (!back.ok) throw new Error(`a frozen refund that the books of ${userId} do not hold`)
+  await tx.query(
+    `UPDATE outside_refunds SET state = 'released', decided_at = now(), gift_restored_fen = $3
+     WHERE user_id = $1 AND id = $2`,
+    [userId, id, back.value],
+  )
+}
