@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 
 /** By what two accounts of one person are told (docs/decisions/0087-self-referral-is-scored.md). */
-export type SignKind = 'payer' | 'payout' | 'network'
+type SignKind = 'payer' | 'payout' | 'network'
 
 /** @param value never stored; '' = not known, and nothing is remembered */
-export type Seen = { readonly userId: number; readonly value: string }
+type Seen = { readonly userId: number; readonly value: string }
 
 export function makeSigns(hash: KeyedHash) {
   return {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { ABOVE } from './above.ts'
 
 /** `reviewed`: an operator has looked at what is shared (docs/decisions/0087). */
-export type VoidReason = 'same_device' | 'same_person' | 'reviewed'
+type VoidReason = 'same_device' | 'same_person' | 'reviewed'
 
 /**
  * Whether a member is one of those above them: the same browser or the same identity card. Who

@@ -107,7 +107,7 @@ export async function scoreReferral(db: Database, memberId: number): Promise<voi
   await db.query('UPDATE referral_scores SET scored_at = now() WHERE member_id = $1', [memberId])
 }
 
-export type ReviewState = 'clear' | 'held' | 'released' | 'void'
+type ReviewState = 'clear' | 'held' | 'released' | 'void'
 
 /** A score is good for so long: a member whose parcels arrive all day is scored now and then. */
 const GOOD_FOR = "interval '1 hour'"
