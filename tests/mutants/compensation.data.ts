@@ -216,7 +216,7 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a void waybill is what its newest scan was',
     file: 'server/ports/courier/kuaidi100/scans.ts',
-    from: "const isVoid = stateOf(state) === 'cancelled'",
+    from: "const isVoid = SCAN_STATES.get(state) === 'cancelled'",
     to: 'const isVoid = false',
     tests: SCANS,
   },
