@@ -28,7 +28,9 @@ export type TestPostgres = {
   readonly version: string
   /** SIGKILL to the server and all its backends, as a power cut would. */
   crash(): Promise<void>
-  /** Starts it again on the same folder and port after `crash`. */
+  /** Ends it as its administrator does: whoever is connected is told so. */
+  shutDown(): Promise<void>
+  /** Starts it again on the same folder and port after `crash` or `shutDown`. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -189,6 +191,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   const atExit = () => kill(running.child.pid ?? 0, 'SIGKILL')
   process.once('exit', atExit)
   await untilReady(url, running.child, running.output)
+  const shutDown = async (): Promise<void> => {
+    kill(running.child.pid ?? 0, 'SIGINT') // "fast"
+    await running.ended
+  }
   return {
     url,
     version: String(spawnSync(path.join(bin, 'postgres'), ['--version']).stdout).trim(),
@@ -199,13 +205,13 @@ export async function startPostgres(): Promise<TestPostgres> {
       for (const backend of backends) kill(backend, 'SIGKILL')
       await running.ended
     },
+    shutDown,
     async restart() {
       running = launch({ bin, data, owner, port })
       await untilReady(url, running.child, running.output)
     },
     async stop() {
-      kill(running.child.pid ?? 0, 'SIGINT') // "fast" shutdown
-      await running.ended
+      await shutDown()
       process.off('exit', atExit)
       rmSync(scratch, { recursive: true, force: true })
     },

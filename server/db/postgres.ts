@@ -11,6 +11,7 @@ import {
 } from './database.ts'
 import { inTransaction } from '../under-way.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
+import { orUnavailable } from './gone.ts'
 import { openSession, type Session } from './statement-batch.ts'
 
 const POOL_SIZE = 12
@@ -31,17 +32,16 @@ function parseInt8(text: string): number {
 const parsers = new TypeOverrides()
 parsers.setTypeParser(types.builtins.INT8, parseInt8)
 
-/** Class 08 = connection, 57P = shutdown or crash; without a SQLSTATE it is the socket's error. */
-function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error)
-  if (/^(08|57P|53300)/.test(state)) return true
-  if (/^[0-9A-Z]{5}$/.test(state)) return false
-  return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError)
-}
-
-function rethrow(error: unknown): never {
-  if (error instanceof DatabaseUnavailable || !isUnavailable(error)) throw error
-  throw new DatabaseUnavailable(error)
+/**
+ * What the driver is asked for: its errors become those that callers know here, so that an error of
+ * a transaction's own work is never taken for one of the database.
+ */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw orUnavailable(error)
+  }
 }
 
 function makePool(url: string, onError: (error: Error) => void): Pool {
@@ -94,7 +94,7 @@ async function commitAfter<T, E>(
   const guarded = last.map(({ sql, params }) =>
     ask(`WITH touched AS (${sql}) SELECT 1 / count(*) AS touched FROM touched`, params),
   )
-  const committed = session.ask(COMMIT)
+  const committed = asked(session.ask(COMMIT))
   const [[before, end], touched] = await Promise.all([
     Promise.allSettled([pipelined, committed]),
     Promise.allSettled(guarded),
@@ -121,9 +121,10 @@ async function attempt<T, E>(
   const session = openSession(client, parsers)
   const ask: RunQuery = <Row>(sql: string, params: readonly unknown[]) =>
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
-    session.ask({ sql, params, ...nameOf(sql) }) as Promise<Row[]>
+    asked(session.ask({ sql, params, ...nameOf(sql) }) as Promise<Row[]>)
   // Sent with the first statements of the work.
-  const begun = session.ask(BEGIN)
+  const begun = asked(session.ask(BEGIN))
+  const rollBack = () => asked(client.query('ROLLBACK'))
   begun.catch(() => undefined) // awaited below
   try {
     const tx: Transaction = {
@@ -135,23 +136,23 @@ async function attempt<T, E>(
     isOpen = false
     const final = finalStatementsOf(tx, result)
     await begun
-    if (!result.ok) await client.query('ROLLBACK')
+    if (!result.ok) await rollBack()
     if (!result.ok) return result
     if (final === null) {
-      await session.ask(COMMIT)
+      await asked(session.ask(COMMIT))
       return result
     }
     const done = await commitAfter({ ask, session }, result.value, final)
-    if (!done.ok) await client.query('ROLLBACK')
+    if (!done.ok) await rollBack()
     return done
   } catch (error) {
     isOpen = false
-    if (isUnavailable(error)) broken = error as Error // isUnavailable is true only of errors
+    if (error instanceof DatabaseUnavailable) broken = error
     else {
       // Work that threw before its first statement has not begun: a BEGIN behind the ROLLBACK would
       // leave the connection in a transaction, and with it the writes of the next who has it.
       await begun.catch(() => undefined)
-      await client.query('ROLLBACK').catch((failure: unknown) => {
+      await rollBack().catch((failure: unknown) => {
         broken = failure instanceof Error ? failure : new Error('rollback failed')
       })
     }
@@ -170,21 +171,17 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   return {
     engine: 'postgres',
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
-      try {
-        // Without parameters it may be several statements, which cannot be prepared.
-        const named = params.length === 0 ? {} : nameOf(sql)
-        const asked = { ...named, text: sql, values: [...params] }
-        // The caller's SQL names the columns of Row.
-        return (await pool.query(asked)).rows as Row[]
-      } catch (error) {
-        return rethrow(error)
-      }
+      // Without parameters it may be several statements, which cannot be prepared.
+      const named = params.length === 0 ? {} : nameOf(sql)
+      const statement = { ...named, text: sql, values: [...params] }
+      // The caller's SQL names the columns of Row.
+      return (await asked(pool.query(statement))).rows as Row[]
     },
     transaction: (work) =>
-      withRetry(async () => attempt({ nameOf, client: await pool.connect() }, work)).catch(rethrow),
+      withRetry(async () => attempt({ nameOf, client: await asked(pool.connect()) }, work)),
     script: async (tx, sql) => {
       await tx.query('SELECT') // earlier statements go before the script
-      await must(clients.get(tx), 'each transaction has one').query(sql)
+      await asked(must(clients.get(tx), 'each transaction has one').query(sql))
     },
     close: () => {
       closing ??= pool.end()

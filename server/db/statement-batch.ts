@@ -6,7 +6,7 @@ import {
   type QueryResult,
 } from 'pg'
 
-import { sqlState } from './database.ts'
+import { isGone } from './gone.ts'
 
 export type Statement = {
   readonly sql: string
@@ -34,12 +34,6 @@ type DriverConnection = Connection & {
 /** Rejects statements behind one that failed, as the database does. */
 class StatementSkipped extends Error {
   readonly code = '25P02'
-}
-
-/** Whether the error ends the connection, so that nothing behind it is carried out either. */
-function endsConnection(error: unknown): boolean {
-  const state = sqlState(error)
-  return !/^[0-9A-Z]{5}$/.test(state) || /^(08|57P)/.test(state)
 }
 
 /**
@@ -111,9 +105,9 @@ class StatementBatch extends Query {
         // The driver's own record: the statement was not prepared.
         delete connection.submittedNamedStatements[statement.name]
       }
-      const reason = endsConnection(error)
+      const reason = isGone(error)
         ? error
-        : new StatementSkipped('an earlier statement failed')
+        : new StatementSkipped('an earlier statement failed', { cause: error })
       statement.handleError(reason, connection)
     }
   }
