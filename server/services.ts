@@ -63,7 +63,7 @@ export function makeServices(deps: AppDeps, ports: Ports) {
   const [captchaPartner = null] = captchas
   const accounts = makeAccounts({ ...people, captchaPartner, waysIn: WAYS_IN })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const goods = makeGoods(db, (expressKey) => courier.serves(expressKey))
+  const goods = makeGoods(db, log, (expressKey) => courier.serves(expressKey))
   const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.types.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
+import { HOLDS_MUTANTS } from './holds.data.ts'
 import { INSTALLATION_MUTANTS } from './installation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
@@ -28,4 +29,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...COMPENSATION_MUTANTS,
   ...OUTSIDE_MUTANTS,
   ...INSTALLATION_MUTANTS,
+  ...HOLDS_MUTANTS,
 ]

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { API_ERRORS } from '#contract/errors.ts'
 import { getGoodsDetail } from '#contract/goods.ts'
 import { priceOrder, releaseStock, reserveStock } from '#contract/orders.ts'
-import { expiryJob } from '#server/modules/goods/reservations.ts'
+import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
 
 import { expectBooksInOrder } from './invariants.ts'
 import { GOODS, orderBody, place, rows, UNIT_FEN } from './rows.ts'
@@ -33,7 +33,7 @@ onBothEngines('pieces held for a run', (world) => {
   it('are sold to the run part by part, whatever others buy meanwhile', async () => {
     const [mine, other] = [await buyer(), await buyer()]
     const run_id = newKey()
-    expect((await reserve(mine, run_id, 90)).data).toEqual({ pieces: 90 })
+    expect((await reserve(mine, run_id, 90)).data).toEqual({ pieces: 90, msg: '' })
     expect((await place(mine, orderBody(rows(40), { run_id }))).code).toBe(0)
     expect((await place(other, orderBody(rows(10)))).code).toBe(0)
     expect((await place(mine, orderBody(rows(50), { run_id }))).code).toBe(0)
@@ -60,7 +60,7 @@ onBothEngines('pieces held for a run', (world) => {
     const user = await buyer()
     const run_id = newKey()
     for (const pieces of [60, 60, 80, 30]) {
-      expect((await reserve(user, run_id, pieces)).data).toEqual({ pieces })
+      expect((await reserve(user, run_id, pieces)).data).toEqual({ pieces, msg: '' })
       expect(await stockOf()).toBe(100 - pieces)
     }
     const refused = await reserve(user, run_id, 101)
