@@ -26,14 +26,14 @@ export const PROOFS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a limit counts and does not refuse',
     file: LIMITS,
-    from: 'WHERE c.ends_at <= now() OR c.taken < EXCLUDED.most',
+    from: 'WHERE c.ends_at <= now() OR c.taken + EXCLUDED.taken <= EXCLUDED.most',
     to: 'WHERE c.ends_at <= now() OR c.taken >= 0',
     tests: MESSAGES,
   },
   {
     name: 'a limit allows one more',
     file: LIMITS,
-    from: 'c.taken < EXCLUDED.most',
+    from: 'c.taken + EXCLUDED.taken <= EXCLUDED.most',
     to: 'c.taken <= EXCLUDED.most',
     tests: MESSAGES,
   },

@@ -54,7 +54,7 @@ onBothEngines('what may be held', (world) => {
   })
 
   it('is nothing by an account without money: others find all there is', async () => {
-    const poor = await world().newUser({ balanceFen: UNIT_FEN - 1 })
+    const poor = await buyer(0)
     for (const id of [1001, 1002, 1003]) {
       const held = { pieces: 0, msg: apiSentence('hold_uncovered') }
       expect(await reserve(poor, newKey(), STOCK, id)).toEqual(held)
