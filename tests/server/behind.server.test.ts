@@ -50,6 +50,7 @@ const SWEEPS: ReadonlySet<string> = new Set([
   'api_housekeeping',
   'carrier_watch',
   'carriers_served',
+  'stock_alarm',
   'delivery_times',
   'favourites_housekeeping',
   'goods_ranks',
