@@ -206,20 +206,23 @@ export const reserveStock = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/reserve',
   summary:
-    'Hold the pieces of a run before its first part is placed: as many as the balance covers, none when the stock does not suffice for all; for 20 minutes after each part.',
+    'Hold pieces of a run: what the balance covers, or a payment that is begun; for 20 minutes after each part, an hour at most.',
   access: 'user',
   body: z.object({
     run_id: runId,
     goods_id: what.goods_id,
-    /** Pieces of all rows still to be placed; a later call replaces the reservation. */
+    /**
+     * Pieces of all rows still to be placed. A later call replaces how many are held, not until when;
+     * refused with `goods_out_of_stock` when there are fewer, whoever could pay them.
+     */
     pieces: z
       .number()
       .int()
       .min(1)
       .max(MAX_ROWS_PER_CALL * 1000),
   }),
-  /** How many are held now: fewer than asked for when the money covers fewer. */
-  data: z.object({ pieces: z.number().int() }),
+  /** What is held, and for the buyer why it is not everything; '' when it is. The run may go on. */
+  data: z.object({ pieces: z.number().int(), msg: z.string() }),
   errors: [
     'attestation_required',
     'attestation_pending',

@@ -7,6 +7,11 @@ export const API_SENTENCES = {
 
   platform_closed: '该商品不适用此平台',
 
+  hold_covered: '已按可付金额保留 {pieces} 件库存，其余待充值到账后保留',
+  hold_uncovered: '余额不足，库存尚未保留，请尽快充值',
+  hold_part: '已为您保留 {pieces} 件库存，其余以下单时的库存为准',
+  hold_none: '库存未能提前保留，以下单时的库存为准',
+
   invite_gift: '好友邀请新人礼',
   recharge_subject: '账户充值',
   recharge_closed: '支付已取消',

@@ -190,7 +190,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   mountPages(app, deps, { front, admission })
   return {
     app,
-    prepare: () => services.goods.checkCarriers(log),
+    prepare: () => services.goods.checkCarriers(),
     jobs,
     isBusy: () => admission.isPlacing(),
     noteConnection: () => admission.noteConnection(),

@@ -12,8 +12,8 @@ export type Limit = {
   readonly most: number
   /** `beijing day`: the window ends at midnight in Beijing. */
   readonly window: Seconds | 'beijing day'
-  /** How many this time takes, and gives back; 1 when absent. */
-  readonly by?: number
+  /** How many are taken, or given back, at a time: 1 when absent. */
+  readonly count?: number
 }
 
 type Seconds = number
@@ -28,7 +28,7 @@ const A_DAY = 86_400
 const MIDNIGHT = `((now() AT TIME ZONE 'Asia/Shanghai')::date + 1)::timestamp AT TIME ZONE 'Asia/Shanghai'`
 
 /**
- * Takes what each limit counts (`by`), whichever processes and calls take at the same moment. All or none only
+ * Takes one (or `count`) of each limit, whichever processes and calls take at the same moment. All or none only
  * in a transaction that ends with an error when one was used up.
  */
 export async function takeOfEach(
@@ -39,12 +39,12 @@ export async function takeOfEach(
   const sorted = limits.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const rows = await tx.query<{ name: string; taken: number }>(
     `INSERT INTO limit_counts AS c (name, most, taken, ends_at)
-     SELECT l.name, l.most, l.by, CASE WHEN l.seconds = 0 THEN ${MIDNIGHT}
+     SELECT l.name, l.most, l.count, CASE WHEN l.seconds = 0 THEN ${MIDNIGHT}
        ELSE now() + make_interval(secs => l.seconds) END
-     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[]) AS l(name, most, seconds, by)
-     WHERE l.by <= l.most
+     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])
+       AS l(name, most, seconds, count) WHERE l.count <= l.most
      ON CONFLICT (name) DO UPDATE SET most = EXCLUDED.most,
-       taken = CASE WHEN c.ends_at <= now() THEN 0 ELSE c.taken END + EXCLUDED.taken,
+       taken = CASE WHEN c.ends_at <= now() THEN EXCLUDED.taken ELSE c.taken + EXCLUDED.taken END,
        ends_at = CASE WHEN c.ends_at <= now() THEN EXCLUDED.ends_at ELSE c.ends_at END
      WHERE c.ends_at <= now() OR c.taken + EXCLUDED.taken <= EXCLUDED.most
      RETURNING name, taken`,
@@ -52,7 +52,7 @@ export async function takeOfEach(
       textArray(sorted.map(({ name }) => name)),
       intArray(sorted.map(({ most }) => most)),
       intArray(sorted.map(({ window }) => (window === 'beijing day' ? 0 : window))),
-      intArray(sorted.map(({ by = 1 }) => by)),
+      intArray(sorted.map(({ count = 1 }) => count)),
     ],
   )
   const taken = new Map(rows.map((row) => [row.name, row.taken]))
@@ -74,12 +74,12 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<A
   return taken.ok ? ok(null) : refuse('too_many_requests', { seconds: taken.error.seconds })
 }
 
-/** Gives back what was taken of each: it came to nothing. */
+/** Gives one (or `count`) of each back: what was taken came to nothing. */
 export async function giveBack(db: Queryable, limits: readonly Limit[]): Promise<void> {
   await db.query(
-    `UPDATE limit_counts c SET taken = greatest(0, c.taken - l.by)
-     FROM unnest($1::text[], $2::int[]) AS l(name, by) WHERE c.name = l.name AND c.ends_at > now()`,
-    [textArray(limits.map(({ name }) => name)), intArray(limits.map(({ by = 1 }) => by))],
+    `UPDATE limit_counts c SET taken = greatest(0, c.taken - l.count)
+     FROM unnest($1::text[], $2::int[]) AS l(name, count) WHERE c.name = l.name AND c.ends_at > now()`,
+    [textArray(limits.map(({ name }) => name)), intArray(limits.map(({ count = 1 }) => count))],
   )
 }
 

@@ -12,7 +12,6 @@ import { makeOpenApi } from './modules/open-api/service.ts'
 import { makeOrders } from './modules/orders/service.ts'
 import { makeParcels } from './modules/parcels/service.ts'
 import { ledgerProofJob } from './modules/wallet/daily-proof.ts'
-import { begunPayments } from './modules/recharge/begun.ts'
 import { makeReferral } from './modules/referral/service.ts'
 import { makeSite } from './modules/site/service.ts'
 import { makeWorkbench } from './modules/workbench/service.ts'
@@ -64,18 +63,8 @@ export function makeServices(deps: AppDeps, ports: Ports) {
   const [captchaPartner = null] = captchas
   const accounts = makeAccounts({ ...people, captchaPartner, waysIn: WAYS_IN })
   const at = faults === null ? () => undefined : faults.at.bind(faults)
-  const goods = makeGoods(db, (expressKey) => courier.serves(expressKey))
-  const begun = (userId: number) => begunPayments(db, userId)
-  const orders = makeOrders({
-    db,
-    log,
-    goods,
-    wallet,
-    begun,
-    at,
-    courier,
-    now: () => courier.now(),
-  })
+  const goods = makeGoods(db, log, (expressKey) => courier.serves(expressKey))
+  const orders = makeOrders({ db, goods, wallet, at, courier, now: () => courier.now() })
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })
   const workOrders = makeWorkOrders({ db, log, pictures, parcels })

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.types.ts'
-import { BUDGETS_MUTANTS, HOLD_MUTANTS } from './budgets.data.ts'
+import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
+import { HOLDS_MUTANTS } from './holds.data.ts'
 import { INSTALLATION_MUTANTS } from './installation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
 import { ONCE_MUTANTS } from './once.data.ts'
@@ -23,7 +24,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...ONCE_MUTANTS,
   ...SESSIONS_MUTANTS,
   ...BUDGETS_MUTANTS,
-  ...HOLD_MUTANTS,
   ...PROOFS_MUTANTS,
   ...READERS_MUTANTS,
   ...PAYOUTS_MUTANTS,
@@ -33,4 +33,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...OUTSIDE_MUTANTS,
   ...PARTNERS_MUTANTS,
   ...INSTALLATION_MUTANTS,
+  ...HOLDS_MUTANTS,
 ]

@@ -34,7 +34,7 @@ export const PROOFS_MUTANTS: readonly Mutant[] = [
     name: 'a limit allows one more',
     file: LIMITS,
     from: 'c.taken + EXCLUDED.taken <= EXCLUDED.most',
-    to: 'c.taken < EXCLUDED.most + EXCLUDED.taken',
+    to: 'c.taken <= EXCLUDED.most',
     tests: MESSAGES,
   },
   {

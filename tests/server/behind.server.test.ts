@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { jsonLog, silentLog } from '#server/http/log.ts'
 import { startJobs } from '#server/jobs.ts'
-import { expiryJob } from '#server/modules/goods/reservations.ts'
+import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
 import { searchIndexJob } from '#server/modules/goods/search-index.ts'
 import { insertCallback } from '#server/modules/open-api/callback-repository.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
@@ -51,6 +51,7 @@ const SWEEPS: ReadonlySet<string> = new Set([
   'api_quota',
   'carrier_watch',
   'carriers_served',
+  'stock_alarm',
   'delivery_times',
   'favourites_housekeeping',
   'goods_ranks',
@@ -253,8 +254,8 @@ onBothEngines('how late work is', (world) => {
       async make() {
         const { userId } = await world().newUser()
         await db().query(
-          `INSERT INTO stock_reservations (user_id, run_id, goods_id, pieces, expires_at)
-           VALUES ($1, 'run', 1001, 1, now())`,
+          `INSERT INTO stock_reservations (user_id, run_id, goods_id, pieces, unit_fen, expires_at)
+           VALUES ($1, 'run', 1001, 1, 100, now())`,
           [userId],
         )
       },

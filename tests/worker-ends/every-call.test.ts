@@ -40,6 +40,8 @@ const NOT_TRIED: readonly CallName[] = [
   // The worker prices by itself; these are made when that has failed, or may be old.
   'checkout.price',
   'checkout.reprice',
+  // Nothing waits for it: what is not held is looked for when each part is placed.
+  'checkout.hold',
   // Of help only: without an answer a platform is not proposed.
   'import.platformOf',
 ]

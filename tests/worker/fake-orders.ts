@@ -69,7 +69,7 @@ export class FakeOrders {
     if (call.path === '/api/gift/order/check') {
       return ok(body.shop_order.filter((orderNo) => this.bought.has(orderNo)))
     }
-    if (call.path === '/api/gift/order/reserve') return ok({ pieces: 0 })
+    if (call.path === '/api/gift/order/reserve') return ok({ pieces: 0, msg: '' })
     if (call.path === '/api/gift/order/release') return ok(null)
     const key = String(call.headers['idempotency-key'])
     if (call.path === '/api/gift/order/make') return this.#make(key, body)

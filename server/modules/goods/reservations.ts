@@ -1,46 +1,44 @@
+import { apiSentence } from '#contract/errors.ts'
+import { coveredPieces } from '#domain/order/stock-cover.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
-import { takeOfEach } from '../../limits.ts'
-
-/** How long pieces wait for the next part of their run. Only a part that is placed begins it anew. */
-const MINUTES = 20
-/**
- * For how many pieces times minutes one user may keep pieces of one product from others in a day,
- * without buying them: ten times a run of 50,000 recipients. Pieces that are bought cost nothing.
- */
-const MOST_PIECE_MINUTES = 10_000_000
-/** Held pieces of a product beyond this share of all that are left are told the operator. */
-const ALARM_SHARE = 0.5
-/** Open runs of one user that may hold pieces at the same time. */
-const MAX_RUNS = 3
-
-export type Run = { readonly userId: number; readonly runId: string }
-export type Reservation = Run & {
-  readonly goodsId: number
-  readonly pieces: number
-  /** What a piece costs this user at least. */
-  readonly unitFen: number
-  /** What the user could pay now. */
-  readonly coverFen: number
-}
+import { giveBack, takeOfEach, type Limit } from '../../limits.ts'
+import { coverOf } from './hold-cover.ts'
+import type { Hold, Reservation, Run } from './hold.types.ts'
+import {
+  DAY_BUDGET,
+  IDLE_MINUTES,
+  LONGEST_MINUTES,
+  MAX_RUNS,
+  PROMISED_SHARE,
+} from './hold-terms.ts'
 
 type ReservationRow = {
   readonly goods_id: number
   readonly pieces: number
-  readonly is_live: boolean
+  readonly promised: number
+  readonly charged: number
+  /** Of the longest time a hold may last. */
+  readonly minutes_left: number
+  /** Made on this day: what is left of its minutes goes back into the budget of this day. */
+  readonly is_today: boolean
 }
+
+const DAY = (at: string): string => `(${at} AT TIME ZONE 'Asia/Shanghai')::date`
+const ROW = `goods_id, pieces, promised, charged, ${DAY('made_at')} = ${DAY('now()')} AS is_today,
+  greatest(0, floor(${LONGEST_MINUTES} - extract(epoch FROM now() - made_at) / 60))::int AS minutes_left`
+/** SQL: when a hold ends of which a part is placed now. */
+const RENEWED = `least(now() + interval '${IDLE_MINUTES} minutes',
+  made_at + interval '${LONGEST_MINUTES} minutes')`
 
 async function reservationOf(
   tx: Transaction,
   { userId, runId }: Run,
 ): Promise<ReservationRow | null> {
   const rows = await tx.query<ReservationRow>(
-    `SELECT goods_id, pieces, expires_at > now() AS is_live FROM stock_reservations
-     WHERE user_id = $1 AND run_id = $2 FOR UPDATE`,
+    `SELECT ${ROW} FROM stock_reservations WHERE user_id = $1 AND run_id = $2 FOR UPDATE`,
     [userId, runId],
   )
   return rows[0] ?? null
@@ -50,106 +48,188 @@ async function addStock(tx: Transaction, goodsId: number, pieces: number): Promi
   await tx.query('UPDATE goods SET stock = stock + $2::bigint WHERE id = $1', [goodsId, pieces])
 }
 
-type OtherHolds = { readonly runs: number; readonly fen: number }
+/** The budget of a day, of which `count` piece-minutes are taken or given back. */
+function budget(userId: number, goodsId: number, count: number): Limit {
+  return { name: `hold ${userId} ${goodsId}`, most: DAY_BUDGET, window: 'beijing day', count }
+}
 
-/** The other runs of the user that hold pieces, and what these cost. */
-async function otherHolds(tx: Transaction, { userId, runId }: Run): Promise<OtherHolds> {
-  const [open] = await tx.query<OtherHolds>(
-    `SELECT count(*) AS runs, coalesce(sum(pieces * unit_fen), 0)::bigint AS fen
-     FROM stock_reservations WHERE user_id = $1 AND run_id <> $2`,
+/** Ends a hold with all that belongs to it; `onlyOver`: only when its time is over. */
+async function endHold(
+  tx: Transaction,
+  { userId, runId }: Run,
+  { onlyOver }: { readonly onlyOver: boolean },
+): Promise<void> {
+  const [gone] = await tx.query<ReservationRow>(
+    `DELETE FROM stock_reservations WHERE user_id = $1 AND run_id = $2
+       ${onlyOver ? 'AND expires_at <= now()' : ''} RETURNING ${ROW}`,
     [userId, runId],
   )
-  return must(open, 'a sum has one row')
+  if (gone === undefined) return
+  await addStock(tx, gone.goods_id, gone.pieces)
+  const unused = gone.charged * gone.minutes_left
+  if (gone.is_today && unused > 0) await giveBack(tx, [budget(userId, gone.goods_id, unused)])
 }
 
-const budgetName = (userId: string, goodsId: string): string =>
-  `'stock hold ' || ${userId} || ' ' || ${goodsId}`
+type GoodsRow = {
+  readonly stock: number
+  readonly on_sale: boolean
+  readonly unit_fen: number
+  readonly held: number
+  readonly promised: number
+}
 
-/** Takes the time that `pieces` are kept from others out of the user's day. @returns whether it fits */
-async function takeTime(
+/** Locks the goods; `held` and `promised` are of all holds but this run's. */
+async function lockGoods(
   tx: Transaction,
-  { userId, goodsId }: Reservation,
-  pieces: number,
-): Promise<boolean> {
-  if (pieces <= 0) return true
-  const name = `stock hold ${userId} ${goodsId}`
-  const by = pieces * MINUTES
-  const most = MOST_PIECE_MINUTES
-  return (await takeOfEach(tx, [{ name, most, window: 'beijing day', by }])).ok
+  { userId, runId }: Run,
+  goodsId: number,
+): Promise<GoodsRow | null> {
+  await tx.query('SELECT FROM goods WHERE id = $1 FOR NO KEY UPDATE', [goodsId])
+  const [row] = await tx.query<GoodsRow>(
+    `SELECT g.stock, g.on_sale, coalesce(p.price_fen, g.price_fen) AS unit_fen,
+       h.held, h.promised
+     FROM goods g JOIN users u ON u.id = $1
+     LEFT JOIN group_prices p ON p.goods_id = g.id AND p.group_id = u.group_id,
+     LATERAL (SELECT coalesce(sum(r.pieces), 0)::bigint AS held,
+         coalesce(sum(r.promised), 0)::bigint AS promised
+       FROM stock_reservations r WHERE r.goods_id = g.id AND (r.user_id <> $1 OR r.run_id <> $2)) h
+     WHERE g.id = $3`,
+    [userId, runId, goodsId],
+  )
+  return row ?? null
 }
 
-/** As many as the user's money covers beside what other runs hold. */
-function covered({ pieces, unitFen, coverFen }: Reservation, others: OtherHolds): number {
-  if (unitFen <= 0) return pieces
-  return Math.min(pieces, Math.max(0, Math.floor((coverFen - others.fen) / unitFen)))
+async function writeHold(
+  tx: Transaction,
+  { userId, runId, goodsId, pieces }: Reservation,
+  row: { readonly unitFen: number; readonly promised: number; readonly charged: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO stock_reservations
+       (user_id, run_id, goods_id, pieces, unit_fen, promised, charged, expires_at)
+     VALUES ($1, $2, $3, $4::bigint, $5, $6, $7, now() + interval '${IDLE_MINUTES} minutes')
+     ON CONFLICT (user_id, run_id) DO UPDATE SET pieces = EXCLUDED.pieces,
+       unit_fen = EXCLUDED.unit_fen, promised = EXCLUDED.promised, charged = EXCLUDED.charged`,
+    [userId, runId, goodsId, pieces, row.unitFen, row.promised, row.charged],
+  )
+}
+
+type Resize = { readonly wanted: Reservation; readonly before: ReservationRow | null }
+
+/** @returns how many of the pieces' minutes are taken from the budget of the day; null = it is used up */
+async function charge(
+  tx: Transaction,
+  { wanted, before }: Resize,
+  pieces: number,
+): Promise<number | null> {
+  const { userId, goodsId } = wanted
+  const { pieces: own = 0, charged = 0, minutes_left = LONGEST_MINUTES } = before ?? {}
+  const more = Math.max(pieces - own, -charged)
+  if (more > 0) {
+    // Of a minute that has begun all is taken, and nothing given back.
+    const minutes = Math.min(LONGEST_MINUTES, minutes_left + 1)
+    const count = Math.min(more * minutes, DAY_BUDGET + 1)
+    const taken = await takeOfEach(tx, [budget(userId, goodsId, count)])
+    return taken.ok ? charged + more : null
+  }
+  const unused = -more * minutes_left
+  if (before?.is_today === true && unused > 0) {
+    await giveBack(tx, [budget(userId, goodsId, unused)])
+  }
+  return charged + more
+}
+
+function sentence(held: number, wanted: number, isForMoney: boolean): string {
+  if (held >= wanted) return ''
+  const pieces = held.toLocaleString('en-US')
+  if (isForMoney) return apiSentence(held > 0 ? 'hold_covered' : 'hold_uncovered', { pieces })
+  return apiSentence(held > 0 ? 'hold_part' : 'hold_none', { pieces })
 }
 
 /**
- * Holds for a run as many of `pieces` as the user could pay for, and none when the stock does not
- * suffice for all of them. Asked again it holds that many from now on, until the same time: only a
- * placed part renews it. Locks are taken in the order of a placement: the run's row, then the goods.
+ * Holds as many of the wanted pieces as money and budget allow, and gives the others back. Refused
+ * when there are not as many as are wanted. Locks are taken in the order of a placement: the run's row,
+ * wallet, goods; the budget, which is this user's alone, comes last.
  */
-export function reserve(
-  db: Database,
-  wanted: Reservation,
-): Promise<Answer<{ readonly pieces: number }>> {
-  const { userId, runId, goodsId, unitFen } = wanted
-  return db.transaction(async (tx): Promise<Answer<{ readonly pieces: number }>> => {
-    // The lock makes two calls of one user count one after the other; a user whose wallet is in use waits.
-    await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+async function resize(tx: Transaction, { wanted, before }: Resize): Promise<Answer<Hold>> {
+  const own = before?.pieces ?? 0
+  const cover = await coverOf(tx, wanted)
+  const goods = await lockGoods(tx, wanted, wanted.goodsId)
+  if (goods === null || (before === null && !goods.on_sale)) return refuse('goods_not_found')
+  const stock = goods.stock + own
+  if (wanted.pieces > stock) return refuse('goods_out_of_stock', { stock })
+  const { paid, promised: begun } = coveredPieces(wanted.pieces, goods.unit_fen, cover)
+  const most = Math.floor((stock + goods.held) * PROMISED_SHARE) - goods.promised
+  const covered = paid + Math.max(0, Math.min(begun, most))
+  const charged = covered === 0 ? 0 : await charge(tx, { wanted, before }, covered)
+  // Without a budget a hold grows no more.
+  const pieces = charged === null ? own : covered
+  const isForMoney = charged !== null && paid + begun < wanted.pieces
+  if (pieces === 0) await endHold(tx, wanted, { onlyOver: false })
+  else {
+    await writeHold(
+      tx,
+      { ...wanted, pieces },
+      {
+        unitFen: goods.unit_fen,
+        promised: Math.max(0, pieces - paid),
+        charged: charged ?? before?.charged ?? 0,
+      },
+    )
+    if (pieces !== own) await addStock(tx, wanted.goodsId, own - pieces)
+  }
+  return ok({ pieces, msg: sentence(pieces, wanted.pieces, isForMoney) })
+}
+
+/** The lock makes two calls of one user count one after the other. */
+async function lockUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+}
+
+/**
+ * Holds pieces for a run: of what is wanted, as much as the balance covers, or a payment that was
+ * begun. Asked again it holds that many from now on, until the same moment as before: only a part that
+ * is placed renews a hold.
+ */
+export async function reserve(db: Database, wanted: Reservation): Promise<Answer<Hold>> {
+  const { userId, runId, goodsId } = wanted
+  // By itself: it locks goods, and the wallet comes before them.
+  await release(db, wanted, { onlyOver: true })
+  return db.transaction(async (tx): Promise<Answer<Hold>> => {
+    await lockUser(tx, userId)
     const before = await reservationOf(tx, wanted)
     if (before !== null && before.goods_id !== goodsId) return refuse('idempotency_key_reused')
-    const others = await otherHolds(tx, wanted)
-    if (others.runs >= MAX_RUNS) return refuse('too_many_requests', { seconds: MINUTES * 60 })
-    const had = before?.pieces ?? 0
-    const inTime = before?.is_live === true ? had : 0
-    let held = covered(wanted, others)
-    if (!(await takeTime(tx, wanted, held - inTime))) held = inTime
-    await tx.query(
-      `INSERT INTO stock_reservations AS r (user_id, run_id, goods_id, pieces, unit_fen, expires_at)
-       VALUES ($1, $2, $3, $4::bigint, $5::bigint, now() + make_interval(mins => $6))
-       ON CONFLICT (user_id, run_id) DO UPDATE
-         SET pieces = EXCLUDED.pieces, unit_fen = EXCLUDED.unit_fen,
-           expires_at = CASE WHEN r.expires_at > now() THEN r.expires_at ELSE EXCLUDED.expires_at END`,
-      [userId, runId, goodsId, held, unitFen, MINUTES],
+    const [open] = await tx.query<{ n: number }>(
+      'SELECT count(*) AS n FROM stock_reservations WHERE user_id = $1 AND run_id <> $2',
+      [userId, runId],
     )
-    const [goods] = await tx.query<{ stock: number }>(
-      'SELECT stock FROM goods WHERE id = $1 AND on_sale FOR NO KEY UPDATE',
-      [goodsId],
-    )
-    if (goods === undefined) return refuse('goods_not_found')
-    if (wanted.pieces > goods.stock + had) {
-      return refuse('goods_out_of_stock', { stock: goods.stock + had })
+    if (must(open, 'a count has one row').n >= MAX_RUNS) {
+      return refuse('too_many_requests', { seconds: IDLE_MINUTES * 60 })
     }
-    await addStock(tx, goodsId, had - held)
-    return ok({ pieces: held })
+    return resize(tx, { wanted, before })
   })
 }
 
-/** Tells the operator, once an hour, of a product whose pieces are held rather than sold. */
-export async function watchShare(db: Database, log: Log, goodsId: number): Promise<void> {
-  const [sum] = await db.query<{ held: number; stock: number }>(
-    `SELECT coalesce(sum(r.pieces), 0)::bigint AS held, max(g.stock)::bigint AS stock
-     FROM stock_reservations r JOIN goods g ON g.id = r.goods_id WHERE r.goods_id = $1`,
-    [goodsId],
-  )
-  const { held, stock } = must(sum, 'a sum has one row')
-  if (held === 0 || held <= (held + stock) * ALARM_SHARE) return
-  const alarm = { name: `stock hold alarm ${goodsId}`, most: 1, window: 3600 }
-  const isFirst = await db.transaction((tx) => takeOfEach(tx, [alarm]))
-  if (isFirst.ok) log.error('stock_held', { goods: goodsId, held, left: stock })
+/** Gives back what of a hold money covers no more. */
+export async function cutHold(db: Database, run: Run): Promise<void> {
+  const cut = await db.transaction(async (tx): Promise<Answer<Hold>> => {
+    await lockUser(tx, run.userId)
+    const before = await reservationOf(tx, run)
+    if (before === null) return ok({ pieces: 0, msg: '' })
+    const { goods_id: goodsId, pieces } = before
+    return resize(tx, { wanted: { ...run, goodsId, pieces }, before })
+  })
+  if (!cut.ok) throw new Error(`a hold is not cut: ${cut.error.key}`)
 }
 
 /** Gives back what a run still holds; nothing when it holds nothing. */
-export async function release(db: Database, run: Run): Promise<void> {
+export async function release(
+  db: Database,
+  run: Run,
+  { onlyOver = false }: { readonly onlyOver?: boolean } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await reservationOf(tx, run)
-    if (before === null) return ok(null)
-    await tx.query('DELETE FROM stock_reservations WHERE user_id = $1 AND run_id = $2', [
-      run.userId,
-      run.runId,
-    ])
-    await addStock(tx, before.goods_id, before.pieces)
+    await endHold(tx, run, { onlyOver })
     return ok(null)
   })
 }
@@ -160,49 +240,12 @@ export async function heldPieces(tx: Transaction, goodsId: number, run: Run): Pr
   return before?.goods_id === goodsId ? before.pieces : 0
 }
 
-/**
- * Takes pieces that `heldPieces` has locked, extends the reservation for the next part of the run,
- * and gives back the time that was taken of the user's day for them.
- */
+/** Takes pieces that `heldPieces` has locked, and extends the reservation for the next part of the run. */
 export async function draw(tx: Transaction, run: Run, pieces: number): Promise<void> {
   await tx.query(
-    `WITH drawn AS (
-       UPDATE stock_reservations SET pieces = pieces - $3::bigint,
-         expires_at = now() + make_interval(mins => $4) WHERE user_id = $1 AND run_id = $2
-       RETURNING user_id, goods_id)
-     UPDATE limit_counts c SET taken = greatest(0, c.taken - $3::bigint * $4) FROM drawn d
-     WHERE c.name = ${budgetName('d.user_id', 'd.goods_id')} AND c.ends_at > now()`,
-    [run.userId, run.runId, pieces, MINUTES],
+    `UPDATE stock_reservations SET pieces = pieces - $3::bigint,
+       promised = least(promised, pieces - $3::bigint), expires_at = ${RENEWED}
+     WHERE user_id = $1 AND run_id = $2`,
+    [run.userId, run.runId, pieces],
   )
-}
-
-/** Releases the pieces of runs that have stopped. */
-export function expiryJob(db: Database): Job {
-  return {
-    name: 'stock_expiry',
-    idleMs: 30_000,
-    async next() {
-      const [due] = await db.query<{ user_id: number; run_id: string }>(
-        `SELECT user_id, run_id FROM stock_reservations WHERE expires_at < now()
-         ORDER BY expires_at LIMIT 1`,
-      )
-      if (due === undefined) return false
-      await releaseExpired(db, { userId: due.user_id, runId: due.run_id })
-      return true
-    },
-    behind: () => secondsBehind(db, 'SELECT min(expires_at) AS at FROM stock_reservations'),
-  }
-}
-
-/** Checks again under the lock: the run may have continued since. */
-async function releaseExpired(db: Database, run: Run): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [gone] = await tx.query<ReservationRow>(
-      `DELETE FROM stock_reservations WHERE user_id = $1 AND run_id = $2 AND expires_at < now()
-       RETURNING goods_id, pieces`,
-      [run.userId, run.runId],
-    )
-    if (gone !== undefined) await addStock(tx, gone.goods_id, gone.pieces)
-    return ok(null)
-  })
 }

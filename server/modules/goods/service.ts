@@ -9,6 +9,8 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import * as favourites from './favourites.ts'
 import { findGoodsPage, findOptions, findRecommended, suggest } from './goods-list.ts'
 import type { GoodsRow, Viewer } from './goods-rows.ts'
+import { expiryJob, holdAlarmJob } from './hold-jobs.ts'
+import type { Reservation, Run } from './hold.types.ts'
 import type { Offer } from './offer.types.ts'
 import { ranksJob } from './ranks.ts'
 import * as repository from './repository.ts'
@@ -45,9 +47,9 @@ function toInfo(row: GoodsRow, rules: repository.AreaRules): GoodsInfo {
 }
 
 /** @param serves contracts are the courier's: goods of a carrier without one are not on sale */
-export function makeGoods(db: Database, serves: Serves) {
+export function makeGoods(db: Database, log: Log, serves: Serves) {
   return {
-    checkCarriers: (log: Log) => checkCarriers(db, serves, log),
+    checkCarriers: () => checkCarriers(db, serves, log),
 
     list: (query: QueryOf<typeof listGoods>, viewer: Viewer) => findGoodsPage(db, viewer, query),
 
@@ -99,9 +101,8 @@ export function makeGoods(db: Database, serves: Serves) {
       repository.stockTaken(goodsId, pieces, drawn),
 
     giveBack: repository.giveBack,
-    reserve: (wanted: reservations.Reservation) => reservations.reserve(db, wanted),
-    watchShare: (log: Log, goodsId: number) => reservations.watchShare(db, log, goodsId),
-    release: (run: reservations.Run) => reservations.release(db, run),
+    reserve: (wanted: Reservation) => reservations.reserve(db, wanted),
+    release: (run: Run) => reservations.release(db, run),
     heldPieces: reservations.heldPieces,
     draw: reservations.draw,
 
@@ -113,7 +114,8 @@ export function makeGoods(db: Database, serves: Serves) {
       ok(await favourites.findFavourites(db, viewer, query)),
 
     jobs: [
-      reservations.expiryJob(db),
+      expiryJob(db),
+      holdAlarmJob(db, log),
       favourites.favouritesJob(db),
       ranksJob(db),
       searchIndexJob(db),

@@ -13,9 +13,7 @@ import {
   type reserveStock,
 } from '#contract/orders.ts'
 import type { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
-import type { Fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Log } from '../../http/log.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -37,34 +35,15 @@ function judgeAttestation({ attestation }: Caller['standing']): Answer<null> {
   return attestation === ATTESTATION_VERIFIED ? ok(null) : refuse('attestation_required')
 }
 
-/**
- * Reserves pieces. Only a user who may order may reserve, and no more than could be paid for: a
- * reservation keeps others from ordering.
- */
+/** Reserves pieces. Only a user who may order may reserve: a reservation keeps others from ordering. */
 async function reserve(
-  { db, goods, wallet, begun, log }: OrderDeps,
+  { goods }: PlaceDeps,
   { userId, standing }: Caller,
   { run_id, goods_id, pieces }: BodyOf<typeof reserveStock>,
 ): Promise<Answer<DataOf<typeof reserveStock>>> {
   const verified = judgeAttestation(standing)
   if (!verified.ok) return verified
-  const { groupId } = standing
-  const [offer, balance, waiting] = await Promise.all([
-    goods.offer(db, { goodsId: goods_id, groupId, platformId: null }),
-    wallet.balance(userId),
-    begun(userId),
-  ])
-  if (offer === null) return refuse('goods_not_found')
-  const cover = { unitFen: offer.unitFen, coverFen: balance + waiting }
-  const held = await goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces, ...cover })
-  if (held.ok) await goods.watchShare(log, goods_id)
-  return held
-}
-
-type OrderDeps = PlaceDeps & {
-  readonly log: Log
-  /** Payments that the user has begun, in fen, as far as they count (recharge/begun.ts). */
-  readonly begun: (userId: number) => Promise<Fen>
+  return goods.reserve({ userId, runId: run_id, goodsId: goods_id, pieces })
 }
 
 type OrderInput = {
@@ -120,7 +99,7 @@ function pastOrders(deps: PlaceDeps) {
   }
 }
 
-export function makeOrders(deps: OrderDeps) {
+export function makeOrders(deps: PlaceDeps) {
   const { db } = deps
   /** Which of the order numbers were bought, and not refunded, in the order in which they are given. */
   const bought = async (userId: number, numbers: readonly string[]): Promise<string[]> => {

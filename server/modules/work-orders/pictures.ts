@@ -46,7 +46,7 @@ type DayLimits = readonly [user: Limit, all: Limit]
 
 /** Counted in KiB. */
 function dayLimits(userId: number, bytes: number): DayLimits {
-  const ofDay = { window: 'beijing day', by: Math.ceil(bytes / KIB) } as const
+  const ofDay = { window: 'beijing day', count: Math.ceil(bytes / KIB) } as const
   return [
     { ...ofDay, name: `pictures day user ${userId}`, most: DAY_MIB.user * KIB },
     { ...ofDay, name: 'pictures day', most: DAY_MIB.all * KIB },

@@ -91,6 +91,7 @@ export const ANSWER_KINDS: {
     exportBought: 'value',
     answer: 'result',
     pause: 'nothing',
+    hold: 'result',
   },
   runs: {
     watch: 'nothing',

@@ -40,11 +40,13 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 let called: string[] = []
+const begun = vi.fn()
 const callsOf = ({ path }: { readonly path: string }): number =>
   called.filter((known) => known === path).length
 
 beforeEach(() => {
   called = []
+  begun.mockClear()
   ANSWERS[getRechargeInfo.path] = INFO
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -57,7 +59,12 @@ function Order() {
   const [isOpen, setIsOpen] = useState(true)
   if (!isOpen) return <p>收起</p>
   return (
-    <TopUpDialog missing={parseYuan('1234.50')} onPaid={vi.fn()} onClose={() => setIsOpen(false)} />
+    <TopUpDialog
+      missing={parseYuan('1234.50')}
+      onBegun={begun}
+      onPaid={vi.fn()}
+      onClose={() => setIsOpen(false)}
+    />
   )
 }
 
@@ -95,6 +102,7 @@ describe('topping up for an order', () => {
       await expect.element(screen.getByText(fault)).toBeVisible()
     }
     expect(callsOf(createRecharge)).toBe(0)
+    expect(begun).not.toHaveBeenCalled()
   })
 
   it('shows a code of 250 pixels, and asks how the payment stands until it is closed', async () => {
@@ -105,6 +113,7 @@ describe('topping up for an order', () => {
       await confirm.click()
       const code = screen.getByAltText('支付二维码')
       await expect.element(code).toBeVisible()
+      expect(begun).toHaveBeenCalledTimes(1)
       const sides = (element: Element): number[] =>
         element instanceof HTMLElement ? [element.offsetWidth, element.offsetHeight] : []
       expect(sides(code.element())).toEqual([250, 250])

@@ -37,6 +37,8 @@ type TopUpDialogProps = {
   readonly isShort?: boolean
   /** What the form begins with, when nothing is missing. */
   readonly amountFen?: Fen | null
+  /** A payment was begun, and can be paid now. */
+  readonly onBegun?: () => void
   /** Everything that shows or depends on the balance has been asked again. */
   readonly onPaid: () => void
   readonly onClose: () => void
@@ -74,7 +76,11 @@ type LoadedProps = TopUpDialogProps & {
 }
 
 /** One order at a time: a second press while one is being made is ignored. */
-function useOrdering({ info, onOrder }: Pick<LoadedProps, 'info' | 'onOrder'>) {
+function useOrdering({
+  info,
+  onOrder,
+  onBegun,
+}: Pick<LoadedProps, 'info' | 'onOrder' | 'onBegun'>) {
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const order = async ({ amount, channel }: TopUpFields): Promise<void> => {
@@ -86,6 +92,7 @@ function useOrdering({ info, onOrder }: Pick<LoadedProps, 'info' | 'onOrder'>) {
     isUnderWay.current = false
     setIsBusy(false)
     if (answer.ok) {
+      onBegun?.()
       const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
       onOrder({ order: answer.value, channel, channelName: name })
     } else notify('error', answer.error.msg || RECHARGE.qrFailed)
@@ -211,8 +218,10 @@ export function TopUpDialog(props: TopUpDialogProps) {
         onRefresh={async () => {
           const { channel } = paying
           const answer = await beginRecharge({ channel, amount: paying.order.money })
-          if (answer.ok) setPaying({ ...paying, order: answer.value })
-          else notify('error', answer.error.msg || RECHARGE.qrFailed)
+          if (answer.ok) {
+            props.onBegun?.()
+            setPaying({ ...paying, order: answer.value })
+          } else notify('error', answer.error.msg || RECHARGE.qrFailed)
         }}
         onAgain={() => setPaying(null)}
         onClose={() => {

@@ -154,4 +154,6 @@ export const checkoutApi: CheckoutApi = {
   async pause() {
     currentController().runner?.pause()
   },
+
+  hold: async () => (await currentController().runner?.hold()) ?? ok(''),
 }

@@ -143,6 +143,11 @@ export type CheckoutApi = {
   answer(answer: CheckoutAnswer): Promise<Result<CheckoutOutcome | null>>
   /** Pauses the run after the part under way. */
   pause(): Promise<void>
+  /**
+   * Reserves stock for the run that waits for a payment, when the buyer has begun one. @returns why
+   * not for all of it, in words; '' when it is
+   */
+  hold(): Promise<Result<string>>
 }
 
 /** Every run of the user: those under way, and the results of the others. */

@@ -84,7 +84,7 @@ export function runPortsOf(
     reserve: async ({ runId: run_id, terms }, pieces) => {
       const body = { run_id, goods_id: terms.goodsId, pieces }
       const answer = await callServer(lockSignal, reserveStock, { body })
-      return answer.ok ? ok(null) : answer
+      return answer.ok ? ok(answer.value.msg) : answer
     },
     release: ({ runId: run_id }) => {
       void callServer(lockSignal, releaseStock, { body: { run_id } })

@@ -107,7 +107,7 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
     },
     close: async () => ok([]),
     deliver,
-    reserve: () => Promise.resolve(ok(null)),
+    reserve: () => Promise.resolve(ok('')),
     release: () => {},
     quote: async () => ok({ total: fen(4), promise: PROMISED }),
     wait: async () => {},

@@ -122,12 +122,31 @@ describe('a run', () => {
     const { runner, keys } = await beginRun(['picky'], {
       reserve: async (_, pieces) => {
         reported.push(`${pieces} held, ${keys.length} parts sent`)
-        return ok(null)
+        return ok('')
       },
       release: () => void reported.push('given back'),
     })
     await runner.drive()
     expect(reported).toEqual([`${ROWS} held, 0 parts sent`, 'given back'])
+  })
+
+  it('says why not all of its pieces are held, and asks once more when a payment is begun', async () => {
+    const notes = ['余额不足，库存尚未保留，请尽快充值', '', 'never']
+    const asked: number[] = []
+    const { runner } = await beginRun(['poor'], {
+      reserve: async (_, pieces) => {
+        asked.push(pieces)
+        return ok(notes.shift() ?? '')
+      },
+    })
+    await runner.drive()
+    expect(runner.state).toMatchObject({
+      status: 'paused',
+      stockNote: '余额不足，库存尚未保留，请尽快充值',
+    })
+    expect(await runner.hold()).toEqual(ok(''))
+    expect(asked).toEqual([ROWS, ROWS])
+    expect(runner.state.stockNote).toBeUndefined()
   })
 
   it('sends nothing when there are not so many pieces, and says so', async () => {

@@ -30,6 +30,8 @@ export class Runner {
   #run: StoredRun
   #status: RunStatus
   #reason: AppError | undefined
+  /** Why the stock is not reserved for all of the run; '' when it is, or when that is not known. */
+  #stockNote = ''
   #pausing = new AbortController()
   #driving: Promise<Result<RunState>> | null = null
   /** Ends the wait before a part is sent again. */
@@ -47,7 +49,8 @@ export class Runner {
   }
 
   get state(): RunState {
-    return describeRun(this.#run, this.#status, this.#reason)
+    const described = describeRun(this.#run, this.#status, this.#reason)
+    return this.#stockNote === '' ? described : { ...described, stockNote: this.#stockNote }
   }
 
   /** Settles when the run is idle; null = it is idle now. */
@@ -165,11 +168,22 @@ export class Runner {
     return true
   }
 
+  /**
+   * Reserves stock while the run waits for a payment that the buyer has begun. @returns what the
+   * buyer is told, as `stockNote`
+   */
+  async hold(): Promise<Result<string>> {
+    if (this.#driving !== null || this.#run.record.isOver) return ok('')
+    const refused = await this.#reserve()
+    return refused === null ? ok(this.#stockNote) : err(refused)
+  }
+
   /** Reserves stock before any payment. Only a refusal stops the run: each part checks it again. */
   async #reserve(): Promise<AppError | null> {
     const pieces = piecesToReserve(this.#run)
     if (pieces === 0) return null
     const answer = await this.#ports.reserve(this.#run.record, pieces)
+    this.#stockNote = answer.ok ? answer.value : ''
     return answer.ok || isTransient(answer.error) ? null : answer.error
   }
 

@@ -34,8 +34,11 @@ export type RunPorts = {
     run: RunRecord,
     waiting: readonly StoredUndelivered[],
   ) => Promise<DeliveryResult>
-  /** Reserves `pieces` of the stock for the rows still to be placed, all or none. */
-  readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<null>>
+  /**
+   * Reserves `pieces` of the stock for the rows still to be placed, as far as money covers them.
+   * Answers why it is not all of them, in words for the buyer; '' when it is.
+   */
+  readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<string>>
   /** Releases the stock the run still holds; if the call is lost, the server does so by itself. */
   readonly release: (run: RunRecord) => void
   /** Of a part that was never placed. */

@@ -30,6 +30,8 @@ export type RunState = {
   readonly promise?: PromiseTerms
   /** What the buyer agreed to, when the server promises less by now; else absent. */
   readonly agreedPromise?: PromiseTerms
+  /** Why the stock is not reserved for all of it, in the server's words; absent when it is. */
+  readonly stockNote?: string
   /** The order serial; absent before anything was placed. */
   readonly orderSn?: string
   /** How long it was sent as of the last answer, without pauses; absent while nothing is known. */

@@ -3,8 +3,10 @@ import { use, useState } from 'react'
 import { unreachable } from '#domain/result/assert.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { CheckoutView, Preflight } from '#src/data/recipients.types.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { notify } from '#src/ui/notify.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { TopUpSlot } from '../shared/top-up-slot.ts'
 import { BoughtDialog } from './bought-dialog.tsx'
@@ -57,6 +59,15 @@ function Run({ answer, view, onMinimise }: CheckoutDialogsProps) {
       onMinimise={onMinimise}
     />
   )
+}
+
+/** While the buyer pays for the rest of a run, its pieces stay hers. */
+async function holdStock(): Promise<void> {
+  const held = await checkoutCalls.hold()
+  // Without an answer nothing is known of the stock, and the run asks again when it goes on.
+  if (!held.ok && held.error.code !== 'api') return
+  const text = held.ok ? held.value : errorMessage(held.error)
+  if (text !== '') notify('info', text)
 }
 
 /** The secondary dialog of each step; one at a time. */
@@ -120,6 +131,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
     case 'short':
       return renderTopUp({
         missing: step.missing,
+        onBegun: () => void (step.hasRun && holdStock()),
         onPaid: () => void answer({ type: 'topped_up' }),
         onClose: cancel,
       })

@@ -133,6 +133,7 @@ export function RunDialog(props: RunDialogProps) {
             <span role="status" className={mergeClasses(!isHalted && styles.quiet)}>
               {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn, isSent })}
             </span>
+            {run?.stockNote !== undefined && <span>{run.stockNote}</span>}
           </DialogContent>
           <FocusedActions key={String(isHalted)}>
             {isHalted ? (

@@ -5,6 +5,8 @@ import type { Fen } from '#domain/money/fen.ts'
 export type TopUpProps = {
   /** What the order lacks; null when only the server knows. */
   readonly missing: Fen | null
+  /** A payment was begun, and can be paid now. */
+  readonly onBegun: () => void
   /** Everything that shows or depends on the balance has been asked again. */
   readonly onPaid: () => void
   readonly onClose: () => void
