@@ -6,7 +6,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Passwords } from '../../modules/accounts/password.ts'
 import { insertUser } from '../../modules/accounts/repository.ts'
 import { readNames } from '../../modules/goods/search-index.ts'
-import { makeWallet } from '../../modules/wallet/service.ts'
+import { makeWallet, type Wallet } from '../../modules/wallet/service.ts'
 import { intArray, textArray } from '../array-literal.ts'
 import type { Database, Transaction } from '../database.ts'
 import {
@@ -21,10 +21,10 @@ import {
   VIP_GROUPS,
 } from './accounts.data.ts'
 
-import { seedSite } from './site.ts'
+import { seedBanners, seedNotices } from './site.ts'
 import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
-// What is there stays as it is: a second start must not refill stock or undo a change.
+// What is there stays as it is: an older program may have written some of it.
 const KEEP = 'ON CONFLICT DO NOTHING'
 
 async function seedShop(tx: Transaction): Promise<void> {
@@ -121,53 +121,76 @@ async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
   }
 }
 
-/** Whom the accounts were verified as: withdrawals go to that name only. */
-async function seedNames(tx: Transaction): Promise<void> {
-  for (const { mobile, realName } of SANDBOX_ACCOUNTS) {
-    if (realName === null) continue
-    await tx.query(
-      `WITH named AS (
-         INSERT INTO attestations (user_id, ticket, type, real_name, id_card, mobile, status)
-         SELECT id, 'sandbox-' || mobile, 1, $2, '330***********1236', $3, 2
-         FROM users WHERE mobile = $1 AND attestation = 2 ${KEEP} RETURNING user_id
-       )
-       UPDATE users SET real_name_mask = $2 FROM named WHERE id = named.user_id`,
-      [mobile, maskRealName(realName), maskPhone(mobile)],
-    )
-  }
-}
+type Account = (typeof SANDBOX_ACCOUNTS)[number]
 
-async function missingAccounts(db: Database): Promise<(typeof SANDBOX_ACCOUNTS)[number][]> {
-  const mobiles = SANDBOX_ACCOUNTS.map((account) => account.mobile)
-  const rows = await db.query<{ mobile: string }>(
-    'SELECT mobile FROM users WHERE mobile = ANY($1::text[])',
-    [textArray(mobiles)],
+/** Whom an account was verified as: withdrawals go to that name only. */
+async function seedName(tx: Transaction, { mobile, realName }: Account): Promise<void> {
+  if (realName === null) return
+  await tx.query(
+    `WITH named AS (
+       INSERT INTO attestations (user_id, ticket, type, real_name, id_card, mobile, status)
+       SELECT id, 'sandbox-' || mobile, 1, $2, '330***********1236', $3, 2
+       FROM users WHERE mobile = $1 AND attestation = 2 RETURNING user_id
+     )
+     UPDATE users SET real_name_mask = $2 FROM named WHERE id = named.user_id`,
+    [mobile, maskRealName(realName), maskPhone(mobile)],
   )
-  const known = new Set(rows.map((row) => row.mobile))
-  return SANDBOX_ACCOUNTS.filter((account) => !known.has(account.mobile))
 }
 
-/** The demonstration world. Sandbox only; running it again changes nothing. */
-export async function seed(db: Database, passwords: Passwords): Promise<void> {
-  const wallet = makeWallet(db)
+async function seedAccount(
+  tx: Transaction,
+  { wallet, passwordHash }: { readonly wallet: Wallet; readonly passwordHash: string },
+  account: Account,
+): Promise<void> {
+  const userId = await insertUser(tx, { ...account, passwordHash })
+  // Null: somebody has registered with that mobile before.
+  if (userId === null) return
+  await wallet.open(tx, userId, fen(account.openingFen))
+  if (account.mobile === SANDBOX_ACCOUNTS[0].mobile) await seedFavourites(tx, userId)
+  await seedName(tx, account)
+}
+
+/** A part of the world, by the name under which it is remembered. */
+type Part = { readonly name: string; readonly write: (tx: Transaction) => Promise<void> }
+
+const SHOP: readonly Part[] = [
+  { name: 'shop', write: seedShop },
+  { name: 'goods', write: seedGoods },
+  { name: 'banners', write: seedBanners },
+  { name: 'notices', write: seedNotices },
+]
+
+/**
+ * Writes a part, unless it was written before: by an earlier start, or at this moment by another
+ * process, which the statement waits for.
+ */
+async function writeOnce(db: Database, { name, write }: Part): Promise<void> {
   await db.transaction(async (tx) => {
-    await seedShop(tx)
-    await seedGoods(tx)
-    await seedSite(tx)
+    const [mine] = await tx.query(
+      'INSERT INTO seeded_parts (part) VALUES ($1) ON CONFLICT DO NOTHING RETURNING part',
+      [name],
+    )
+    if (mine !== undefined) await write(tx)
     return ok(null)
   })
+}
+
+/**
+ * The demonstration world. Sandbox only. Each part is written once in the life of a database: what an
+ * operator has deleted or changed stays so, and what belongs to a later version has a part of its own.
+ */
+export async function seed(db: Database, passwords: Passwords): Promise<void> {
+  const rows = await db.query<{ part: string }>('SELECT part FROM seeded_parts')
+  const written = new Set(rows.map(({ part }) => part))
+  for (const part of SHOP) if (!written.has(part.name)) await writeOnce(db, part)
   // The goods can be searched from the start; on a second start there is nothing to read.
   while (await readNames(db));
-  for (const account of await missingAccounts(db)) {
+  const wallet = makeWallet(db)
+  for (const account of SANDBOX_ACCOUNTS) {
+    const name = `account ${account.mobile}`
+    if (written.has(name)) continue
     const passwordHash = await passwords.hash(SANDBOX_PASSWORD)
-    await db.transaction(async (tx) => {
-      const userId = await insertUser(tx, { ...account, passwordHash })
-      // Null: another process has just made it.
-      if (userId === null) return ok(null)
-      await wallet.open(tx, userId, fen(account.openingFen))
-      if (account.mobile === SANDBOX_ACCOUNTS[0].mobile) await seedFavourites(tx, userId)
-      return ok(null)
-    })
+    const write = (tx: Transaction) => seedAccount(tx, { wallet, passwordHash }, account)
+    await writeOnce(db, { name, write })
   }
-  await db.transaction(async (tx) => ok(await seedNames(tx)))
 }

@@ -20,8 +20,7 @@ const NOTICES = [
   },
 ]
 
-/** Banners and two announcements under the bell, none of which opens by itself. */
-export async function seedSite(tx: Transaction): Promise<void> {
+export async function seedBanners(tx: Transaction): Promise<void> {
   for (const [position, { id, img, link, title, text, ground }] of DEFAULT_BANNERS.entries()) {
     await tx.query(
       `INSERT INTO banners (id, picture, link, title, text, ground, position)
@@ -29,6 +28,10 @@ export async function seedSite(tx: Transaction): Promise<void> {
       [id, img, link, title, text, ground, position],
     )
   }
+}
+
+/** Two announcements under the bell, none of which opens by itself. */
+export async function seedNotices(tx: Transaction): Promise<void> {
   for (const { version, title, html, daysAgo } of NOTICES) {
     await tx.query(
       `INSERT INTO notices (version, title, html, created_at)
