@@ -1,10 +1,12 @@
+import { beginEntry, endEntry, withEntry, type Ending } from './audit-log.ts'
 import type { Command, Operator } from './command.ts'
-import { writeAuditEntry } from './audit-log.ts'
+import { cutShort, notBegun, outcomeLost } from './command-failed.ts'
 import { announcements } from './commands/announcements.ts'
 import { articles } from './commands/articles.ts'
 import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
+import { log } from './commands/log.ts'
 import { messages } from './commands/messages.ts'
 import { openApi } from './commands/open-api.ts'
 import { reconciliation } from './commands/reconciliation.ts'
@@ -18,12 +20,13 @@ import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
 
 /** All commands of the operator; a new subject is a file in `commands/` and a line here. */
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   announcements,
   articles,
   compensations,
   goods,
   ledger,
+  log,
   messages,
   openApi,
   pictures,
@@ -37,24 +40,56 @@ const COMMANDS: readonly Command[] = [
   workOrders,
 ]
 
-/** @returns the exit code of the process: 0 done, 1 refused, 2 not understood */
+/** 0 done, 1 refused, 2 not understood. */
+const EXIT_CODES: Readonly<Record<Exclude<Ending, 'failed'>, number>> = {
+  done: 0,
+  refused: 1,
+  not_understood: 2,
+}
+
+function explain(print: Operator['print'], commands: readonly Command[]): void {
+  for (const line of commands.flatMap(({ usage }) => usage)) print(`npm run operator -- ${line}`)
+}
+
+/** A log that cannot take the outcome leaves the command as it ended, and its entry under way. */
+async function end(
+  { db, print }: Operator,
+  entry: number,
+  { ending, steps }: { readonly ending: Ending; readonly steps: number },
+): Promise<void> {
+  try {
+    await endEntry(db, entry, ending)
+  } catch (error) {
+    print(outcomeLost(error, ending === 'done' || steps > 0))
+  }
+}
+
+/**
+ * Writes the command down, runs it, and writes down what came of it.
+ * @returns the exit code of the process
+ * @throws CommandFailed when it was not begun, or did not come to its end
+ */
 export async function runOperator(operator: Operator, words: readonly string[]): Promise<number> {
   const [name, ...rest] = words
   const command = COMMANDS.find((one) => one.name === name)
+  if (command === undefined) {
+    explain(operator.print, COMMANDS)
+    return EXIT_CODES.not_understood
+  }
   const deed = { operator: operator.name, words: words.join(' ') }
-  let outcome: string | null = null
+  const entry = await beginEntry(operator.db, deed).catch((error: unknown) => {
+    throw notBegun(error)
+  })
+  let steps = 0
+  const db = withEntry(operator.db, entry, () => steps++)
+  let ending: Exclude<Ending, 'failed'>
   try {
-    outcome = (await command?.run(operator, rest)) ?? null
+    ending = (await command.run({ ...operator, db }, rest)) ?? 'not_understood'
   } catch (error) {
-    await writeAuditEntry(operator.db, { ...deed, outcome: 'failed' })
-    throw error
+    await end(operator, entry, { ending: 'failed', steps })
+    throw cutShort(error, steps)
   }
-  if (outcome === null) {
-    for (const line of (command === undefined ? COMMANDS : [command]).flatMap((one) => one.usage)) {
-      operator.print(`npm run operator -- ${line}`)
-    }
-    return 2
-  }
-  await writeAuditEntry(operator.db, { ...deed, outcome })
-  return outcome === 'done' ? 0 : 1
+  await end(operator, entry, { ending, steps })
+  if (ending === 'not_understood') explain(operator.print, [command])
+  return EXIT_CODES[ending]
 }

@@ -86,8 +86,14 @@ onBothEngines(
         expect(code).toBe(0)
         expect(text).toMatch(/^账目一致：核对了 \d+ 个用户$/)
         expect((await operate(world().db, ['ledger', 'mend'])).code).toBe(2)
-        const log = await world().db.query('SELECT operator, words, outcome FROM operator_log')
-        expect(log).toEqual([{ operator: 'tester', words: 'ledger verify', outcome: 'done' }])
+        const log = await world().db.query(
+          'SELECT operator, words, outcome, committed FROM operator_log ORDER BY id',
+        )
+        // Looking changes nothing.
+        expect(log).toEqual([
+          { operator: 'tester', words: 'ledger verify', outcome: 'done', committed: 0 },
+          { operator: 'tester', words: 'ledger mend', outcome: 'not_understood', committed: 0 },
+        ])
       })
     })
 

@@ -1,0 +1,42 @@
+import type { Command } from '../command.ts'
+
+const SHOWN = 50
+const MOST = 1000
+
+type Row = {
+  time: string
+  operator: string
+  words: string
+  outcome: string
+  committed: number | null
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  begun: '进行中',
+  done: '已完成',
+  refused: '未完成',
+  failed: '中断',
+  not_understood: '无法识别',
+}
+
+/** An entry that stays under way was cut off: what it changed is counted in it. */
+export const log: Command = {
+  name: 'log',
+  usage: [
+    `log list [COUNT]                   操作日志，新的在前，默认 ${SHOWN} 条；“进行中”而没有人在执行的，是中途断掉的`,
+  ],
+  async run({ db, print }, [what, count = `${SHOWN}`, ...rest]) {
+    if (what !== 'list' || rest.length > 0 || !/^[1-9]\d{0,3}$/.test(count)) return null
+    const rows = await db.query<Row>(
+      `SELECT to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time, operator,
+         words, outcome, committed
+       FROM operator_log ORDER BY id DESC LIMIT $1`,
+      [Math.min(Number(count), MOST)],
+    )
+    for (const { time, operator, words, outcome, committed } of rows) {
+      const changed = committed === null || committed === 0 ? '' : `，改动 ${committed} 步`
+      print(`${time}  ${operator}  ${OUTCOMES[outcome] ?? outcome}${changed}  ${words}`)
+    }
+    return 'done'
+  },
+}

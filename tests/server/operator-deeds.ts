@@ -1,0 +1,201 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { refundRecharge } from '#server/modules/recharge/refund.ts'
+import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
+import { makeWallet } from '#server/modules/wallet/service.ts'
+import { GRACE_MS } from '#server/modules/parcels/reported.ts'
+import { openFor } from './open-caller.ts'
+import { operate } from './operate.ts'
+import { promiseSteps } from './promise-steps.ts'
+import { rechargeSteps } from './recharge-steps.ts'
+import { referralSteps } from './referral-steps.ts'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+import { merchant, opened } from './work-order-steps.ts'
+import type { World } from './world.ts'
+
+/** A way to call a command that changes something. */
+export type OperatorDeed = {
+  /** The first words of its line in the usage. */
+  readonly usage: string
+  /** Makes what the command is about. @returns the words behind those of `usage` */
+  readonly prepare: () => Promise<readonly string[]>
+}
+
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Everything that an operator can change in the database, each with something to change. */
+export function operatorDeeds(world: () => World): readonly OperatorDeed[] {
+  return [
+    ...shopDeeds(world),
+    ...withdrawalDeeds(world),
+    ...rechargeDeeds(world),
+    ...parcelDeeds(world),
+  ]
+}
+
+function shopDeeds(world: () => World): OperatorDeed[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-deeds-'))
+  const file = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  const page = file('page.html', '<p>春节期间照常发货。</p>')
+  const home = file('home.json', '[{"type":"banner","props":{}}]')
+  const banner = { id: 7, img: '/goods/a.svg', link: '', title: '横幅', text: '', ground: 'none' }
+  const banners = file('banners.json', JSON.stringify([banner]))
+  const given = (usage: string, ...words: string[]): OperatorDeed => ({
+    usage,
+    prepare: () => Promise.resolve(words),
+  })
+  const after = (before: readonly string[], usage: string, ...words: string[]): OperatorDeed => ({
+    usage,
+    prepare: async () => {
+      await operate(world().db, before)
+      return words
+    },
+  })
+  return [
+    given('announcements publish', 'deed-1', page, '春节安排'),
+    given('announcements popup', 'deed-2', page, '春节安排'),
+    given('announcements withdraw', 'demo-1'),
+    given('articles publish', '901', page, '充值', '怎么充值'),
+    after(['articles', 'publish', '902', page, '充值', '到账'], 'articles withdraw', '902'),
+    given('goods pictures', '1001', '/pictures/a.webp'),
+    given('messages set', 'minute', '77'),
+    given('site set', 'hotline', '4007777777'),
+    after(['site', 'set', 'hotline_hours', '9-18'], 'site unset', 'hotline_hours'),
+    given('site layout', home),
+    given('site banners', banners),
+    given('terms set', 'withdraw-times', '7'),
+    {
+      usage: 'open-api quota',
+      prepare: async () => [(await openFor(await world().newUser())).app_id, '777', '7'],
+    },
+    {
+      usage: 'substations done',
+      prepare: async () => {
+        const [row] = await world().db.query<{ id: number }>(
+          `INSERT INTO substation_applications (name, mobile, city, remark, address_hash)
+           VALUES ('王先生', '13812345670', '杭州', '', 'x') RETURNING id`,
+        )
+        return [String(must(row, 'inserted').id)]
+      },
+    },
+  ]
+}
+
+function withdrawalDeeds(world: () => World): OperatorDeed[] {
+  const { ready, apply, withdrawals } = withdrawalSteps(world)
+  const asked = async (): Promise<string> =>
+    must((await apply(await ready(10_000), '50.00')).data, 'taken').id
+  const approved = async (): Promise<string> => {
+    const no = await asked()
+    await withdrawals('approve', no)
+    return no
+  }
+  return [
+    { usage: 'withdrawals approve', prepare: async () => [await asked()] },
+    { usage: 'withdrawals pay', prepare: async () => [await approved(), 'BANK-7'] },
+    { usage: 'withdrawals reject', prepare: async () => [await asked(), '卡号不符'] },
+  ]
+}
+
+function rechargeDeeds(world: () => World): OperatorDeed[] {
+  const { partner, begin, paidNotice, tell } = rechargeSteps(world)
+  const paid = async (): Promise<string> => {
+    const { trade_no: tradeNo } = await begin(await world().newUser(), '100.00')
+    await tell(await paidNotice(tradeNo))
+    return tradeNo
+  }
+  /** Of which the partner has given back a part without us. */
+  const reduced = async (): Promise<string> => {
+    const tradeNo = await paid()
+    await partner().giveBackAlone(tradeNo, fen(4000))
+    return tradeNo
+  }
+  const frozen = async (): Promise<string> => {
+    const tradeNo = await reduced()
+    await operate(world().db, ['reconciliation', 'run', today()], { bills: partner().bills })
+    return tradeNo
+  }
+  const underWay = async (): Promise<string> => {
+    const tradeNo = await paid()
+    const { db } = world()
+    const payment = { refund: () => Promise.resolve(null) }
+    await refundRecharge(
+      { db, wallet: makeWallet(db), payment },
+      { tradeNo, amountFen: fen(4000), reason: '多付' },
+    )
+    return tradeNo
+  }
+  const unsure = async (): Promise<string> => {
+    const { db } = world()
+    const { trade_no: tradeNo } = await begin(await world().newUser(), '100.00')
+    await makeSettler({ db, wallet: makeWallet(db), signs: NO_PAYER })({
+      tradeNo,
+      outcome: 'paid',
+      amountFen: 10_000,
+      partnerNo: `P${tradeNo}`,
+      payer: '',
+      refundedFen: 'unknown',
+      paidAt: null,
+    })
+    return tradeNo
+  }
+  return [
+    { usage: 'recharges refund', prepare: async () => [await paid(), '30.00', '多付'] },
+    { usage: 'recharges ask', prepare: async () => [await underWay()] },
+    { usage: 'recharges settle', prepare: async () => [await frozen()] },
+    { usage: 'recharges release', prepare: async () => [await frozen()] },
+    { usage: 'recharges refunded', prepare: async () => [await unsure(), '99.00'] },
+    {
+      usage: 'reconciliation run',
+      prepare: async () => {
+        await reduced()
+        return [today()]
+      },
+    },
+  ]
+}
+
+function parcelDeeds(world: () => World): OperatorDeed[] {
+  const { judgeAll, later, order } = promiseSteps(world)
+  const { pair } = referralSteps(world)
+  /** An order with compensation above the cap. */
+  const held = async (): Promise<string> => {
+    await operate(world().db, ['terms', 'set', 'compensation-order', '2'])
+    const { parcels, shipDueAt } = await order(5, 1)
+    await judgeAll(later(shipDueAt, GRACE_MS + 1000))
+    return must(parcels[0], 'placed').order_sn
+  }
+  /** A member who seems to be whoever brought them. */
+  const suspected = async (): Promise<string> => {
+    const { referrer, member } = await pair()
+    await world().db.query(
+      `INSERT INTO referral_scores (member_id, above_id, score, signs, state, held_since)
+       VALUES ($1, $2, 100, 'payer', 'held', now())`,
+      [member.userId, referrer.userId],
+    )
+    return String(member.userId)
+  }
+  const workOrder = async (): Promise<string> => {
+    const { user, waybills } = await merchant(world(), 1)
+    const id = await opened(user, { kuaidi_sn: waybills })
+    const [row] = await world().db.query<{ sn: string }>(
+      'SELECT sn FROM work_orders WHERE id = $1',
+      [id],
+    )
+    return must(row, 'opened').sn
+  }
+  return [
+    { usage: 'compensations release', prepare: async () => [await held()] },
+    { usage: 'compensations refuse', prepare: async () => [await held(), '天气原因'] },
+    { usage: 'referrals release', prepare: async () => [await suspected()] },
+    { usage: 'referrals void', prepare: async () => [await suspected()] },
+    { usage: 'work-orders answer', prepare: async () => [await workOrder(), 'tell', '已联系网点'] },
+  ]
+}

@@ -1,0 +1,228 @@
+import { expect, it } from 'vitest'
+
+import { must } from '#domain/result/assert.ts'
+import { COMMANDS } from '#server/operator/run-operator.ts'
+import { dyingDatabase } from './dying-database.ts'
+import { operate } from './operate.ts'
+import { operatorDeeds } from './operator-deeds.ts'
+import { rechargeSteps } from './recharge-steps.ts'
+import { withdrawalSteps } from './withdrawal-steps.ts'
+import { onBothEngines } from './world.ts'
+
+/** Ways to call commands that only look, with words that each of them understands. */
+const LOOKS: readonly (readonly string[])[] = [
+  ['announcements', 'list'],
+  ['articles', 'list'],
+  ['compensations', 'list'],
+  ['compensations', 'show', 'none'],
+  ['goods', 'pictures', '1001'],
+  ['ledger', 'verify'],
+  ['log', 'list'],
+  ['messages', 'show'],
+  ['open-api', 'list'],
+  ['reconciliation', 'list'],
+  ['reconciliation', 'show', '2026-01-05'],
+  ['recharges', 'list'],
+  ['recharges', 'outside'],
+  ['referrals', 'list'],
+  ['referrals', 'show', '1'],
+  ['site', 'facts'],
+  ['site', 'layout'],
+  ['site', 'banners'],
+  ['substations', 'list'],
+  ['terms', 'list'],
+  ['withdrawals', 'list'],
+  ['withdrawals', 'show', 'none'],
+  ['work-orders', 'list'],
+  ['work-orders', 'show', 'none'],
+]
+
+/** Leaves the database alone: what it stores is files. */
+const FILES = 'pictures add'
+
+/** What the operator cannot change through the database of the shop: the log, and partners' own books. */
+const NOT_OURS = /^(operator_log|sandbox_)/
+
+type Entry = { id: number; words: string; outcome: string; committed: number }
+
+onBothEngines('the operator’s log', (world) => {
+  const { ready, apply } = withdrawalSteps(world)
+  const deeds = operatorDeeds(world)
+  const money = () => {
+    const payment = rechargeSteps(world).partner()
+    return { payment, bills: payment.bills }
+  }
+  const lastEntry = async (): Promise<Entry | undefined> =>
+    (await world().db.query<Entry>('SELECT * FROM operator_log ORDER BY id DESC LIMIT 1'))[0]
+
+  /** A digest of every row that there is. */
+  async function everything(): Promise<string> {
+    const tables = await world().db.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+    )
+    const digests = tables
+      .filter(({ name }) => !NOT_OURS.test(name))
+      .map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(x::text, '' ORDER BY x::text)) FROM ${name} x`)
+    return JSON.stringify(await world().db.query(digests.join(' UNION ALL ')))
+  }
+
+  /** The database refuses, as with a full disk, changes of the log for which `when` holds. */
+  async function whileFull<T>(change: string, when: string, work: () => Promise<T>): Promise<T> {
+    const { db } = world()
+    await db.query(`CREATE OR REPLACE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`)
+    await db.query(`CREATE TRIGGER a_full BEFORE ${change} ON operator_log
+      FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION disk_full()`)
+    try {
+      return await work()
+    } finally {
+      await db.query('DROP TRIGGER a_full ON operator_log')
+    }
+  }
+  const asked = async (): Promise<string> =>
+    must((await apply(await ready(10_000), '50.00')).data, 'taken').id
+  const statusOf = async (no: string) =>
+    (await world().db.query('SELECT status FROM withdrawals WHERE withdraw_no = $1', [no]))[0]
+
+  it('knows every way to call a command: each is tried here as a deed, or as a look', () => {
+    const tried = new Set([...deeds.map(({ usage }) => usage), ...LOOKS.map(twoWords), FILES])
+    const known = new Set(COMMANDS.flatMap(({ usage }) => usage.map((line) => twoWords(line.split(/\s+/)))))
+    expect([...tried].toSorted()).toEqual([...known].toSorted())
+  })
+
+  it.each(LOOKS)('is told of a look, which changes nothing: %s %s', async (...words) => {
+    const before = await everything()
+    expect((await operate(world().db, words)).code).toBeLessThan(2)
+    expect(await lastEntry()).toMatchObject({ words: words.join(' '), committed: 0 })
+    expect((await lastEntry())?.outcome).toMatch(/^(done|refused)$/)
+    expect(await everything()).toBe(before)
+  })
+
+  it.each(deeds)('has an entry of $usage, wherever its process is killed', async ({ usage, prepare }) => {
+    const words = [...usage.split(' '), ...(await prepare())]
+    let before = await everything()
+    let changes = 0
+    for (let steps = 0, isDead = true; isDead; steps++) {
+      const dying = dyingDatabase(world().db, steps)
+      const last = (await lastEntry())?.id
+      await operate(dying.db, words, money()).catch(() => null)
+      isDead = dying.isDead()
+      const after = await everything()
+      const entry = await lastEntry()
+      const said = `${steps} steps: ${JSON.stringify(entry)}`
+      if (after !== before) {
+        expect(entry?.id, said).not.toBe(last)
+        expect(entry?.committed, said).toBeGreaterThan(0)
+      }
+      // What is done again may change nothing: the first time tells what counts.
+      if (after === before && changes === 0 && entry?.id !== last) {
+        expect(entry?.committed, said).toBe(0)
+      }
+      expect(entry?.outcome === 'begun', said).toBe(isDead && entry?.id !== last)
+      if (after !== before) changes++
+      before = after
+    }
+    expect(changes).toBeGreaterThan(0)
+  })
+
+  it('that takes no entry keeps everything from being done, and says so', async () => {
+    const no = await asked()
+    const before = await everything()
+    await expect(
+      whileFull('INSERT', 'true', () => operate(world().db, ['withdrawals', 'approve', no])),
+    ).rejects.toThrow(/^没有执行，什么都没有改动：操作日志写不进数据库（53100）/)
+    expect(await everything()).toBe(before)
+  })
+
+  it('that takes no mark of a transaction takes the transaction back', async () => {
+    const no = await asked()
+    const before = await everything()
+    await expect(
+      whileFull('UPDATE', 'NEW.committed > 0', () =>
+        operate(world().db, ['withdrawals', 'approve', no]),
+      ),
+    ).rejects.toThrow(/^执行失败（53100），数据库没有改动/)
+    expect(await everything()).toBe(before)
+    expect(await lastEntry()).toMatchObject({ outcome: 'failed', committed: 0 })
+  })
+
+  it('that takes no outcome has the deed all the same, and the operator hears that it was done', async () => {
+    const no = await asked()
+    const { code, text } = await whileFull('UPDATE', "NEW.outcome <> 'begun'", () =>
+      operate(world().db, ['withdrawals', 'approve', no]),
+    )
+    expect(code).toBe(0)
+    expect(text).toMatch(/已通过[^]*\n已经执行完成，请勿重复；只是结果没有写进操作日志（53100）/)
+    expect(await statusOf(no)).toEqual({ status: 1 })
+    expect(await lastEntry()).toMatchObject({ outcome: 'begun', committed: 1 })
+    expect((await operate(world().db, ['log', 'list'])).text).toContain(
+      `tester  进行中，改动 1 步  withdrawals approve ${no}`,
+    )
+  })
+
+  it('of a picture begins before the picture is stored', async () => {
+    const stored: (string | undefined)[] = []
+    const pictures = {
+      put: async () => {
+        stored.push((await lastEntry())?.outcome)
+      },
+      get: () => Promise.resolve(null),
+      remove: () => Promise.resolve(),
+    }
+    const words = ['pictures', 'add', 'public/icons/icon-192.png']
+    expect((await operate(world().db, words, { pictures })).code).toBe(0)
+    expect(new Set(stored)).toEqual(new Set(['begun']))
+    expect(await lastEntry()).toMatchObject({ words: words.join(' '), outcome: 'done' })
+  })
+
+  it('says how far a command came that fails in the middle', async () => {
+    const payment = { ...money().payment, refund: () => Promise.reject(new TypeError('gone')) }
+    const { prepare } = must(
+      deeds.find(({ usage }) => usage === 'recharges refund'),
+      'a deed',
+    )
+    const words = ['recharges', 'refund', ...(await prepare())]
+    await expect(operate(world().db, words, { payment })).rejects.toThrow(
+      /^执行到一半中断（TypeError）：已有 2 步生效/,
+    )
+    expect(await lastEntry()).toMatchObject({ outcome: 'failed', committed: 2 })
+  })
+
+  it.each([
+    "words = 'nothing'",
+    "operator = 'nobody'",
+    'at = now()',
+    'id = DEFAULT',
+    'committed = committed + 2',
+    'committed = committed - 1',
+    'committed = NULL',
+    "outcome = 'begun'",
+    "outcome = 'done', committed = committed + 1",
+  ])('goes forward and nowhere else: an entry under way does not take %s', async (change) => {
+    const { db } = world()
+    const [entry] = await db.query<{ id: number }>(
+      `INSERT INTO operator_log (at, operator, words, outcome, committed)
+       VALUES ('2026-01-05', 'tester', 'terms list', 'begun', 1) RETURNING id`,
+    )
+    const update = `UPDATE operator_log SET ${change} WHERE id = $1`
+    await expect(db.query(update, [entry?.id])).rejects.toThrow(/append-only/)
+  })
+
+  it.each([
+    "UPDATE operator_log SET outcome = 'done'",
+    'UPDATE operator_log SET committed = committed + 1',
+    'DELETE FROM operator_log',
+    'TRUNCATE operator_log',
+  ])('keeps what has ended: %s', async (statement) => {
+    await operate(world().db, ['terms', 'list'])
+    const changed = statement.startsWith('UPDATE')
+      ? `${statement} WHERE outcome <> 'begun'`
+      : statement
+    await expect(world().db.query(changed)).rejects.toThrow(/append-only/)
+  })
+})
+
+function twoWords(words: readonly string[]): string {
+  return words.slice(0, 2).join(' ')
+}
