@@ -18,6 +18,7 @@ import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
+import { takeCommands } from './serve-operator.ts'
 import { listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 /** How often a server that stops looks for connections that nobody uses any more. */
@@ -103,11 +104,12 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     server.on('connection', noteConnection)
     const port = await listen(server, config)
     const running = startJobs(jobs, log, isBusy)
+    const commands = await takeCommands({ config, db, sealKey, log })
     return {
       port,
       engine: db.engine,
       stop: async (graceMs) => {
-        await closeServer(server, graceMs)
+        await Promise.all([closeServer(server, graceMs), commands?.close(graceMs)])
         await running.stop()
         await db.close()
       },

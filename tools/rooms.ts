@@ -125,6 +125,8 @@ const SERVER_WALLS: readonly Wall[] = [
   ['operator/', ['db/*', 'modules/', 'ports/']],
   // What partners and the operator do by hand in the real world.
   ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts']],
+  // Commands that come to the server while it has the embedded database.
+  ['serve-operator.ts', ['*', 'operator/', 'http/']],
   // What a call holds, and what it hears of a partner that is not there: known on every level.
   ['under-way.ts', []],
   ['partner-unavailable.ts', []],

@@ -3,34 +3,38 @@ import os from 'node:os'
 import { readConfig } from '../config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
-import { makeSeal } from '../modules/shops/seal.ts'
 import { openDatabase } from '../open-database.ts'
-import { realPayments } from '../payment-partners.ts'
-import { makeSandboxPayment } from '../ports/payment/sandbox-payment.ts'
-import { severalPayments } from '../ports/payment/several-payments.ts'
-import { openPictures } from '../open-pictures.ts'
-import { reportRefusals } from '../report-refusals.ts'
+import { openOperator } from '../open-operator.ts'
 import { startSentence } from '../start-refusal.ts'
+import { CommandFailed } from './command-failed.ts'
+import { readOwnFile } from './own-file.ts'
 import { runOperator } from './run-operator.ts'
+import { callServer } from './socket/call.ts'
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
 
 async function main(): Promise<number> {
   process.umask(0o077)
   const config = readConfig(process.env)
+  const words = process.argv.slice(2)
+  const keyboard = {
+    name: os.userInfo().username,
+    print: (line: string) => process.stdout.write(`${line}\n`),
+    readFile: readOwnFile,
+  }
+  // One process alone can have the embedded database: while the shop runs, it is the shop's.
+  const ran = config.databaseUrl === null ? await callServer(config.dataDir, keyboard, words) : null
+  if (ran !== null) {
+    if (ran.error !== null) say(ran.error)
+    return ran.code
+  }
   const log = jsonLog(inOnePiece((text) => process.stderr.write(text)))
   const db = await openDatabase(config, log)
   try {
-    const print = (line: string) => process.stdout.write(`${line}\n`)
-    const name = os.userInfo().username
-    const seal = makeSeal(await enterInstallation(db, config, 'operator'))
-    const open = (sealed: Uint8Array, about: string) => Promise.resolve(seal.open(sealed, about))
-    const payment = config.sandbox
-      ? makeSandboxPayment(db)
-      : severalPayments(realPayments(config, reportRefusals(log)))
-    const pictures = openPictures(config)
-    return await runOperator(
-      { db, name, print, open, bills: payment.bills, payment, pictures },
-      process.argv.slice(2),
-    )
+    const sealKey = await enterInstallation(db, config, 'operator')
+    return await runOperator({ ...openOperator({ config, db, sealKey, log }), ...keyboard }, words)
   } finally {
     await db.close()
   }
@@ -39,7 +43,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${startSentence(error)}\n`)
+    say(error instanceof CommandFailed ? error.message : startSentence(error))
     process.exit(1)
   },
 )

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-
 import { z } from 'zod'
 
 import { contentBlock } from '#contract/content.ts'
@@ -8,18 +6,19 @@ import { htmlToBlocks } from '../modules/content/html-to-blocks.ts'
 import type { StoredText } from '../modules/content/repository.ts'
 import type { Operator } from './command.ts'
 
-type Print = Operator['print']
+type Reader = Pick<Operator, 'print' | 'readFile'>
 
 /** @returns null after saying that the file cannot be read */
-export async function readText(print: Print, file: string): Promise<string | null> {
-  const text = await readFile(file, 'utf8').catch(() => null) // absent or unreadable: printed below
-  if (text === null) print(`读不到文件 ${file}`)
-  return text
+export async function readText({ print, readFile }: Reader, file: string): Promise<string | null> {
+  const read = await readFile(file)
+  if (read.ok) return new TextDecoder().decode(read.value)
+  print(read.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`)
+  return null
 }
 
 /** @returns null after printing why the text of the file is not valid */
 export function readJson<T>(
-  print: Print,
+  print: Operator['print'],
   { file, text }: { readonly file: string; readonly text: string },
   rule: z.ZodType<T>,
 ): T | null {
@@ -41,8 +40,9 @@ const blocks = z.array(contentBlock)
  * An article as it is stored: blocks from a `.json`, HTML from any other file.
  * @returns null after saying why nothing of it could be shown
  */
-export async function readArticle(print: Print, file: string): Promise<StoredText | null> {
-  const text = await readText(print, file)
+export async function readArticle(reader: Reader, file: string): Promise<StoredText | null> {
+  const { print } = reader
+  const text = await readText(reader, file)
   if (text === null) return null
   const isJson = file.endsWith('.json')
   const shown = isJson ? readJson(print, { file, text }, blocks) : htmlToBlocks(text)

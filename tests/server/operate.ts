@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
 import type { Operator } from '#server/operator/command.ts'
+import { readOwnFile } from '#server/operator/own-file.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 
 /** A command as `npm run operator` runs it, by somebody called tester. */
@@ -15,6 +16,7 @@ export async function operate(
     db,
     name: 'tester',
     print: (line) => lines.push(line),
+    readFile: readOwnFile,
     open: (sealed, about) => Promise.resolve(seal.open(sealed, about)),
     ...more,
   }

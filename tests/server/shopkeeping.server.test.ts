@@ -8,7 +8,7 @@ import { getContent, getNotice, listContent, listNotices } from '#contract/conte
 import { getGoodsDetail } from '#contract/goods.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { getHomePage, getSiteFacts, listBanners } from '#contract/site.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
+import { operate as operateOn } from './operate.ts'
 import { onBothEngines } from './world.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-shopkeeping-'))
@@ -21,16 +21,7 @@ function written(name: string, value: unknown): string {
 }
 
 onBothEngines('whoever keeps the shop', (world) => {
-  const operate = async (...words: string[]) => {
-    const lines: string[] = []
-    const operator = {
-      db: world().db,
-      name: 'ops',
-      print: (line: string) => lines.push(line),
-      open: () => Promise.resolve(null),
-    }
-    return { code: await runOperator(operator, words), text: lines.join('\n') }
-  }
+  const operate = (...words: string[]) => operateOn(world().db, words)
   const facts = async () => (await world().call(getSiteFacts)).data
 
   it('says what the site says of itself, one fact at a time', async () => {

@@ -12,7 +12,7 @@ import {
   getSiteFacts,
   listBanners,
 } from '#contract/site.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
+import { operate } from './operate.ts'
 import { orderBody, place, row } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -116,15 +116,9 @@ onBothEngines('what the shop says of itself', (world) => {
       'SELECT name FROM substation_applications',
     )
     expect(rows).toEqual([{ name: '王小姐' }])
-    const printed: string[] = []
-    const operator = {
-      db: world().db,
-      name: 'ops',
-      print: (line: string) => printed.push(line),
-      open: () => Promise.resolve(null),
-    }
-    expect(await runOperator(operator, ['substations', 'list'])).toBe(0)
-    expect(printed[0]).toContain('王小姐\t13812345670\t杭州')
+    const listed = await operate(world().db, ['substations', 'list'])
+    expect(listed.code).toBe(0)
+    expect(listed.text).toContain('王小姐\t13812345670\t杭州')
     for (const last of [1, 2, 3, 4]) await ask(`1381234567${last}`)
     expect((await ask('13812345679')).code).toBe(API_ERRORS.too_many_requests.code)
   })

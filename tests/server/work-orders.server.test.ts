@@ -14,8 +14,8 @@ import {
   WORK_ORDER_STATUS,
 } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
-import { runOperator } from '#server/operator/run-operator.ts'
 
+import { operate } from './operate.ts'
 import { orderBody, place, row, rows } from './rows.ts'
 import { CONTENT, merchant, open, opened, waybillsOf } from './work-order-steps.ts'
 import { newKey, onBothEngines, type World } from './world.ts'
@@ -194,28 +194,23 @@ onBothEngines('work orders', (world) => {
     const id = await opened(user, { kuaidi_sn: waybills })
     const read = async () => must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
     const { work_order_sn: sn } = await read()
-    const lines: string[] = []
-    const operator = {
-      db: world().db,
-      name: 'tester',
-      print: (line: string) => lines.push(line),
-      open: () => Promise.resolve(null),
-    }
-    const run = (...words: string[]) => runOperator(operator, ['work-orders', ...words])
-    expect(await run('list')).toBe(0)
-    expect(lines.some((line) => line.includes(sn))).toBe(true)
-    expect(await run('show', sn)).toBe(0)
-    expect(lines.at(-1)).toContain(CONTENT)
-    expect(await run('answer', sn, 'finish', '已联系网点')).toBe(0)
+    const run = (...words: string[]) => operate(world().db, ['work-orders', ...words])
+    const listed = await run('list')
+    expect(listed.code).toBe(0)
+    expect(listed.text).toContain(sn)
+    const shown = await run('show', sn)
+    expect(shown.code).toBe(0)
+    expect(shown.text.split('\n').at(-1)).toContain(CONTENT)
+    expect((await run('answer', sn, 'finish', '已联系网点')).code).toBe(0)
     expect(await read()).toMatchObject({ status: WORK_ORDER_STATUS.done, unread: 1 })
-    expect(await run('answer', sn, 'tell', '再说一次')).toBe(1)
-    expect(await run('show', 'GD0')).toBe(1)
-    expect(await run('answer', sn, 'shout', '什么')).toBe(2)
+    expect((await run('answer', sn, 'tell', '再说一次')).code).toBe(1)
+    expect((await run('show', 'GD0')).code).toBe(1)
+    expect((await run('answer', sn, 'shout', '什么')).code).toBe(2)
     const log = await world().db.query<{ outcome: string }>(
       `SELECT outcome FROM operator_log WHERE words LIKE 'work-orders answer ' || $1 || '%'`,
       [sn],
     )
-    expect(log.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused'])
+    expect(log.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'not_understood', 'refused'])
   })
 
   it('put a limit to what one user says in an hour, also at once', async () => {

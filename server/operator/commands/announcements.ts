@@ -26,7 +26,7 @@ async function publish(operator: Operator, notice: NewNotice, opens: boolean): P
     print('VERSION 最多 64 个字符')
     return 'refused'
   }
-  const text = await readArticle(print, file)
+  const text = await readArticle(operator, file)
   if (text === null) return 'refused'
   await db.query(
     `INSERT INTO notices (version, title, blocks, html, opens) VALUES ($1, $2, $3::text::jsonb, $4, $5)

@@ -21,9 +21,10 @@ type NewArticle = {
   readonly title: string
 }
 
-async function publish({ db, print }: Operator, article: NewArticle): Promise<Outcome> {
+async function publish(operator: Operator, article: NewArticle): Promise<Outcome> {
+  const { db, print } = operator
   const { id, file, category, title } = article
-  const text = await readArticle(print, file)
+  const text = await readArticle(operator, file)
   if (text === null) return 'refused'
   // A new article comes last; one that is rewritten keeps its place.
   await db.query(

@@ -70,9 +70,9 @@ async function unsetFact({ db, print }: Operator, name: string): Promise<Outcome
 }
 
 /** @returns null after printing why the content of the file is not valid */
-async function readList<T>(print: Operator['print'], file: string, rule: z.ZodType<T>) {
-  const text = await readText(print, file)
-  return text === null ? null : readJson(print, { file, text }, rule)
+async function readList<T>(operator: Operator, file: string, rule: z.ZodType<T>) {
+  const text = await readText(operator, file)
+  return text === null ? null : readJson(operator.print, { file, text }, rule)
 }
 
 type Banners = z.infer<typeof banners>
@@ -91,13 +91,14 @@ async function putBanners(db: Database, list: Banners): Promise<void> {
   })
 }
 
-async function onLayout({ db, print }: Operator, file: string | undefined): Promise<Outcome> {
+async function onLayout(operator: Operator, file: string | undefined): Promise<Outcome> {
+  const { db, print } = operator
   if (file === undefined) {
     const [row] = await db.query<{ layout: unknown }>('SELECT layout FROM site_settings')
     print(JSON.stringify(row?.layout ?? [], null, 2))
     return 'done'
   }
-  const blocks = file === 'default' ? [] : await readList(print, file, layout)
+  const blocks = file === 'default' ? [] : await readList(operator, file, layout)
   if (blocks === null) return 'refused'
   await db.query('UPDATE site_settings SET layout = $1::text::jsonb, updated_at = now()', [
     JSON.stringify(blocks),
@@ -106,7 +107,8 @@ async function onLayout({ db, print }: Operator, file: string | undefined): Prom
   return 'done'
 }
 
-async function onBanners({ db, print }: Operator, file: string | undefined): Promise<Outcome> {
+async function onBanners(operator: Operator, file: string | undefined): Promise<Outcome> {
+  const { db, print } = operator
   if (file === undefined) {
     const rows = await db.query(
       `SELECT id, picture AS img, link, title, text, ground, published FROM banners
@@ -115,7 +117,7 @@ async function onBanners({ db, print }: Operator, file: string | undefined): Pro
     print(JSON.stringify(rows, null, 2))
     return 'done'
   }
-  const list = file === 'default' ? [] : await readList(print, file, banners)
+  const list = file === 'default' ? [] : await readList(operator, file, banners)
   if (list === null) return 'refused'
   await putBanners(db, list)
   print(list.length === 0 ? '横幅恢复默认' : `有 ${list.length} 张横幅`)

@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './http/log.ts'
+import { makeSeal } from './modules/shops/seal.ts'
+import { openPictures } from './open-pictures.ts'
+import { realPayments } from './payment-partners.ts'
+import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
+import { severalPayments } from './ports/payment/several-payments.ts'
+import { reportRefusals } from './report-refusals.ts'
+
+export type OperatorDeps = {
+  readonly config: Config
+  readonly db: Database
+  readonly sealKey: Uint8Array
+  readonly log: Log
+}
+
+/** What commands of the operator work with, but for who is at the keyboard. */
+export function openOperator({ config, db, sealKey, log }: OperatorDeps) {
+  const seal = makeSeal(sealKey)
+  const payment = config.sandbox
+    ? makeSandboxPayment(db)
+    : severalPayments(realPayments(config, reportRefusals(log)))
+  return {
+    db,
+    open: (sealed: Uint8Array, about: string) => Promise.resolve(seal.open(sealed, about)),
+    bills: payment.bills,
+    payment,
+    pictures: openPictures(config),
+  }
+}
