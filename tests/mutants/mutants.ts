@@ -1,4 +1,5 @@
 import type { Mutant } from './mutant.types.ts'
+import { AUDIT_MUTANTS } from './audit.data.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
@@ -34,4 +35,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PARTNERS_MUTANTS,
   ...INSTALLATION_MUTANTS,
   ...HOLDS_MUTANTS,
+  ...AUDIT_MUTANTS,
 ]
