@@ -34,7 +34,6 @@ import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import { mountWallet } from './modules/wallet/routes.ts'
-import type { Wallet } from './modules/wallet/service.ts'
 import { openPorts, type SandboxPartners } from './open-ports.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
 import { mountPartners } from './partners.ts'
@@ -129,15 +128,11 @@ function mountSearchEngines(
 function mountSandboxPages(
   app: Hono<AppEnv>,
   { db, faults }: AppDeps,
-  {
-    ports,
-    sandbox,
-    wallet,
-  }: { readonly ports: Ports; readonly sandbox: SandboxPartners; readonly wallet: Wallet },
+  { ports, sandbox }: { readonly ports: Ports; readonly sandbox: SandboxPartners },
 ): Job[] {
   if (faults !== null) mountSandbox(app, faults)
   mountDeskPage(app, makeDesk(db), ports.pictures)
-  mountCompensationsPage(app, { db, wallet })
+  mountCompensationsPage(app, db)
   mountReferralsPage(app, db)
   mountCallbacksPage(app, sandbox.receiver)
   mountLedgerPage(app, db)
@@ -178,8 +173,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   if (config.captcha && !config.sandbox) mountCaptchaFrame(app, config.captcha)
   mountShopPictures(app, ports.pictures)
   mountSearchEngines(app, services, front)
-  const sandboxJobs =
-    sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox, wallet })
+  const sandboxJobs = sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox })
   const partners = { ports, sandbox, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const mounts = { mount, mountNotice }
   const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })

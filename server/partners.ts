@@ -96,7 +96,7 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
   if (sandbox === null) return jobs
   mountPayPage(app, { payment: sandbox.payment, log })
   mountIdentityPage(app, sandbox.identity)
-  mountWithdrawalsPage(app, { db, wallet, channels: payment.channels })
+  mountWithdrawalsPage(app, { db, channels: payment.channels })
   mountPlatformPages(app, sandbox.platforms)
   mountMessagesPage(app, sandbox.sms)
   return jobs

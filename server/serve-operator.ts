@@ -37,4 +37,3 @@ export async function takeCommands(deps: OperatorDeps): Promise<OperatorSocket |
     return null
   }
 }
-

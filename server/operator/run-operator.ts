@@ -1,6 +1,5 @@
-import { beginEntry, endEntry, withEntry, type Ending } from './audit-log.ts'
+import { asDeed, type Ended } from './as-deed.ts'
 import type { Command, Operator } from './command.ts'
-import { cutShort, notBegun, outcomeLost } from './command-failed.ts'
 import { announcements } from './commands/announcements.ts'
 import { articles } from './commands/articles.ts'
 import { compensations } from './commands/compensations.ts'
@@ -41,7 +40,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** 0 done, 1 refused, 2 not understood. */
-const EXIT_CODES: Readonly<Record<Exclude<Ending, 'failed'>, number>> = {
+const EXIT_CODES: Readonly<Record<Ended, number>> = {
   done: 0,
   refused: 1,
   not_understood: 2,
@@ -49,19 +48,6 @@ const EXIT_CODES: Readonly<Record<Exclude<Ending, 'failed'>, number>> = {
 
 function explain(print: Operator['print'], commands: readonly Command[]): void {
   for (const line of commands.flatMap(({ usage }) => usage)) print(`npm run operator -- ${line}`)
-}
-
-/** A log that cannot take the outcome leaves the command as it ended, and its entry under way. */
-async function end(
-  { db, print }: Operator,
-  entry: number,
-  { ending, steps }: { readonly ending: Ending; readonly steps: number },
-): Promise<void> {
-  try {
-    await endEntry(db, entry, ending)
-  } catch (error) {
-    print(outcomeLost(error, ending === 'done' || steps > 0))
-  }
 }
 
 /**
@@ -76,20 +62,11 @@ export async function runOperator(operator: Operator, words: readonly string[]):
     explain(operator.print, COMMANDS)
     return EXIT_CODES.not_understood
   }
-  const deed = { operator: operator.name, words: words.join(' ') }
-  const entry = await beginEntry(operator.db, deed).catch((error: unknown) => {
-    throw notBegun(error)
-  })
-  let steps = 0
-  const db = withEntry(operator.db, entry, () => steps++)
-  let ending: Exclude<Ending, 'failed'>
-  try {
-    ending = (await command.run({ ...operator, db }, rest)) ?? 'not_understood'
-  } catch (error) {
-    await end(operator, entry, { ending: 'failed', steps })
-    throw cutShort(error, steps)
-  }
-  await end(operator, entry, { ending, steps })
+  const ending = await asDeed(
+    operator,
+    words.join(' '),
+    async (db) => (await command.run({ ...operator, db }, rest)) ?? 'not_understood',
+  )
   if (ending === 'not_understood') explain(operator.print, [command])
   return EXIT_CODES[ending]
 }

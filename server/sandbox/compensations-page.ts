@@ -13,18 +13,28 @@ import {
   type DecideFault,
   type HeldOrder,
 } from '../modules/parcels/decide-compensation.ts'
-import type { Wallet } from '../modules/wallet/service.ts'
-import { writeAuditEntry } from '../operator/audit-log.ts'
+import { makeWallet } from '../modules/wallet/service.ts'
 import {
   COMPENSATION_FAULTS,
   decidedWords,
   HELD_WORDS,
   heldFacts,
 } from '../operator/compensation-words.ts'
+import { decideByHand } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/compensations'
 const REFUSAL = '已与快递核实，包裹在时限内揽收'
+
+type Decide = (
+  deps: Parameters<typeof releaseHeld>[0],
+  order: string,
+) => Promise<Result<Decided, DecideFault>>
+
+const DECISIONS: Readonly<Record<string, readonly [string, Decide]>> = {
+  release: ['已赔付', releaseHeld],
+  refuse: ['不予赔付', (deps, orderSn) => refuseHeld(deps, { orderSn, reason: REFUSAL })],
+}
 
 function row(one: HeldOrder): Html {
   const { order_sn: sn, since, amount_fen: amount, held_for: heldFor } = one
@@ -45,11 +55,7 @@ function row(one: HeldOrder): Html {
 }
 
 /** What an operator decides with `npm run operator -- compensations`, by hand in the sandbox. */
-export function mountCompensationsPage(
-  app: Hono<AppEnv>,
-  deps: { readonly db: Database; readonly wallet: Wallet },
-): void {
-  const { db } = deps
+export function mountCompensationsPage(app: Hono<AppEnv>, db: Database): void {
   const show = async (said: string): Promise<Html> => {
     const held = await findHeld(db, null)
     const table = html`<table>
@@ -71,16 +77,13 @@ export function mountCompensationsPage(
   app.post(PATH, async (c) => {
     const { order, do: what } = await c.req.parseBody()
     if (typeof order !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
-    const decide: Record<string, readonly [string, () => Promise<Result<Decided, DecideFault>>]> = {
-      release: ['已赔付', () => releaseHeld(deps, order)],
-      refuse: ['不予赔付', () => refuseHeld(deps, { orderSn: order, reason: REFUSAL })],
-    }
-    const [verb, run] = decide[what] ?? []
+    const [verb, run] = DECISIONS[what] ?? []
     if (verb === undefined || run === undefined) return c.html(await show(''), 400)
-    const done = await run()
-    const words = `compensations ${what} ${order}`
-    await writeAuditEntry(db, { operator: 'sandbox', words, outcome: done.ok ? 'done' : 'refused' })
-    const said = done.ok ? decidedWords(order, verb, done.value) : COMPENSATION_FAULTS[done.error]
+    const said = await decideByHand(db, `compensations ${what} ${order}`, {
+      decide: (own) => run({ db: own, wallet: makeWallet(own) }, order),
+      say: (done) =>
+        done.ok ? decidedWords(order, verb, done.value) : COMPENSATION_FAULTS[done.error],
+    })
     return c.html(await show(said))
   })
 }

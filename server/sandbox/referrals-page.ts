@@ -10,13 +10,13 @@ import {
   voidReferral,
   type HeldReferral,
 } from '../modules/referral/decide-held.ts'
-import { writeAuditEntry } from '../operator/audit-log.ts'
 import {
   heldReferralFacts,
   RELEASED_WORDS,
   REVIEW_FAULTS,
   VOIDED_WORDS,
 } from '../operator/referral-words.ts'
+import { decideByHand } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/referrals'
@@ -73,13 +73,10 @@ export function mountReferralsPage(app: Hono<AppEnv>, db: Database): void {
       return c.html(await show(''), 400)
     }
     const { run, words } = DECISIONS[what]
-    const done = await run(db, member)
-    const outcome = done.ok ? 'done' : 'refused'
-    await writeAuditEntry(db, {
-      operator: 'sandbox',
-      words: `referrals ${what} ${member}`,
-      outcome,
+    const said = await decideByHand(db, `referrals ${what} ${member}`, {
+      decide: (own) => run(own, member),
+      say: (done) => (done.ok ? words(member) : REVIEW_FAULTS[done.error]),
     })
-    return c.html(await show(done.ok ? words(member) : REVIEW_FAULTS[done.error]))
+    return c.html(await show(said))
   })
 }

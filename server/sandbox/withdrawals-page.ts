@@ -6,10 +6,9 @@ import { fen, formatYuan } from '#domain/money/fen.ts'
 import type { Result } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { writeAuditEntry } from '../operator/audit-log.ts'
 import { DECIDE_FAULTS } from '../operator/withdrawal-faults.ts'
 import { sourceLines } from '../operator/withdrawal-sources.ts'
-import type { Wallet } from '../modules/wallet/service.ts'
+import { makeWallet } from '../modules/wallet/service.ts'
 import {
   approve,
   findOpen,
@@ -20,7 +19,21 @@ import {
 } from '../modules/withdrawals/decide.ts'
 import { findSources } from '../modules/withdrawals/sources.ts'
 import type { PaymentChannel } from '../ports/payment/payment.ts'
+import { decideByHand } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
+
+type Decide = (
+  deps: Parameters<typeof approve>[0],
+  withdrawNo: string,
+) => Promise<Result<unknown, DecideFault>>
+
+const REFUSAL = '收款账户信息有误，请核对后重新申请'
+
+const DECISIONS: Readonly<Record<string, Decide>> = {
+  approve,
+  pay: (deps, withdrawNo) => pay(deps, { withdrawNo, voucher: `SANDBOX${Date.now()}` }),
+  reject: (deps, withdrawNo) => refuseWithdrawal(deps, { withdrawNo, reason: REFUSAL }),
+}
 
 function row(one: OpenWithdrawal, sources: readonly string[]): Html {
   const { withdraw_no: no, status, amount_fen: amount, fee_fen: fee } = one
@@ -51,7 +64,6 @@ export function mountWithdrawalsPage(
   app: Hono<AppEnv>,
   deps: {
     readonly db: Database
-    readonly wallet: Wallet
     readonly channels: readonly PaymentChannel[]
   },
 ): void {
@@ -81,16 +93,12 @@ export function mountWithdrawalsPage(
   app.post('/sandbox/withdrawals', async (c) => {
     const { no, do: what } = await c.req.parseBody()
     if (typeof no !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
-    const decide: Record<string, () => Promise<Result<unknown, DecideFault>>> = {
-      approve: () => approve(deps, no),
-      pay: () => pay(deps, { withdrawNo: no, voucher: `SANDBOX${Date.now()}` }),
-      reject: () =>
-        refuseWithdrawal(deps, { withdrawNo: no, reason: '收款账户信息有误，请核对后重新申请' }),
-    }
-    const done = await decide[what]?.()
-    if (done === undefined) return c.html(await show(''), 400)
-    const outcome = done.ok ? 'done' : 'refused'
-    await writeAuditEntry(db, { operator: 'sandbox', words: `withdrawals ${what} ${no}`, outcome })
-    return c.html(await show(done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]))
+    const decide = DECISIONS[what]
+    if (decide === undefined) return c.html(await show(''), 400)
+    const said = await decideByHand(db, `withdrawals ${what} ${no}`, {
+      decide: (own) => decide({ db: own, wallet: makeWallet(own) }, no),
+      say: (done) => (done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]),
+    })
+    return c.html(await show(said))
   })
 }

@@ -8,7 +8,7 @@ const SEED = ['tests/server/seeded-once.server.test.ts']
 export const AUDIT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a command that cannot be written down is run all the same',
-    file: 'server/operator/run-operator.ts',
+    file: 'server/operator/as-deed.ts',
     from: '    throw notBegun(error)\n',
     to: '    if (notBegun(error).message === "") throw error\n    return 0\n',
     tests: LOG,
@@ -64,7 +64,7 @@ export const AUDIT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an outcome that cannot be written says that nothing was done',
-    file: 'server/operator/run-operator.ts',
+    file: 'server/operator/as-deed.ts',
     from: "    print(outcomeLost(error, ending === 'done' || steps > 0))",
     to: "    throw cutShort(error, ending === 'done' ? 0 : steps)",
     tests: LOG,

@@ -246,12 +246,11 @@ onBothEngines('the open API', (world) => {
     expect((await openApi('quota', 'wd0000000000000000', '1', '1')).code).toBe(1)
     expect((await openApi('quota', app_id, '0', '80')).code).toBe(1)
     expect((await openApi('quota', app_id, '1')).code).toBe(2)
-    const audit = await world().db.query('SELECT outcome FROM operator_log WHERE words LIKE $1 ORDER BY id', [
-      `%${app_id}%`,
-    ])
-    expect(audit).toEqual(
-      ['done', 'refused', 'not_understood'].map((outcome) => ({ outcome })),
+    const audit = await world().db.query(
+      'SELECT outcome FROM operator_log WHERE words LIKE $1 ORDER BY id',
+      [`%${app_id}%`],
     )
+    expect(audit).toEqual(['done', 'refused', 'not_understood'].map((outcome) => ({ outcome })))
   })
 
   it('keeps a log for its owner: what was called, how it ended, from where', async () => {

@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,7 +21,11 @@ import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/http/log.ts'
 import { readOwnFile } from '#server/operator/own-file.ts'
 import { callServer } from '#server/operator/socket/call.ts'
-import { serveOperator, type OperatorSocket, type RunCommand } from '#server/operator/socket/serve.ts'
+import {
+  serveOperator,
+  type OperatorSocket,
+  type RunCommand,
+} from '#server/operator/socket/serve.ts'
 import { startServer, type RunningServer } from '#server/start.ts'
 
 describe('commands while the shop has the embedded database', () => {
@@ -26,11 +38,7 @@ describe('commands while the shop has the embedded database', () => {
     cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
     server = await startServer(readConfig({ PORT: '0', DATA_DIR: dataDir }), silentLog)
   }, 60_000)
-  afterAll(async () => {
-    await server.stop(1000)
-    expect(existsSync(path.join(dataDir, 'operator.sock'))).toBe(false)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   /** `npm run operator` in a process of its own. */
   const operator = (...words: string[]) =>
@@ -58,7 +66,14 @@ describe('commands while the shop has the embedded database', () => {
   })
 
   it('read files from where they are given', async () => {
-    const banner = { id: 9, img: '/goods/a.svg', link: '', title: '从客户端', text: '', ground: 'none' }
+    const banner = {
+      id: 9,
+      img: '/goods/a.svg',
+      link: '',
+      title: '从客户端',
+      text: '',
+      ground: 'none',
+    }
     writeFileSync(path.join(folder, 'banners.json'), JSON.stringify([banner]))
     expect(await operator('site', 'banners', 'banners.json')).toMatchObject({ code: 0 })
     expect(await read(listBanners.path)).toMatchObject({ data: [{ title: '从客户端' }] })
@@ -77,6 +92,11 @@ describe('commands while the shop has the embedded database', () => {
     expect(ended.map(({ code }) => code)).toEqual([1, 2, 0])
     expect(ended[1]?.text).toContain('npm run operator -- site set NAME VALUE')
     expect(ended[2]?.text).toContain('账目一致')
+  })
+
+  it('leave no socket behind when the shop has stopped', async () => {
+    await server.stop(1000)
+    expect(existsSync(path.join(dataDir, 'operator.sock'))).toBe(false)
   })
 })
 

@@ -210,7 +210,11 @@ onBothEngines('work orders', (world) => {
       `SELECT outcome FROM operator_log WHERE words LIKE 'work-orders answer ' || $1 || '%'`,
       [sn],
     )
-    expect(log.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'not_understood', 'refused'])
+    expect(log.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'done',
+      'not_understood',
+      'refused',
+    ])
   })
 
   it('put a limit to what one user says in an hour, also at once', async () => {

@@ -44,7 +44,8 @@ export async function callServer(
     const heard = said.safeParse(await frames.next())
     if (!heard.success) break
     if ('line' in heard.data) print(heard.data.line)
-    else if ('read' in heard.data) frames.send(await fileFor({ readFile, words: given.words }, heard.data.read))
+    else if ('read' in heard.data)
+      frames.send(await fileFor({ readFile, words: given.words }, heard.data.read))
     else {
       socket.end()
       return heard.data

@@ -83,7 +83,9 @@ class Client {
     this.say({ read: file })
     const given = fileGiven.safeParse(await heard)
     if (!given.success) return err('unreadable')
-    return 'bytes' in given.data ? ok(Buffer.from(given.data.bytes, 'base64')) : err(given.data.fault)
+    return 'bytes' in given.data
+      ? ok(Buffer.from(given.data.bytes, 'base64'))
+      : err(given.data.fault)
   }
 
   end(code: number, error: string | null): void {
