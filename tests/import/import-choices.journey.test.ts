@@ -40,8 +40,8 @@ describe('columns that were chosen', () => {
     for (const [column, target] of wanted.entries()) {
       await targetOf(column).selectOption(target)
     }
-    await targetOf(5).selectOption('name')
-    await at.dialog.getByText('B、F 列都对应“收件人”，请只保留一列').waitFor()
+    await targetOf(5).selectOption('phone')
+    await at.dialog.getByText('C、F 列都对应“手机号”，请只保留一列').waitFor()
     await expect.poll(() => targetOf(5).getAttribute('aria-invalid')).toBe('true')
     await targetOf(5).selectOption('district')
     await at.dialog.getByRole('button', { name: '确认并导入' }).click()
