@@ -35,7 +35,7 @@ type PreparedColumns = {
   readonly orderNos: readonly string[]
   readonly flagged: readonly FlaggedColumn[]
   readonly struckRows: ReadonlySet<number>
-  readonly last: number
+  readonly last: () => number
   /** What only this one of several recipients is told of in columns of its own. */
   readonly own: readonly PersonTarget[]
 }
@@ -56,7 +56,7 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
     const { orderNo: orderNos } = written
     const isRefitted = refit.lines.size > 0
     const cells = isRefitted ? mappedCells(columns, refittedColumns(refit, columnOf)) : written
-    const last = lastRecipient(sheet, columns, mapping.headerRow + 1)
+    const last = once(() => lastRecipient(sheet, columns, mapping.headerRow + 1))
     const flagged = flaggedColumns(sheet, columns)
     const columnsOf = (one: MappedColumns, target: PersonTarget) => listOf(one[target]).join()
     const own = PERSON.filter((target) =>
@@ -67,6 +67,12 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
   const made = { refit, recipients }
   prepared.set(mapping, { sheet, made })
   return made
+}
+
+/** The value, worked out when it is first asked for. */
+function once(make: () => number): () => number {
+  let made: number | null = null
+  return () => (made ??= make())
 }
 
 /** The columns with the cells of lines that were put together again. */
