@@ -15,7 +15,7 @@ import {
 } from '../mapping.types.ts'
 import { cleanCell, isErrorText, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { mappedCells, unstruckCells, type ColumnOf, type MappedCells } from './mapped-cells.ts'
+import { hasFlags, mappedCells, unstruckCells, type ColumnOf, type MappedCells } from './mapped-cells.ts'
 import { isNotARecipient, lastRecipient } from './no-recipient.ts'
 import { refitLines, type RefitLines } from './refit-lines.ts'
 
@@ -42,6 +42,7 @@ type PreparedColumns = {
 
 const PERSON = ['name', 'phone', 'detail', 'address'] as const satisfies ColumnTarget[]
 type PersonTarget = (typeof PERSON)[number]
+const NOBODY_ELSE: readonly PersonTarget[] = []
 
 const prepared = new WeakMap<ColumnMapping, { readonly sheet: Sheet; readonly made: Prepared }>()
 
@@ -59,9 +60,12 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
     const last = once(() => lastRecipient(sheet, columns, mapping.headerRow + 1))
     const flagged = flaggedColumns(sheet, columns)
     const columnsOf = (one: MappedColumns, target: PersonTarget) => listOf(one[target]).join()
-    const own = PERSON.filter((target) =>
-      all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
-    )
+    const own =
+      all.length === 1
+        ? NOBODY_ELSE
+        : PERSON.filter((target) =>
+            all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
+          )
     return { columns, cells, orderNos, flagged, struckRows, last, own }
   })
   const made = { refit, recipients }
@@ -78,7 +82,7 @@ function once(make: () => number): () => number {
 /** The columns with the cells of lines that were put together again. */
 function refittedColumns({ lines }: RefitLines, columnOf: ColumnOf): ColumnOf {
   return (column) => {
-    const cells = [...columnOf(column)]
+    const cells = columnOf(column).slice()
     for (const [r, line] of lines) cells[r] = line.cells[column] ?? ''
     return cells
   }
@@ -226,6 +230,7 @@ const HELPED = { street: 'detail', phone2: 'phone', newAddress: 'address' } as c
 
 function flaggedColumns(sheet: Sheet, columns: MappedColumns): FlaggedColumn[] {
   const flagged: FlaggedColumn[] = []
+  if (!hasFlags(sheet)) return flagged
   const add = (from: MappingTarget, target: ColumnTarget) => {
     for (const column of listOf(columns[from])) {
       const flags = sheet.flags[column]
