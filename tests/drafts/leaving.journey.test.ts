@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { chooseRadio, openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
-import { tries } from '#tests/long.ts'
+import { IS_LONG, tries } from '#tests/long.ts'
 
 import { dialogOf, openGoods } from './draft-page.ts'
 
@@ -42,11 +42,10 @@ const FIELDS = [
   },
 ] as const
 
-// A page may hold up a browser that leaves it for half a second, and no longer: on a machine where
-// storing a key takes more than that, the key is lost, whatever the page does.
-it(
+// Of the long form: a page may hold up a browser that leaves it for half a second, and no longer. On
+// a machine where storing a key takes more, as on a busy one, the key is lost, whatever the page does.
+it.runIf(IS_LONG)(
   'what is typed last is there again, however the page is left, after each key',
-  { retry: 4 },
   async () => {
     const context = await at.browser.newContext(SHOPPER)
     let { page } = await openPage(context)
