@@ -84,6 +84,8 @@ export default defineConfig({
           setupFiles: ['tests/component-set-up.ts'],
           expect: { poll: { timeout: POLL_MS } },
           browser: {
+            // Its modules are made before it connects: a minute is less than a busy machine needs.
+            connectTimeout: 300_000,
             enabled: true,
             headless: true,
             screenshotFailures: false,
