@@ -63,7 +63,8 @@ export class Frames {
 
   /** The next line, null when it is no JSON; undefined when there will be none. One at a time. */
   async next(): Promise<unknown> {
-    if (this.#whole.length === 0 && !this.#isOver) {
+    // A part of a line wakes, too.
+    while (this.#whole.length === 0 && !this.#isOver) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve
       })
