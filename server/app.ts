@@ -23,7 +23,6 @@ import { mountWorkbench } from './modules/workbench/routes.ts'
 import { mountApiSettings, mountOpenApi } from './modules/open-api/routes.ts'
 import { mountOrders } from './modules/orders/routes.ts'
 import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
-import { makeDesk } from './modules/work-orders/desk.ts'
 import { mountWorkOrderPictures, mountWorkOrders } from './modules/work-orders/routes.ts'
 import { mountReferral } from './modules/referral/routes.ts'
 import { mountSite } from './modules/site/routes.ts'
@@ -131,7 +130,7 @@ function mountSandboxPages(
   { ports, sandbox }: { readonly ports: Ports; readonly sandbox: SandboxPartners },
 ): Job[] {
   if (faults !== null) mountSandbox(app, faults)
-  mountDeskPage(app, makeDesk(db), ports.pictures)
+  mountDeskPage(app, db, ports.pictures)
   mountCompensationsPage(app, db)
   mountReferralsPage(app, db)
   mountCallbacksPage(app, sandbox.receiver)

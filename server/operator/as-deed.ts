@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { beginEntry, endEntry, withEntry, type Ending } from './audit-log.ts'
 import { cutShort, notBegun, outcomeLost } from './command-failed.ts'
 import type { Operator } from './command.ts'
+import { inWords } from './terminal-text.ts'
 
 /** Who acts, and who hears of it. */
 type Actor = Pick<Operator, 'db' | 'name' | 'print'>
@@ -29,13 +30,15 @@ async function end(
  */
 export async function asDeed(
   actor: Actor,
-  words: string,
+  words: readonly string[],
   work: (db: Database) => Promise<Ended>,
 ): Promise<Ended> {
   const { db, name } = actor
-  const entry = await beginEntry(db, { operator: name, words }).catch((error: unknown) => {
-    throw notBegun(error)
-  })
+  const entry = await beginEntry(db, { operator: name, words: inWords(words) }).catch(
+    (error: unknown) => {
+      throw notBegun(error)
+    },
+  )
   let steps = 0
   let ending: Ended
   try {

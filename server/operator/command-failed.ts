@@ -25,13 +25,13 @@ export function cutShort(error: unknown, steps: number): CommandFailed {
   const kind = kindOf(error)
   if (steps > 0) {
     return new CommandFailed(
-      `执行到一半中断（${kind}）：已有 ${steps} 步生效。请先核对，不要直接重复执行；可用 log list 查看记录。`,
+      `执行到一半中断（${kind}）：已有 ${steps} 步生效。请先核对，不要直接重复执行；可用 npm run operator -- log list 查看记录。`,
       error,
     )
   }
   if (error instanceof DatabaseUnavailable) {
     return new CommandFailed(
-      '数据库连接中断，不能确定是否已经执行：恢复后请先核对，可用 log list 查看记录，不要直接重复执行。',
+      '数据库连接中断，不能确定是否已经执行：恢复后请先核对，可用 npm run operator -- log list 查看记录，不要直接重复执行。',
       error,
     )
   }

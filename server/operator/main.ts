@@ -10,6 +10,8 @@ import { CommandFailed } from './command-failed.ts'
 import { readOwnFile } from './own-file.ts'
 import { runOperator } from './run-operator.ts'
 import { callServer } from './socket/call.ts'
+import { isTooLong } from './socket/messages.ts'
+import { forTerminal } from './terminal-text.ts'
 
 function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
@@ -19,9 +21,13 @@ async function main(): Promise<number> {
   process.umask(0o077)
   const config = readConfig(process.env)
   const words = process.argv.slice(2)
+  if (isTooLong(words)) {
+    say('命令太长，没有执行：请分几次执行，或把内容放进文件。')
+    return 2
+  }
   const keyboard = {
     name: os.userInfo().username,
-    print: (line: string) => process.stdout.write(`${line}\n`),
+    print: (line: string) => process.stdout.write(`${forTerminal(line)}\n`),
     readFile: readOwnFile,
   }
   // One process alone can have the embedded database: while the shop runs, it is the shop's.

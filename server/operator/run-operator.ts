@@ -64,7 +64,7 @@ export async function runOperator(operator: Operator, words: readonly string[]):
   }
   const ending = await asDeed(
     operator,
-    words.join(' '),
+    words,
     async (db) => (await command.run({ ...operator, db }, rest)) ?? 'not_understood',
   )
   if (ending === 'not_understood') explain(operator.print, [command])

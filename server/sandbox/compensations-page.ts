@@ -79,7 +79,7 @@ export function mountCompensationsPage(app: Hono<AppEnv>, db: Database): void {
     if (typeof order !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
     const [verb, run] = DECISIONS[what] ?? []
     if (verb === undefined || run === undefined) return c.html(await show(''), 400)
-    const said = await decideByHand(db, `compensations ${what} ${order}`, {
+    const said = await decideByHand(db, ['compensations', what, order], {
       decide: (own) => run({ db: own, wallet: makeWallet(own) }, order),
       say: (done) =>
         done.ok ? decidedWords(order, verb, done.value) : COMPENSATION_FAULTS[done.error],

@@ -9,7 +9,7 @@ import { CommandFailed } from '../operator/command-failed.ts'
  */
 export async function decideByHand<T, E>(
   db: Database,
-  words: string,
+  words: readonly string[],
   {
     decide,
     say,

@@ -3,15 +3,19 @@ import { html } from 'hono/html'
 
 import { WORK_ORDER_LIMITS, WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.ts'
 import { formatYuan, fen } from '#domain/money/fen.ts'
+import { err, ok } from '#domain/result/result.ts'
+import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
 import {
   DESK_DECISIONS,
+  makeDesk,
   type Desk,
   type DeskDecision,
   type DeskWorkOrder,
 } from '../modules/work-orders/desk.ts'
 import { sendPicture } from '../modules/work-orders/send-picture.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
+import { decideByHand } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/work-orders'
@@ -91,7 +95,8 @@ function facts(found: FoundWorkOrder): Html {
 }
 
 /** The page where testers answer work orders as the service desk would. */
-export function mountDeskPage(app: Hono<AppEnv>, desk: Desk, pictures: Pictures): void {
+export function mountDeskPage(app: Hono<AppEnv>, db: Database, pictures: Pictures): void {
+  const desk = makeDesk(db)
   app.get(PATH, async (c) => {
     const waiting = await desk.waiting()
     const list =
@@ -122,9 +127,17 @@ export function mountDeskPage(app: Hono<AppEnv>, desk: Desk, pictures: Pictures)
     const { content, decision } = await c.req.parseBody()
     const chosen = DESK_DECISIONS.find((known) => known === decision)
     const text = typeof content === 'string' ? content.trim().slice(0, WORK_ORDER_LIMITS.reply) : ''
+    const sn = c.req.param('sn')
     if (chosen !== undefined && text !== '') {
-      await desk.answer(c.req.param('sn'), { content: text, decision: chosen })
+      await decideByHand(db, ['work-orders', 'answer', sn, chosen, text], {
+        decide: async (own) => {
+          const isAnswered = await makeDesk(own).answer(sn, { content: text, decision: chosen })
+          return isAnswered ? ok(null) : err('closed')
+        },
+        // The page that follows shows the answer, or that there can be none.
+        say: () => '',
+      })
     }
-    return c.redirect(`${PATH}/${c.req.param('sn')}`, 303)
+    return c.redirect(`${PATH}/${sn}`, 303)
   })
 }

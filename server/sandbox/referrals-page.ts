@@ -73,7 +73,7 @@ export function mountReferralsPage(app: Hono<AppEnv>, db: Database): void {
       return c.html(await show(''), 400)
     }
     const { run, words } = DECISIONS[what]
-    const said = await decideByHand(db, `referrals ${what} ${member}`, {
+    const said = await decideByHand(db, ['referrals', what, `${member}`], {
       decide: (own) => run(own, member),
       say: (done) => (done.ok ? words(member) : REVIEW_FAULTS[done.error]),
     })

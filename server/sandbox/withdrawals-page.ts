@@ -95,7 +95,7 @@ export function mountWithdrawalsPage(
     if (typeof no !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
     const decide = DECISIONS[what]
     if (decide === undefined) return c.html(await show(''), 400)
-    const said = await decideByHand(db, `withdrawals ${what} ${no}`, {
+    const said = await decideByHand(db, ['withdrawals', what, no], {
       decide: (own) => decide({ db: own, wallet: makeWallet(own) }, no),
       say: (done) => (done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]),
     })

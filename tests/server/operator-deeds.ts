@@ -79,8 +79,8 @@ function shopDeeds(world: () => World): OperatorDeed[] {
       usage: 'substations done',
       prepare: async () => {
         const [row] = await world().db.query<{ id: number }>(
-          `INSERT INTO substation_applications (name, mobile, city, remark, address_hash)
-           VALUES ('王先生', '13812345670', '杭州', '', 'x') RETURNING id`,
+          `INSERT INTO substation_applications (name, mobile, city, remark)
+           VALUES ('王先生', '13812345670', '杭州', '') RETURNING id`,
         )
         return [String(must(row, 'inserted').id)]
       },

@@ -83,6 +83,21 @@ describe('commands while the shop has the embedded database', () => {
     })
   })
 
+  it('forge no line of the log, and move nothing on the terminal that shows it', async () => {
+    await operator('terms', 'set', 'x\n2026-01-05 10:00:00  boss', '\u202e1\u001b[2K')
+    expect((await operator('log', 'list', '2')).text).toContain(
+      '  terms set "x\\n2026-01-05 10:00:00  boss" "\\u202e1\\u001b[2K"\n',
+    )
+  })
+
+  it('are refused before they are sent when they are too long', async () => {
+    expect(await operator('pictures', 'add', ...Array<string>(1001).fill('x.webp'))).toEqual({
+      code: 2,
+      text: '命令太长，没有执行：请分几次执行，或把内容放进文件。\n',
+    })
+    expect((await operator('log', 'list')).text).not.toContain('x.webp')
+  })
+
   it('end with the code that they have without a shop, several at once as well', async () => {
     const ended = await Promise.all([
       operator('site', 'set', 'nothing', 'x'),
@@ -211,6 +226,26 @@ describe('the socket for commands', () => {
     expect(begun).toEqual(['one', 'three'])
   })
 
+  it('tells the tenth at once that nothing is done for them', async () => {
+    const { run, begun, beginning, letGo } = heldRuns()
+    await serve(run)
+    const first = beginning()
+    const one = give('one')
+    await first
+    const waiting = Array.from({ length: 8 }, (_, place) => give(`waiting ${place}`))
+    await Promise.all(waiting.map(({ spoken }) => spoken))
+    expect(await give('tenth').ended).toEqual({
+      code: 1,
+      error: '正在排队的命令太多，这个命令没有执行：请稍后再试。',
+    })
+    expect(begun).toEqual(['one'])
+    for (const { ended } of [one, ...waiting]) {
+      letGo()
+      await ended
+    }
+    expect(begun).not.toContain('tenth')
+  })
+
   it('goes on with a command whose giver has gone', async () => {
     const { run, begun, beginning, letGo } = heldRuns()
     await serve(run)
@@ -252,6 +287,7 @@ describe('the socket for commands', () => {
   it.each([
     ['no JSON', 'ledger verify\n'],
     ['another form', '{"words":"ledger"}\n'],
+    ['a name of two lines', '{"name":"x\\ny","words":["ledger"]}\n'],
     ['too many words', `{"name":"x","words":${JSON.stringify(Array(1001).fill('x'))}}\n`],
   ])('refuses %s in a sentence, and runs nothing', async (_, sent) => {
     let runs = 0
@@ -269,9 +305,10 @@ describe('the socket for commands', () => {
   it('cuts off whoever sends more than a command', async () => {
     await serve(() => Promise.resolve(done))
     const socket = connect(place())
-    socket.on('error', () => undefined) // closed under its hands
+    socket.on('error', () => undefined) // closed under its hands, which `once` would throw
+    const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.write('x'.repeat(300_000))
-    await once(socket, 'close')
+    await closed
     expect(await give('one').ended).toEqual(done)
   })
 

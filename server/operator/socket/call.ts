@@ -54,6 +54,7 @@ export async function callServer(
   socket.destroy()
   return {
     code: 1,
-    error: '商城在执行中停止了，不能确定是否已经执行：请重新启动后核对，可用 log list 查看记录。',
+    error:
+      '商城在执行中停止了，不能确定是否已经执行：请重新启动后核对，可用 npm run operator -- log list 查看记录。',
   }
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
+/** The most that a command and the names of its files come to. */
+export const MOST_COMMAND_BYTES = 256 * 1024
+const MOST_WORDS = 1000
+
 /** What somebody at a keyboard sends first. */
 export const commandGiven = z.object({
-  name: z.string().min(1).max(100),
-  words: z.array(z.string()).max(1000),
+  name: z.string().regex(/^[^\p{Cc}]{1,256}$/u),
+  words: z.array(z.string()).max(MOST_WORDS),
 })
 
 /** Their answer when they are asked for a file. */
@@ -19,6 +23,13 @@ export const said = z.union([
   z.object({ read: z.string() }),
   z.object({ code: z.int(), error: z.string().nullable() }),
 ])
+
+/** Whether a command is more than a shop takes, through its socket or without one. */
+export function isTooLong(words: readonly string[]): boolean {
+  // Less than the whole line: a name comes with it.
+  const most = MOST_COMMAND_BYTES - 4096
+  return words.length > MOST_WORDS || Buffer.byteLength(JSON.stringify(words)) > most
+}
 
 export type CommandGiven = z.infer<typeof commandGiven>
 export type FileGiven = z.infer<typeof fileGiven>

@@ -6,14 +6,20 @@ import { err, ok } from '#domain/result/result.ts'
 import type { Operator, ReadFile } from '../command.ts'
 import { MOST_FILE_BYTES } from '../own-file.ts'
 import { Frames, socketPath } from './frames.ts'
-import { commandGiven, fileGiven, type CommandGiven, type Said } from './messages.ts'
+import {
+  commandGiven,
+  fileGiven,
+  MOST_COMMAND_BYTES,
+  type CommandGiven,
+  type Said,
+} from './messages.ts'
 
-const MOST_COMMAND_BYTES = 256 * 1024
 /** As base64, and the braces around it. */
 const MOST_REPLY_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 1024
-const MOST_CLIENTS = 8
+const MOST_WAITING = 8
 /** Whoever connects and says nothing, or stops in the middle of a file, keeps nobody waiting. */
 const PATIENCE_MS = 30_000
+const BUSY = '正在排队的命令太多，这个命令没有执行：请稍后再试。'
 
 /** Who gave a command, as far as it comes from their side of the socket. */
 export type Keyboard = Pick<Operator, 'name' | 'print' | 'readFile'>
@@ -32,13 +38,14 @@ export type OperatorSocket = {
 /** One after the other, in the order in which they came. */
 function makeQueue() {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  let length = 0
   return {
-    isBusy: () => waiting > 0,
+    /** The one that runs counts, too. */
+    length: () => length,
     idle: () => last,
     add(work: () => Promise<void>): Promise<void> {
-      waiting++
-      const done = last.then(work).finally(() => waiting--)
+      length++
+      const done = last.then(work).finally(() => length--)
       last = done.catch(() => undefined) // the caller hears of it
       return done
     },
@@ -130,7 +137,8 @@ export async function serveOperator(
   const attend = async (client: Client) => {
     const given = await client.command()
     if (given === null) return client.end(2, '命令和正在运行的商城版本不同：请重新启动商城。')
-    if (queue.isBusy()) client.say({ line: '前一个命令还没有结束，正在排队' })
+    if (queue.length() > MOST_WAITING) return client.end(1, BUSY)
+    if (queue.length() > 0) client.say({ line: '前一个命令还没有结束，正在排队' })
     await queue.add(() => obey(client, given))
   }
   const server = createServer((socket) => {
@@ -138,7 +146,6 @@ export async function serveOperator(
     socket.once('close', () => sockets.delete(socket))
     void attend(new Client(socket))
   })
-  server.maxConnections = MOST_CLIENTS
   await listen(server, place)
   return {
     close: async (graceMs) => {
