@@ -1,5 +1,5 @@
 import { WORK_ORDER_STATUS, type WorkOrderType } from '#contract/work-orders.ts'
-import { ok } from '#domain/result/result.ts'
+import { err, ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { findThread, findThreadPictures, insertEvent, takeWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
@@ -86,10 +86,10 @@ async function answerIt(
       'SELECT user_id, id FROM work_orders WHERE sn = $1',
       [sn],
     )
-    if (found === undefined) return ok(false)
+    if (found === undefined) return err('over')
     const { user_id: userId, id } = found
     const taken = await takeWorkOrder(tx, userId, id)
-    if (taken === null || taken.status === WORK_ORDER_STATUS.done) return ok(false)
+    if (taken === null || taken.status === WORK_ORDER_STATUS.done) return err('over')
     const said = { by: 'desk', kind: 'text', content, request: null } as const
     await insertEvent(tx, userId, { ...said, workOrderId: id })
     await tx.query(
@@ -97,7 +97,7 @@ async function answerIt(
        WHERE user_id = $1 AND id = $2`,
       [userId, id, status],
     )
-    return ok(true)
+    return ok(null)
   })
-  return answered.ok && answered.value
+  return answered.ok
 }
