@@ -78,17 +78,17 @@ export const TURNS_MUTANTS: readonly Mutant[] = [
     tests: TURNS,
   },
   {
-    name: 'only one user has a turn',
+    name: 'a pile hides other users',
     file: 'server/db/turns.ts',
-    from: 'LIMIT ${USERS_LOOKED_AT}',
+    from: 'LIMIT ${FURTHER_USERS}',
     to: 'LIMIT 1',
     tests: TURNS,
   },
   {
     name: 'users before the first that is looked at have no turn',
     file: 'server/db/turns.ts',
-    from: "coalesce(${nextUser('user_id > u.user_id')}, ${nextUser('true')})\n      FROM",
-    to: "${nextUser('user_id > u.user_id')}\n      FROM",
+    from: "coalesce(${nextUser('user_id > f.user_id')}, ${nextUser('true')})\n      FROM",
+    to: "${nextUser('user_id > f.user_id')}\n      FROM",
     tests: TURNS,
   },
   {
