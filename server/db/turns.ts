@@ -41,9 +41,11 @@ export function inTurns({ table, key, due, open, most }: Work): string {
       UNION SELECT user_id FROM (SELECT user_id FROM further LIMIT ${FURTHER_USERS}) some_of_them
     ), turns AS (
       SELECT p.* FROM looked_at u CROSS JOIN LATERAL (
-        SELECT user_id AS owner, ${key} AS piece, row_number() OVER (ORDER BY ${due}) AS place
-        FROM ${table} WHERE ${open} AND user_id = u.user_id AND ${due} <= now()
-        ORDER BY ${due} LIMIT ${most}) p
+        -- The limit is inside: a window would read the whole pile first.
+        SELECT owner, piece, row_number() OVER (ORDER BY since) AS place FROM (
+          SELECT user_id AS owner, ${key} AS piece, ${due} AS since
+          FROM ${table} WHERE ${open} AND user_id = u.user_id AND ${due} <= now()
+          ORDER BY ${due} LIMIT ${most}) first_of_user) p
       ORDER BY place, random() LIMIT ${most * CANDIDATES}
     ), due AS MATERIALIZED (
       SELECT user_id, ${key} FROM ${table} w JOIN turns t ON w.user_id = t.owner AND w.${key} = t.piece

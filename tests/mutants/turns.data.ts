@@ -94,14 +94,14 @@ export const TURNS_MUTANTS: readonly Mutant[] = [
   {
     name: 'each user has one piece a batch',
     file: 'server/db/turns.ts',
-    from: 'ORDER BY ${due} LIMIT ${most}) p',
-    to: 'ORDER BY ${due} LIMIT 1) p',
+    from: 'ORDER BY ${due} LIMIT ${most}) first_of_user',
+    to: 'ORDER BY ${due} LIMIT 1) first_of_user',
     tests: TURNS,
   },
   {
     name: 'a part-refunded payment has no payer',
     file: 'server/modules/recharge/outside-refunds.ts',
-    from: "{ userId: credit.userId, value: credit.payer }",
+    from: '{ userId: credit.userId, value: credit.payer }',
     to: "{ userId: credit.userId, value: '' }",
     tests: ['tests/server/outside-refunds.server.test.ts'],
   },

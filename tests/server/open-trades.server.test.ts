@@ -99,7 +99,7 @@ onBothEngines('the open trades of a user', (world) => {
     const processes = [beginAt(user), beginAt(user)]
     const begun = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        processes.map((process, i) => process(String(100 + 2 * n + i))),
+        processes.map((beginOne, i) => beginOne(String(100 + 2 * n + i))),
       ).flat(),
     )
     expect(begun.filter(({ ok }) => ok)).toHaveLength(MOST_OPEN)
@@ -115,7 +115,7 @@ onBothEngines('the open trades of a user', (world) => {
     }
     const processes = [beginAt(user, ask), beginAt(user, ask)]
     const begun = await Promise.all(
-      Array.from({ length: 50 }, () => processes.map((process) => process('100'))).flat(),
+      Array.from({ length: 50 }, () => processes.map((beginOne) => beginOne('100'))).flat(),
     )
     const shown = begun.map((one) => (one.ok ? `${one.value.trade_no} ${one.value.data}` : 'no'))
     expect(new Set(shown).size).toBe(1)
@@ -127,11 +127,10 @@ onBothEngines('the open trades of a user', (world) => {
   it('count none whose code the partner did not make', async () => {
     const user = await world().newUser()
     const silent = beginAt(user, () => Promise.resolve(null))
-    const absent = beginAt(user, () =>
-      Promise.reject(new PartnerUnavailable('payment', false)),
-    )
+    const absent = beginAt(user, () => Promise.reject(new PartnerUnavailable('payment', false)))
     for (let n = 0; n < MOST_OPEN; n++) {
-      for (const attempt of [silent, absent]) expect((await attempt(String(100 + n))).ok).toBe(false)
+      for (const attempt of [silent, absent])
+        expect((await attempt(String(100 + n))).ok).toBe(false)
     }
     expect(await openOf(user)).toEqual([])
     await begin(user, '100')
