@@ -27,7 +27,7 @@ onBothEngines('the open trades of a user', (world) => {
   }
   /** As a process of its own, whose partner does as told. */
   const beginAt =
-    (user: TestUser, ask: Payment['begin'] = partner().begin) =>
+    (user: TestUser, ask: Payment['begin'] = (wanted) => partner().begin(wanted)) =>
     (amount: string) => {
       const payment = { channels: partner().channels, begin: ask }
       const deps = { db: world().db, payment, now: () => new Date() }

@@ -124,11 +124,15 @@ onBothEngines('jobs take turns between users', (world) => {
   it.each(Object.entries(CURED))(
     '%s: of a user with a thousand and one with one, the one is in the first batch',
     async (name, cured) => {
-      const { db, jobs, newUser } = world()
+      const { db, jobs } = world()
       const { table, due } = cured
       // The first user of all and the newest: whichever the steps begin with, they go round.
       const [first] = await db.query<{ userId: number }>('SELECT min(id) AS "userId" FROM users')
-      const [before, crowd, behind] = [must(first, 'seeded'), await newUser(), await newUser()]
+      const [before, crowd, behind] = [
+        must(first, 'seeded'),
+        await world().newUser(),
+        await world().newUser(),
+      ]
       const dueOf = async ({ userId }: { userId: number }) => {
         const [row] = await db.query<{ n: number }>(
           `SELECT count(*) AS n FROM ${table} WHERE user_id = $1 AND ${due}`,
