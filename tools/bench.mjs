@@ -7,6 +7,7 @@ const BENCHES = [
   'bench/address/speed.ts',
   'bench/readers/run.ts',
   'bench/import/import.ts',
+  'bench/import/row-making.ts',
   'bench/page/main-job.ts',
   'bench/page/large-list.ts',
   'bench/page/record-table.ts',

@@ -16,7 +16,8 @@ const DISTRICT = 0x533a
 /** 小区, 社区, 校区 are no districts. */
 const NO_DISTRICT = charSet('小社校')
 
-function mayHold(detail: string): boolean {
+/** Whether a second place may stand in the detail: a look at its characters. */
+export function mayHoldPlace(detail: string): boolean {
   for (let at = 1; at < detail.length; at++) {
     const code = detail.charCodeAt(at)
     if (ENDINGS[code] === 0) continue
@@ -138,7 +139,7 @@ export function secondPlace(
   { province, city, district, detail }: Place,
   unit: number,
 ): RowIssue | null {
-  if (unit < 0 || !mayHold(detail)) return null
+  if (unit < 0 || !mayHoldPlace(detail)) return null
   const found = findSecond(detail, unit)
   if (found === null) return null
   const before = detail.slice(0, found.start)

@@ -1,4 +1,5 @@
 const FORM = /^[1-9]\d{16}[\dX]$/
+const LENGTH = 18
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK = '10X98765432'
 
@@ -32,6 +33,7 @@ const BIRTHDAY = /^.{6}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/
 
 /** Whether a number among others is an identity card's, and so no order's: by its form and check character. */
 export function looksLikeIdCard(text: string): boolean {
+  if (text.length !== LENGTH) return false
   const tidy = text.toUpperCase()
   return FORM.test(tidy) && BIRTHDAY.test(tidy) && idCardCheck(tidy) === tidy[17]
 }

@@ -1,3 +1,4 @@
+import { charSet, holdsAny } from '../values/char-set.ts'
 import { extraTail, withoutExtraTail } from './extra-tail.ts'
 import { HOLDS_MOBILE, isPhone } from './phone.ts'
 import {
@@ -31,6 +32,11 @@ export function unreadableField(
 const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
 /** What programs write for a character they do not have; no name or address contains it. */
 const LOST = /[?\ufffd]/
+/** Units of which one stands in every text of these two kinds: halves of emoji among them. */
+const ODD = charSet('?\ufffd')
+  .fill(1, 0x2600, 0x27c0)
+  .fill(1, 0xd800, 0xe000)
+  .fill(1, 0xe000, 0xf900)
 
 /** Why a required field says nothing; null when it says something. */
 function unsaidIssue(recipient: Recipient, field: RequiredField): RowIssue | null {
@@ -76,6 +82,7 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     issues.push({ code: 'field_too_long', level: 'error', field, params })
   }
   for (const field of ['name', 'detail'] as const) {
+    if (!holdsAny(recipient[field], ODD)) continue
     if (UNUSUAL.test(recipient[field])) {
       issues.push({ code: 'text_unusual', level: 'warning', field })
     }

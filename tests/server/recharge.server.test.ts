@@ -41,7 +41,7 @@ onBothEngines('a recharge', (world) => {
     expect(page).toContain('¥123.45')
     expect(page).toContain('支付成功')
     expect((await decideOnPage(order.data, 'pay')).status).toBe(303)
-    await expect.poll(() => balanceOf(user), { timeout: 10_000 }).toBe('123.45')
+    await expect.poll(() => balanceOf(user)).toBe('123.45')
     expect(await statusOf(user, order.trade_no)).toEqual({
       success: true,
       status: 1,

@@ -1,6 +1,6 @@
 import { NEVER, PARTS, type Costs } from './parts.ts'
 import { statesOf, type Offer, type States } from './states.ts'
-import type { Template } from './templates.ts'
+import { GAP, GAPS, type Template } from './templates.ts'
 
 /** A line as the alignment sees it. */
 export type AlignedLine = {
@@ -100,22 +100,24 @@ function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
 }
 
 /** What it costs that a labelled line stands behind part `at` of its recipient without being a part. */
-function labelledExtraCost(own: string, { parts, said }: Template, at: number): number {
+function labelledExtraCost(
+  { part: own, isEmpty }: AlignedLine,
+  { parts, said }: Template,
+  at: number,
+): number {
+  if (isEmpty) return LABEL_ALONE
   if (own === 'P' && parts[at]?.toLowerCase() === 'p') return AGAIN
   // A label that the recipient has already is another's.
   return said.includes(own) ? NEVER : LABELLED_BESIDES
 }
 
-/** What it costs that the line stands behind part `at` of its recipient without being a part. */
-function extraCost({ line, put, offer: { template } }: Step, at: number): number {
-  if (put.isLabelled) return line.isEmpty ? LABEL_ALONE : labelledExtraCost(line.part, template, at)
-  const gap = template.gaps[at]
-  if (gap === undefined) return NEVER
-  if (put.again >= 0 && gap.isBehindPhone) return put.again
-  const isRestNext = gap.isRestNext && !put.isRegion
-  const goesOn = gap.canGoOn && !isRestNext ? put.goesOn : NEVER
+/** What it costs that a line without a label stands behind a part without being a part itself. */
+function gapCost(gap: number, put: PutIn): number {
+  if (put.again >= 0 && (gap & GAP.behindPhone) !== 0) return put.again
+  const isRestNext = (gap & GAP.restNext) !== 0 && !put.isRegion
+  const goesOn = (gap & GAP.goesOn) !== 0 && !isRestNext ? put.goesOn : NEVER
   // Behind the last part a line that does not go on with the address is nobody's.
-  if (gap.isLast) return goesOn
+  if ((gap & GAP.last) !== 0) return goesOn
   const isAddress = put.isAddress || (isRestNext && put.isLikeDetail)
   return Math.min(goesOn, isAddress ? SECOND_ADDRESS : put.stray)
 }
@@ -139,26 +141,15 @@ export function align(lines: readonly AlignedLine[], offers: readonly Offer[]): 
   let values = new Float64Array(count).fill(Infinity)
   let next = new Float64Array(count)
   values[STRAY_STATE] = 0
+  const gaps = new Float64Array(GAPS)
   for (const [row, line] of lines.entries()) {
     const ended = cheapestEnd(values, states)
     const put = putIn(line, lines[row - 1])
     const at = row * count
     next[STRAY_STATE] = ended.cost + put.stray
     from[at] = ended.state
-    for (const [k, offer] of offers.entries())
-      stepInto({
-        line,
-        put,
-        offer,
-        states,
-        values,
-        next,
-        base: first[k] ?? 0,
-        ended,
-        from,
-        move,
-        at,
-      })
+    for (let gap = 0; gap < GAPS; gap++) gaps[gap] = gapCost(gap, put)
+    stepOver({ line, put, gaps, offers, states, values, next, ended, from, move, at })
     const swapped = values
     values = next
     next = swapped
@@ -189,12 +180,12 @@ function cheapestEnd(values: Float64Array, { count, behind }: States): End {
 type Step = {
   readonly line: AlignedLine
   readonly put: PutIn
-  readonly offer: Offer
+  /** What it costs to put the line in, by what may stand there (see GAP). */
+  readonly gaps: Float64Array
+  readonly offers: readonly Offer[]
   readonly states: States
   readonly values: Float64Array
   readonly next: Float64Array
-  /** The state of the offer's first part. */
-  readonly base: number
   readonly ended: End
   readonly from: Int16Array
   readonly move: Uint8Array
@@ -202,13 +193,25 @@ type Step = {
   readonly at: number
 }
 
-function stepInto(step: Step): void {
-  const { line, offer, states, values, next, base, ended, from, move, at } = step
-  const { before, part } = states
+/** Where the line can have been come to, in each state of each offer. */
+function stepOver(step: Step): void {
+  const { line, offers, states, ended } = step
+  const { first } = states
+  for (let k = 0; k < offers.length; k++) {
+    const offer = offers[k]
+    if (offer === undefined) continue
+    const opening = ended.cost + (line.isWall ? offer.atWall : offer.elsewhere)
+    stepInto(step, offer.template, opening, first[k] ?? 0)
+  }
+}
+
+/** `base`: the state of the template's first part. No cost is below 0, so that what costs more already is passed over. */
+function stepInto(step: Step, template: Template, opening: number, base: number): void {
+  const { line, put, gaps, states, values, next, ended, from, move, at } = step
+  const { before, part, gap } = states
   const { costs, isWall } = line
   const inside = line.isBehindNote ? NOTE_BETWEEN : 0
-  const opening = ended.cost + (isWall ? offer.atWall : offer.elsewhere)
-  const last = base + offer.template.parts.length
+  const last = base + template.parts.length
   for (let state = base; state < last; state++) {
     const own = costs[part[state] ?? 0] ?? NEVER
     const left = before[state] ?? 0
@@ -217,8 +220,10 @@ function stepInto(step: Step): void {
     let kind = FROM_NEW
     if (!isWall) {
       for (let earlier = base; earlier < state; earlier++) {
+        const value = values[earlier] ?? Infinity
+        if (value >= best) continue
         const skipped = left - (before[earlier + 1] ?? 0)
-        const total = (values[earlier] ?? Infinity) + skipped + own + inside
+        const total = value + skipped + own + inside
         if (total < best) {
           best = total
           source = earlier
@@ -227,7 +232,10 @@ function stepInto(step: Step): void {
       }
       const same = values[state] ?? Infinity
       if (same < best) {
-        const extra = same + extraCost(step, state - base) + inside
+        const cost = put.isLabelled
+          ? labelledExtraCost(line, template, state - base)
+          : (gaps[gap[state] ?? 0] ?? NEVER)
+        const extra = same + cost + inside
         if (extra < best) {
           best = extra
           source = state

@@ -1,4 +1,4 @@
-import { charSet, holdsAny } from '#domain/values/char-set.ts'
+import { charSet } from '#domain/values/char-set.ts'
 
 /** What a label at the start of a line says of the line. */
 export type LineLabel =
@@ -85,6 +85,8 @@ function kindOf(word: string): LineLabel | null {
 }
 
 const COLONS = charSet(':：︰﹕')
+/** What stands in no label. */
+const NO_LABEL = charSet('0123456789,，。；;|')
 const COLON = /^[\s【[(（「*•·●◆★]*([^\d:：,，。；;|\n]{1,14}?)[\s】\])）」]*[:：︰﹕]\s*/u
 const BRACKETS = /^\s*[【[(（「]\s*([^\d:：,，。；;|\n】\])）」]{1,10})\s*[】\])）」]\s*/u
 const BARE = /^\s*([\u4e00-\u9fff]{2,7})(?:[ \t\u3000\n]+|$)/u
@@ -107,13 +109,23 @@ function found(match: RegExpExecArray | null, isBare: boolean): FoundLineLabel |
   return { kind, end: match[0].length, isReceiver: RECEIVER.test(word), isNote: NOTE.test(word) }
 }
 
+/** Whether a colon stands in the text before anything that no label holds. */
+function hasColonFirst(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (COLONS[code] === 1) return true
+    if (NO_LABEL[code] === 1) return false
+  }
+  return false
+}
+
 /**
  * The label that a line begins with; null when it begins with none that is known. Whatever follows
  * it is what it says (收货人: 高明 is a name), or nothing.
  */
 export function lineLabel(text: string): FoundLineLabel | null {
   return (
-    (holdsAny(text, COLONS) ? found(COLON.exec(text), false) : null) ??
+    (hasColonFirst(text) ? found(COLON.exec(text), false) : null) ??
     found(BRACKETS.exec(text), false) ??
     found(BARE.exec(text), true)
   )

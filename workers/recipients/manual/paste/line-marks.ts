@@ -1,5 +1,5 @@
 import { looksLikeIdCard } from '#domain/identity/id-card.ts'
-import { charSet, holdsAny } from '#domain/values/char-set.ts'
+import { charSet, holdsAny, type CharSet } from '#domain/values/char-set.ts'
 
 /** Characters that nobody sees, and blanks. */
 const UNSEEN = String.raw`[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u3164\uffa0\u2800]`
@@ -14,13 +14,24 @@ function isSeen(code: number): boolean {
   )
 }
 
+/**
+ * Whether the text may begin with one of these, behind blanks at most: a look at its first character, by
+ * which most lines are passed by.
+ */
+function mayBeginWith(text: string, set: CharSet): boolean {
+  const first = text.charCodeAt(0)
+  return !isSeen(first) || set[first] === 1
+}
+
+const DIGITS = charSet('0123456789')
+
 const asBlanks = (text: string): string => ' '.repeat(text.length)
 
 /** The text with blanks for what nobody sees at its ends, and for a day in front: all positions stay. */
 export function withBlankEnds(text: string): string {
   const isPlain = isSeen(text.charCodeAt(0)) && isSeen(text.charCodeAt(text.length - 1))
   const seen = isPlain ? text : text.replaceAll(ENDS, asBlanks)
-  return seen.replace(DAY_IN_FRONT, asBlanks)
+  return mayBeginWith(seen, DIGITS) ? seen.replace(DAY_IN_FRONT, asBlanks) : seen
 }
 
 const RULE = /^[-—–_=＝*＊~～.。…·•─━#＃+\s]{3,}$/u
@@ -50,9 +61,12 @@ const WRITTEN_DAY = new RegExp(
 /** A day alone: no order is called so. */
 export const isDay = (text: string): boolean => WRITTEN_DAY.test(text)
 
+/** What STAMP and WRITTEN_DAY begin with. */
+const BEGIN_TIMES = charSet('[（(【0123456789前昨今星周礼上下中早晚凌aApP')
+
 /** Nothing but a time, as chats put it between messages, or a day. */
 export const isStamp = (text: string): boolean =>
-  text.length < 40 && (STAMP.test(text) || isDay(text))
+  text.length < 40 && mayBeginWith(text, BEGIN_TIMES) && (STAMP.test(text) || isDay(text))
 
 const COLONS = charSet(':：')
 
@@ -81,8 +95,12 @@ export type Counter = {
   readonly isBare: boolean
 }
 
+/** What COUNTER and LOOSE_COUNTER begin with. */
+const BEGIN_COUNTERS = charSet('(（[【第nN#＃0123456789')
+
 /** The number that a line of a list begins with: 3. (3) 第3单 ③. */
 export function counterOf(text: string): Counter | null {
+  if (!mayBeginWith(text, BEGIN_COUNTERS)) return null
   const circled = CIRCLED.exec(text)
   if (circled !== null) {
     const code = circled[0].trim().charCodeAt(0)
@@ -97,6 +115,7 @@ export function counterOf(text: string): Counter | null {
 
 /** The same where the next word may be a part of an address: it counts only in a list of such numbers. */
 export function looseCounterOf(text: string): Counter | null {
+  if (!mayBeginWith(text, DIGITS)) return null
   const match = LOOSE_COUNTER.exec(text)
   return match === null ? null : { value: Number(match[1]), end: match[0].length, isBare: true }
 }
@@ -116,12 +135,15 @@ export const isWaybill = (text: string): boolean => WAYBILL.test(text)
 
 /** A number alone that is neither an order's nor a phone: an account, an identity card. */
 export function isOtherNumber(text: string): boolean {
-  return looksLikeIdCard(text) || /^(?:tb|t_|taobao)[_\d]?\w{4,20}$/iu.test(text)
+  return looksLikeIdCard(text) || BUYER_ID.test(text)
 }
+
+const BUYER_ID = /^(?:tb|t_|taobao)[_\d]?\w{4,20}$/iu
+const ORDER_VALUE = /[a-z\d][\da-z_-]{2,39}/iu
 
 /** The first number behind a label: 订单编号：69… 复制. */
 export function orderValue(text: string): string {
-  return /[a-z\d][\da-z_-]{2,39}/iu.exec(text)?.[0] ?? ''
+  return ORDER_VALUE.exec(text)?.[0] ?? ''
 }
 
 const EXTENSION =

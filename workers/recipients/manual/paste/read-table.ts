@@ -36,12 +36,17 @@ function sheetOf(lines: readonly string[], width: number): Sheet {
   }
 }
 
+function cellsIn(line: string): number {
+  let cells = 1
+  for (let at = line.indexOf(SEPARATOR); at >= 0; at = line.indexOf(SEPARATOR, at + 1)) cells++
+  return cells
+}
+
 /** How many cells the lines of a table have; 0 = they are none. */
 function widthOf(lines: readonly string[]): number {
   const counts = new Map<number, number>()
   for (const line of lines) {
-    let cells = 1
-    for (let at = line.indexOf(SEPARATOR); at >= 0; at = line.indexOf(SEPARATOR, at + 1)) cells++
+    const cells = cellsIn(line)
     counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
   const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
@@ -73,7 +78,7 @@ export function findTable(lines: readonly TextLine[]): PastedTable | null {
   const filled = lines.filter(({ text }) => text.trim() !== '')
   const width = widthOf(filled.map(({ text }) => text))
   if (width === 0) return null
-  const isRow = ({ text }: TextLine): boolean => text.split(SEPARATOR).length === width
+  const isRow = ({ text }: TextLine): boolean => cellsIn(text) === width
   const rows = filled.filter((line) => isRow(line))
   const sheet = sheetOf(
     rows.map(({ text }) => text),
@@ -113,43 +118,54 @@ function reasonOf(
   return has('region_ambiguous') ? 'region_ambiguous' : 'region_unknown'
 }
 
-/** Where the cells of the fields stand in the line. */
-function spansOf(text: string, columns: MappedColumns): FieldSpan[] {
-  const starts: number[] = []
-  const cells = text.split(SEPARATOR)
-  for (let at = 0, start = 0; at < cells.length; at++) {
-    starts.push(start)
-    start += (cells[at]?.length ?? 0) + 1
-  }
+type FieldColumn = { readonly field: RecipientField; readonly column: number }
+
+/** The columns that a field is read from. */
+function fieldColumns(columns: MappedColumns): FieldColumn[] {
   const fieldOf = (target: string): RecipientField | undefined =>
     target === 'address' ? 'detail' : RECIPIENT_FIELDS.find((field) => field === target)
-  return Object.entries(columns).flatMap(([target, column]) => {
+  return Object.entries(columns).flatMap(([target, own]) => {
     const field = fieldOf(target)
-    if (field === undefined) return []
-    return [column].flat().map((at) => {
-      const start = starts[at] ?? 0
-      return { field, start, end: start + (cells[at]?.length ?? 0) }
-    })
+    return field === undefined ? [] : [own].flat().map((column) => ({ field, column }))
+  })
+}
+
+/** Where the cells of the fields stand in the line. */
+function spansOf(text: string, fields: readonly FieldColumn[]): FieldSpan[] {
+  const starts = [0]
+  for (let at = text.indexOf(SEPARATOR); at >= 0; at = text.indexOf(SEPARATOR, at + 1))
+    starts.push(at + 1)
+  return Array.from(fields, ({ field, column }) => {
+    const start = starts[column] ?? 0
+    const isCell = column < starts.length
+    return { field, start, end: isCell ? (starts[column + 1] ?? text.length + 1) - 1 : start }
   })
 }
 
 const NO_PLACE = { province: '', city: '', district: '', detail: '' }
 
-let lastColumns: { readonly how: string; readonly columns: MappedColumns } | null = null
+type KnownTable = {
+  readonly how: string
+  readonly mapping: ColumnMapping
+  readonly fields: readonly FieldColumn[]
+}
+
+let lastTable: KnownTable | null = null
 
 /** The columns of a table, which all of its lines share. */
-function columnsOf(how: string): MappedColumns {
+function tableOf(how: string): KnownTable {
+  if (lastTable?.how === how) return lastTable
   // Written by `findTable` alone.
-  if (lastColumns?.how !== how)
-    lastColumns = { how, columns: JSON.parse(how.slice(MARK.length)) as MappedColumns }
-  return lastColumns.columns
+  const columns = JSON.parse(how.slice(MARK.length)) as MappedColumns
+  lastTable = { how, mapping: mappingOf(columns), fields: fieldColumns(columns) }
+  return lastTable
 }
 
 /** Reads a line of a table by its columns, as an import would read the same cells. */
 export function readTableLine(text: string, how: string): ParsedLine {
-  const columns = columnsOf(how)
-  const sheet = sheetOf([text], text.split(SEPARATOR).length)
-  const [source] = PIPELINE.rows(sheet, mappingOf(columns), 0, 1)
+  const { mapping, fields } = tableOf(how)
+  const sheet = sheetOf([text], cellsIn(text))
+  const [source] = PIPELINE.rows(sheet, mapping, 0, 1)
   if (source === undefined || (source.flags & ROW_FLAGS.notARecipient) !== 0)
     return headerLine(source === undefined ? 'too_short' : 'header')
   const { recipient, issues } = PIPELINE.normalise(source)
@@ -170,7 +186,7 @@ export function readTableLine(text: string, how: string): ParsedLine {
       district: sure('district'),
       detail: sure('detail'),
     },
-    spans: spansOf(text, columns),
+    spans: spansOf(text, fields),
   }
 }
 

@@ -17,6 +17,8 @@ export type States = {
   readonly part: Uint8Array
   readonly before: Float64Array
   readonly behind: Float64Array
+  /** By state: what may stand behind the part, see GAP. */
+  readonly gap: Uint8Array
 }
 
 export function statesOf(offers: readonly Offer[]): States {
@@ -29,11 +31,13 @@ export function statesOf(offers: readonly Offer[]): States {
   const part = new Uint8Array(count)
   const before = new Float64Array(count)
   const behind = new Float64Array(count)
+  const gap = new Uint8Array(count)
   for (const [k, { template }] of offers.entries()) {
     const base = first[k] ?? 0
     part.set(template.numbers, base)
     before.set(template.before, base)
     behind.set(template.behind, base)
+    gap.set(template.gaps, base)
   }
-  return { count, first, part, before, behind }
+  return { count, first, part, before, behind, gap }
 }

@@ -9,27 +9,32 @@ export type Template = {
   readonly behind: readonly number[]
   /** Labelled lines, as capitals, that would say again what the parts say. */
   readonly said: string
-  /** By part: what a line that stands behind it without being a part may be. */
-  readonly gaps: readonly Gap[]
+  /** By part: what a line that stands behind it without being a part may be, as bits of GAP. */
+  readonly gaps: readonly number[]
 }
 
 /** What may stand behind a part of a recipient. */
-export type Gap = {
-  readonly isBehindPhone: boolean
+export const GAP = {
+  behindPhone: 1,
   /** The address may go on. */
-  readonly canGoOn: boolean
+  goesOn: 2,
   /** Behind the region comes the rest of the address, which is a part of its own. */
-  readonly isRestNext: boolean
-  readonly isLast: boolean
-}
+  restNext: 4,
+  last: 8,
+} as const
 
-function gapsOf(parts: string): Gap[] {
-  return Array.from(parts, (part, at) => ({
-    isBehindPhone: 'pbPB'.includes(part),
-    canGoOn: 'adrcmADRCMW'.includes(part),
-    isRestNext: /^(?:rd|RA)$/u.test(parts.slice(at, at + 2)),
-    isLast: at === parts.length - 1,
-  }))
+/** So many numbers the bits of GAP make. */
+export const GAPS = 16
+
+function gapsOf(parts: string): number[] {
+  return Array.from(parts, (part, at) => {
+    let gap = 0
+    if ('pbPB'.includes(part)) gap |= GAP.behindPhone
+    if ('adrcmADRCMW'.includes(part)) gap |= GAP.goesOn
+    if (/^(?:rd|RA)$/u.test(parts.slice(at, at + 2))) gap |= GAP.restNext
+    if (at === parts.length - 1) gap |= GAP.last
+    return gap
+  })
 }
 
 /** Whether the parts hold what a labelled line would say again. */

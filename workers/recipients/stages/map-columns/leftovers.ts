@@ -35,7 +35,7 @@ export function findLeftovers(settled: Settled): Leftover[] {
   const { widths } = sheet
   // The cells of a line with more of them than the header stand one column on; such lines are mended.
   const width = widths?.[header.row] ?? Infinity
-  const fits = (r: number): boolean => (widths?.[r] ?? 0) <= width
+  const fits = widths === undefined ? undefined : (r: number): boolean => (widths[r] ?? 0) <= width
   const used = takenColumns(draft)
   const found: Leftover[] = []
   for (let column = 0; column < sheet.columnCount; column++) {

@@ -52,7 +52,8 @@ export function placesOf({ columns }: Pick<ColumnMapping, 'columns'>): readonly 
 /** How the lines of a table look that have as many cells as they should. */
 export class LineShape {
   readonly places: readonly number[]
-  private readonly tests = new Map<number, CellTest>()
+  /** By column; none where nothing is known of its cells. */
+  private readonly tests: (CellTest | undefined)[] = []
   /** Columns of the recipient. */
   private readonly mapped: readonly number[]
 
@@ -69,20 +70,20 @@ export class LineShape {
       const [column] = listOf(columns[target])
       if (test === undefined || column === undefined || joined.has(target)) continue
       // Beside region columns an address may be anything.
-      if (target !== 'address' || columns.province === undefined) this.tests.set(column, test)
+      if (target !== 'address' || columns.province === undefined) this.tests[column] = test
     }
     for (let c = 0; c < width; c++) {
-      if (this.tests.has(c) || this.mapped.includes(c)) continue
+      if (this.tests[c] !== undefined || this.mapped.includes(c)) continue
       const shape = shapeOf(
         whole.slice(0, SAMPLED).map((r) => tidyText(sheet.columns[c]?.[r] ?? '')),
       )
-      if (shape !== null) this.tests.set(c, shape)
+      if (shape !== null) this.tests[c] = shape
     }
   }
 
   /** Whether a cell may be of a column. */
   fitsAt(column: number, cell: string): boolean {
-    const test = this.tests.get(column)
+    const test = this.tests[column]
     if (test === undefined) return true
     const text = tidyText(cell)
     return text === '' || test(text)
@@ -90,14 +91,14 @@ export class LineShape {
 
   /** Whether every cell of a line may be of its column. */
   fits(cells: readonly string[]): boolean {
-    for (const column of this.tests.keys())
+    for (let column = 0; column < this.tests.length; column++)
       if (!this.fitsAt(column, cells[column] ?? '')) return false
     return true
   }
 
   /** Whether a column holds free text: nothing is known of its cells but for the address. */
   isFree(column: number): boolean {
-    return this.places.includes(column) || !this.tests.has(column)
+    return this.places.includes(column) || this.tests[column] === undefined
   }
 
   isOfRecipient(column: number): boolean {

@@ -21,6 +21,32 @@ const DETAIL = /[路街道巷村镇号栋幢楼室区园苑座弄]/
 const SAMPLED_ROWS = 200
 const surnames = new Set(SURNAMES)
 
+const sampled = new WeakMap<readonly string[], Map<number, readonly string[]>>()
+
+/** Non-empty cells of the first lines, as many as are ever looked at: a column is looked at for many reasons. */
+function samplesOf(cells: readonly string[], from: number): readonly string[] {
+  const known = sampled.get(cells) ?? new Map<number, readonly string[]>()
+  const same = known.get(from)
+  if (same !== undefined) return same
+  const made = tidyCells(cells, from, () => true)
+  sampled.set(cells, known.set(from, made))
+  return made
+}
+
+function tidyCells(
+  cells: readonly string[],
+  from: number,
+  fits: (r: number) => boolean,
+): readonly string[] {
+  const values: string[] = []
+  const last = Math.min(cells.length, from + SAMPLED_ROWS * 5)
+  for (let r = from; r < last && values.length < SAMPLED_ROWS; r++) {
+    const text = tidyText(cells[r] ?? '')
+    if (text !== '' && fits(r)) values.push(text)
+  }
+  return values
+}
+
 /** The non-empty sample values of a column below the header; `fits`: of these rows only. */
 export function sampleColumn(
   sheet: Sheet,
@@ -28,15 +54,10 @@ export function sampleColumn(
   from: number,
   limit = SAMPLED_ROWS,
   fits?: (r: number) => boolean,
-): string[] {
+): readonly string[] {
   const cells = sheet.columns[column] ?? []
-  const values: string[] = []
-  const last = Math.min(cells.length, from + SAMPLED_ROWS * 5)
-  for (let r = from; r < last && values.length < limit; r++) {
-    const text = tidyText(cells[r] ?? '')
-    if (text !== '' && fits?.(r) !== false) values.push(text)
-  }
-  return values
+  const values = fits === undefined ? samplesOf(cells, from) : tidyCells(cells, from, fits)
+  return limit < values.length ? values.slice(0, limit) : values
 }
 
 export const isPhone = (text: string): boolean => PHONE.test(text)

@@ -1,8 +1,7 @@
 import { listOf } from '#domain/values/list-of.ts'
 
 import { CELL_FLAGS, type Sheet } from '../../sheet.types.ts'
-import { HELPER_TARGETS, type MappedColumns, type MappingTarget } from '../mapping.types.ts'
-import { COLUMN_TARGETS } from '../source-row.types.ts'
+import type { MappedColumns, MappingTarget } from '../mapping.types.ts'
 import { joinCells } from './join-cells.ts'
 
 /** The texts of each target, by line. */
@@ -14,13 +13,33 @@ const NO_CELLS: readonly string[] = []
 
 /** The columns of one recipient; where several make one value, they are joined line by line. */
 export function mappedCells(columns: MappedColumns, columnOf: ColumnOf): MappedCells {
-  const cellsOf = (target: MappingTarget): readonly string[] => {
-    const [first, ...more] = listOf(columns[target]).map((column) => columnOf(column))
+  const of = (target: MappingTarget): readonly string[] => {
+    const own = columns[target]
+    if (own === undefined) return NO_CELLS
+    const [first, ...more] = listOf(own).map((column) => columnOf(column))
     if (first === undefined || more.length === 0) return first ?? NO_CELLS
     return joinedCells([first, ...more], target === 'name')
   }
-  const cells = [...COLUMN_TARGETS, ...HELPER_TARGETS].map((target) => [target, cellsOf(target)])
-  return Object.fromEntries(cells) as MappedCells // every target has its cells
+  // Written out: all rows of all sheets are made of objects of this one shape.
+  return {
+    orderNo: of('orderNo'),
+    name: of('name'),
+    phone: of('phone'),
+    phone2: of('phone2'),
+    province: of('province'),
+    city: of('city'),
+    district: of('district'),
+    street: of('street'),
+    detail: of('detail'),
+    address: of('address'),
+    newAddress: of('newAddress'),
+    buyerNick: of('buyerNick'),
+    remark: of('remark'),
+    sellerRemark: of('sellerRemark'),
+    product: of('product'),
+    spec: of('spec'),
+    count: of('count'),
+  }
 }
 
 function joinedCells(parts: readonly (readonly string[])[], isName: boolean): string[] {
@@ -55,11 +74,15 @@ export type UnstruckCells = {
   readonly struckRows: ReadonlySet<number>
 }
 
+export const hasFlags = ({ flags }: Sheet): boolean => flags.some((bits) => bits !== undefined)
+
 /**
  * Takes out the cells that are struck through: they are not what the file says. A line of which all
  * that makes a recipient is struck is struck as a whole.
  */
 export function unstruckCells(sheet: Sheet, mapped: MappedColumns): UnstruckCells {
+  if (!hasFlags(sheet))
+    return { columnOf: (c) => sheet.columns[c] ?? NO_CELLS, struckRows: new Set() }
   const isStruck = (column: number, r: number): boolean =>
     ((sheet.flags[column]?.[r] ?? 0) & CELL_FLAGS.struck) !== 0
   const columns = OF_A_RECIPIENT.flatMap((target) => listOf(mapped[target]))

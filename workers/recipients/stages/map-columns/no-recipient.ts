@@ -5,6 +5,7 @@ import type { Sheet } from '../../sheet.types.ts'
 import type { ColumnMapping, MappedColumns, MappingTarget } from '../mapping.types.ts'
 import type { SourceRow } from '../source-row.types.ts'
 import { tidyText } from './clean-cell.ts'
+import { mayNameField } from './header-signs.ts'
 import { beginsWithProvince, holdsPlace } from './look-of-cells.ts'
 import { normaliseHeader } from './normalise-header.ts'
 import { readHeader } from './read-header.ts'
@@ -42,8 +43,8 @@ export type LineOfTable = {
   readonly headers: ColumnMapping['headers']
   readonly columns: MappedColumns
   readonly r: number
-  /** The last row that has somebody to send to; what follows may belong to the table. */
-  readonly last: number
+  /** The last row that has somebody to send to; what follows may belong to the table. Hardly a line asks. */
+  readonly last: () => number
 }
 
 /**
@@ -60,15 +61,18 @@ export function isNotARecipient(row: SourceRow, line: LineOfTable): boolean {
   if (isHeaderAgain(row, line) || isInstruction(row)) return true
   if (isCalled && !isSignature(row, line)) return false
   if (![orderNo, name, phone].some((text) => isSaid(text)) && !isPlaceSaid(row)) return true
-  if (placesOf(row).some((text) => holdsPlace(text) || beginsWithProvince(text))) return false
+  if (isPlaceNamed(row)) return false
   if (hasNote(line)) return true
-  return line.r > line.last && !NAME.test(name) && !ORDER.test(orderNo)
+  return !NAME.test(name) && !ORDER.test(orderNo) && line.r > line.last()
 }
 
-const placesOf = ({ province, city, district, detail, address }: SourceRow): string[] =>
-  [province, city, district, detail, address].filter((text) => text !== '')
+const isPlace = (text: string): boolean =>
+  text !== '' && (beginsWithProvince(text) || holdsPlace(text))
 
 // Written out: every line is asked.
+const isPlaceNamed = ({ province, city, district, detail, address }: SourceRow): boolean =>
+  isPlace(province) || isPlace(city) || isPlace(district) || isPlace(detail) || isPlace(address)
+
 const isPlaceSaid = ({ province, city, district, detail, address }: SourceRow): boolean =>
   isSaid(detail) || isSaid(address) || isSaid(province) || isSaid(city) || isSaid(district)
 
@@ -108,8 +112,11 @@ const NO_WORD = /^[\d-]*$/
 const claimed = new Map<string, readonly MappingTarget[]>()
 const MOST_CLAIMED = 5_000
 
+const NO_TARGETS: readonly MappingTarget[] = []
+
 /** What a column called so would be. */
 function targetsOf(text: string): readonly MappingTarget[] {
+  if (!mayNameField(text)) return NO_TARGETS
   const known = claimed.get(text)
   if (known !== undefined) return known
   const { claims } = readHeader(normaliseHeader(text), 'generic')
@@ -122,11 +129,15 @@ function targetsOf(text: string): readonly MappingTarget[] {
 /** Whether at least two cells are what their column is called, or could be. */
 function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boolean {
   if (NUMBER.test(row.phone)) return false
-  const filled = WORDS.filter((target) => row[target] !== '' && row[target].length <= LONGEST_WORD)
+  const mayBeWord = (text: string): boolean => text !== '' && text.length <= LONGEST_WORD
+  let left = 0
+  for (const target of WORDS) if (mayBeWord(row[target])) left++
   let words = 0
-  for (const [at, target] of filled.entries()) {
-    if (words + filled.length - at < ENOUGH_WORDS) return false
+  for (const target of WORDS) {
     const text = row[target]
+    if (!mayBeWord(text)) continue
+    if (words + left < ENOUGH_WORDS) return false
+    left--
     const isWord =
       listOf(columns[target]).some((column) => headers[column] === text) ||
       (!NO_WORD.test(text) && targetsOf(text).includes(target))
@@ -135,12 +146,18 @@ function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boole
   return false
 }
 
-function isInstruction({ name, phone, detail, address, province, city }: SourceRow): boolean {
-  const filled = [name, phone, province, city, detail, address].filter((text) => text !== '')
-  const instructions = filled.filter(
-    (text) => holdsAny(text, OF_INSTRUCTIONS) && INSTRUCTION.test(text),
-  ).length
-  return instructions >= 2 || (instructions === 1 && filled.length === 1)
+const INSTRUCTED = ['name', 'phone', 'province', 'city', 'detail', 'address'] as const
+
+function isInstruction(row: SourceRow): boolean {
+  let filled = 0
+  let instructions = 0
+  for (const target of INSTRUCTED) {
+    const text = row[target]
+    if (text === '') continue
+    filled++
+    if (holdsAny(text, OF_INSTRUCTIONS) && INSTRUCTION.test(text)) instructions++
+  }
+  return instructions >= 2 || (instructions === 1 && filled === 1)
 }
 
 /** The last row with a number to call and somebody, or with somebody and a place. */

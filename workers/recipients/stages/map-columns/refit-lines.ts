@@ -90,8 +90,10 @@ function hasSeparatorAtEnd(sheet: Sheet, first: number, width: number): boolean 
   return first < sheet.rowCount
 }
 
-function lastFilled(sheet: Sheet, r: number): number {
-  return sheet.columns.findLastIndex((cells) => (cells[r] ?? '') !== '')
+function lastFilled({ columns }: Sheet, r: number): number {
+  let c = columns.length - 1
+  while (c >= 0 && (columns[c]?.[r] ?? '') === '') c--
+  return c
 }
 
 function wideRows(sheet: Sheet, first: number, width: number): number[] {
@@ -109,7 +111,9 @@ function wideRows(sheet: Sheet, first: number, width: number): number[] {
 }
 
 function cellsOf({ sheet, widthOf }: Pick<Table, 'sheet' | 'widthOf'>, r: number): string[] {
-  return Array.from({ length: widthOf(r) }, (_, c) => sheet.columns[c]?.[r] ?? '')
+  const cells: string[] = []
+  for (let c = 0; c < widthOf(r); c++) cells.push(sheet.columns[c]?.[r] ?? '')
+  return cells
 }
 
 function doubted(table: Table, r: number): RefitLine {
@@ -164,8 +168,9 @@ function refit(table: Table, r: number): RefitLine | null {
 type Collected = { readonly lines: Map<number, RefitLine>; readonly rests: Set<number> }
 
 /** Whether a line has somebody's number: then it is no rest of the line above. */
-const hasNumber = (cells: readonly string[]): boolean =>
-  cells.some((text) => text.length > 6 && isPhone(tidyText(text)))
+const hasNumber = (cells: readonly string[]): boolean => cells.some((text) => isNumber(text))
+
+const isNumber = (text: string): boolean => text.length > 6 && isPhone(tidyText(text))
 
 /** Rows that end in the address, with a line below that is none of its own. */
 function brokenRows(
@@ -179,8 +184,8 @@ function brokenRows(
   const rows: number[] = []
   for (let r = first; r + 1 < sheet.rowCount; r++) {
     // Nearly every line ends here.
-    if (hasNumber([phones[r + 1] ?? ''])) continue
     if (widths !== undefined && (widths[r + 1] ?? 0) > width - (places[0] ?? 0)) continue
+    if (isNumber(phones[r + 1] ?? '')) continue
     const last = widthOf(r) - 1
     if (!places.includes(last) || rowNumbers[r + 1] !== (rowNumbers[r] ?? 0) + 1) continue
     if (widthOf(r + 1) > width - last) continue

@@ -15,7 +15,13 @@ import {
 } from '../mapping.types.ts'
 import { cleanCell, isErrorText, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { mappedCells, unstruckCells, type ColumnOf, type MappedCells } from './mapped-cells.ts'
+import {
+  hasFlags,
+  mappedCells,
+  unstruckCells,
+  type ColumnOf,
+  type MappedCells,
+} from './mapped-cells.ts'
 import { isNotARecipient, lastRecipient } from './no-recipient.ts'
 import { refitLines, type RefitLines } from './refit-lines.ts'
 
@@ -35,13 +41,14 @@ type PreparedColumns = {
   readonly orderNos: readonly string[]
   readonly flagged: readonly FlaggedColumn[]
   readonly struckRows: ReadonlySet<number>
-  readonly last: number
+  readonly last: () => number
   /** What only this one of several recipients is told of in columns of its own. */
   readonly own: readonly PersonTarget[]
 }
 
 const PERSON = ['name', 'phone', 'detail', 'address'] as const satisfies ColumnTarget[]
 type PersonTarget = (typeof PERSON)[number]
+const NOBODY_ELSE: readonly PersonTarget[] = []
 
 const prepared = new WeakMap<ColumnMapping, { readonly sheet: Sheet; readonly made: Prepared }>()
 
@@ -56,12 +63,15 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
     const { orderNo: orderNos } = written
     const isRefitted = refit.lines.size > 0
     const cells = isRefitted ? mappedCells(columns, refittedColumns(refit, columnOf)) : written
-    const last = lastRecipient(sheet, columns, mapping.headerRow + 1)
+    const last = once(() => lastRecipient(sheet, columns, mapping.headerRow + 1))
     const flagged = flaggedColumns(sheet, columns)
     const columnsOf = (one: MappedColumns, target: PersonTarget) => listOf(one[target]).join()
-    const own = PERSON.filter((target) =>
-      all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
-    )
+    const own =
+      all.length === 1
+        ? NOBODY_ELSE
+        : PERSON.filter((target) =>
+            all.some((one) => columnsOf(one, target) !== columnsOf(columns, target)),
+          )
     return { columns, cells, orderNos, flagged, struckRows, last, own }
   })
   const made = { refit, recipients }
@@ -69,10 +79,16 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
   return made
 }
 
+/** The value, worked out when it is first asked for. */
+function once(make: () => number): () => number {
+  let made: number | null = null
+  return () => (made ??= make())
+}
+
 /** The columns with the cells of lines that were put together again. */
 function refittedColumns({ lines }: RefitLines, columnOf: ColumnOf): ColumnOf {
   return (column) => {
-    const cells = [...columnOf(column)]
+    const cells = columnOf(column).slice()
     for (const [r, line] of lines) cells[r] = line.cells[column] ?? ''
     return cells
   }
@@ -220,6 +236,7 @@ const HELPED = { street: 'detail', phone2: 'phone', newAddress: 'address' } as c
 
 function flaggedColumns(sheet: Sheet, columns: MappedColumns): FlaggedColumn[] {
   const flagged: FlaggedColumn[] = []
+  if (!hasFlags(sheet)) return flagged
   const add = (from: MappingTarget, target: ColumnTarget) => {
     for (const column of listOf(columns[from])) {
       const flags = sheet.flags[column]

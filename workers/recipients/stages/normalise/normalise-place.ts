@@ -1,5 +1,10 @@
 import { checkAddress, checkRegion, type CheckedRegion } from '#domain/address/check-region.ts'
-import { placesDisagree, secondPlace, unitOfNames } from '#domain/address/second-place.ts'
+import {
+  mayHoldPlace,
+  placesDisagree,
+  secondPlace,
+  unitOfNames,
+} from '#domain/address/second-place.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
@@ -24,7 +29,7 @@ function doubted(place: NormalisedPlace): NormalisedPlace {
   const isSaid = place.issues.some(
     ({ code }) => code === 'region_second' || code === 'region_mismatch',
   )
-  if (isSaid) return place
+  if (isSaid || !mayHoldPlace(place.detail)) return place
   const second = secondPlace(place, unitOfNames(place))
   return second === null ? place : { ...place, issues: [...place.issues, second] }
 }
