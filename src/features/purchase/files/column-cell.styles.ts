@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
+
 /** The cells of the table in which each column of a file is matched. */
 export const useColumnCellStyles = makeStyles({
   cell: {
@@ -10,5 +12,6 @@ export const useColumnCellStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    [PHONE]: { padding: '0 8px', maxWidth: '104px' },
   },
 })
