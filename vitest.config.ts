@@ -47,6 +47,7 @@ export default defineConfig({
           include: SERVER,
           globalSetup: ['tests/server/global-setup.ts'],
           isolate: false,
+          expect: { poll: { timeout: POLL_MS } },
         },
       },
       // One component or feature in a real browser, without a server.

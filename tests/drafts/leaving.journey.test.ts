@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { chooseRadio, openPage, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
-import { IS_LONG, tries } from '#tests/long.ts'
+import { tries } from '#tests/long.ts'
 
 import { dialogOf, openGoods } from './draft-page.ts'
 
@@ -42,31 +42,26 @@ const FIELDS = [
   },
 ] as const
 
-// Of the long form: a page may hold up a browser that leaves it for half a second, and no longer. On
-// a machine where storing a key takes more, as on a busy one, the key is lost, whatever the page does.
-it.runIf(IS_LONG)(
-  'what is typed last is there again, however the page is left, after each key',
-  async () => {
-    const context = await at.browser.newContext(SHOPPER)
-    let { page } = await openPage(context)
-    await enter(page, at.url)
-    const dialog = await openGoods(page, 0)
-    await chooseRadio(dialog, '淘宝')
-    await page.waitForURL(/buy=/)
-    for (const { name, text, open, keys } of FIELDS) {
-      await open(page)
-      const field = () => dialogOf(page).getByRole('textbox', { name })
-      let typed = ''
-      for (const [nth, key] of text.split('').slice(0, tries(keys, text.length)).entries()) {
-        await expect.poll(() => field().inputValue()).toBe(typed)
-        await field().press('Control+End')
-        typed += key
-        await page.keyboard.insertText(key)
-        page = (await WAYS[nth % WAYS.length]?.(page, context)) ?? page
-        await field().waitFor()
-      }
+it('what is typed last is there again, however the page is left, after each key', async () => {
+  const context = await at.browser.newContext(SHOPPER)
+  let { page } = await openPage(context)
+  await enter(page, at.url)
+  const dialog = await openGoods(page, 0)
+  await chooseRadio(dialog, '淘宝')
+  await page.waitForURL(/buy=/)
+  for (const { name, text, open, keys } of FIELDS) {
+    await open(page)
+    const field = () => dialogOf(page).getByRole('textbox', { name })
+    let typed = ''
+    for (const [nth, key] of text.split('').slice(0, tries(keys, text.length)).entries()) {
       await expect.poll(() => field().inputValue()).toBe(typed)
+      await field().press('Control+End')
+      typed += key
+      await page.keyboard.insertText(key)
+      page = (await WAYS[nth % WAYS.length]?.(page, context)) ?? page
+      await field().waitFor()
     }
-    await context.close()
-  },
-)
+    await expect.poll(() => field().inputValue()).toBe(typed)
+  }
+  await context.close()
+})

@@ -12,6 +12,8 @@ import {
 import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
+import { useColumnCellStyles } from './column-cell.styles.ts'
 import { ColumnRow } from './column-row.tsx'
 import { DelimiterSelect } from './delimiter-select.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
@@ -36,10 +38,18 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     padding: '24px',
     rowGap: '16px',
+    overflowY: 'auto',
+    [PHONE]: { padding: '12px' },
   },
-  head: { display: 'flex', alignItems: 'flex-end', columnGap: '16px' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    columnGap: '16px',
+    rowGap: '8px',
+  },
   encoding: { whiteSpace: 'nowrap' },
-  words: { flexGrow: 1, minWidth: 0 },
+  words: { flexGrow: 1, flexBasis: 'min(320px, 100%)', minWidth: 0 },
   title: {
     fontSize: tokens.fontSizeBase500,
     lineHeight: '28px',
@@ -52,6 +62,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
+    [PHONE]: { minHeight: '240px' },
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -68,18 +79,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-  },
-  cell: {
-    height: '48px',
-    padding: '0 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxWidth: '420px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    [PHONE]: { padding: '0 8px' },
   },
   /** The choices are as wide in a narrow table as in a full one. */
-  target: { width: '320px' },
+  target: { width: '320px', [PHONE]: { width: 'auto' } },
   choice: { display: 'flex', alignItems: 'center', columnGap: '8px', whiteSpace: 'nowrap' },
 })
 
@@ -178,6 +181,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   const { mapping, encoding } = question
   const { onAnswer } = props
   const styles = useStyles()
+  const { cell } = useColumnCellStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
   // Stays open after an encoding was chosen, for the case that the text is still illegible.
   const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
@@ -218,7 +222,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             ))}
             {groups.ignored.length > 0 && (
               <tr>
-                <td colSpan={3} className={styles.cell}>
+                <td colSpan={3} className={cell}>
                   <Link as="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                     {isOpen
                       ? MAPPING.foldIgnored(groups.ignored.length)

@@ -84,9 +84,12 @@ export function RepairItem(props: RepairItemProps) {
         </dd>
         <dd className={mergeClasses(styles.place, styles.why)}>{repairWhyText(issue)}</dd>
       </dl>
-      <span className={mergeClasses(styles.sure, !isSureRepair(kind) && styles.unsure)}>
-        {REPAIR_SURENESS[kind]}
-      </span>
+      {/* What has been chosen asks no longer. */}
+      {props.chosen === null && (
+        <span className={mergeClasses(styles.sure, !isSureRepair(kind) && styles.unsure)}>
+          {REPAIR_SURENESS[kind]}
+        </span>
+      )}
     </>
   )
 }

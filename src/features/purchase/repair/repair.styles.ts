@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { wd } from '#src/ui/theme/theme.ts'
 
 export const useRepairStyles = makeStyles({
-  dialog: { maxWidth: '1120px', width: 'calc(100vw - 96px)' },
+  dialog: { maxWidth: '1120px', width: 'calc(100vw - 96px)', [PHONE]: { width: '100vw' } },
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px', overflow: 'hidden' },
   text: { color: tokens.colorNeutralForeground2 },
   desk: {
@@ -13,6 +14,11 @@ export const useRepairStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
+    [PHONE]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      height: 'calc(100dvh - 300px)',
+    },
   },
   kinds: {
     display: 'flex',
@@ -24,6 +30,15 @@ export const useRepairStyles = makeStyles({
     overflowY: 'auto',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    [PHONE]: {
+      flexDirection: 'row',
+      columnGap: '2px',
+      padding: '4px 8px',
+      overflowX: 'auto',
+      whiteSpace: 'nowrap',
+      borderRight: 'none',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   kind: {
     display: 'flex',
@@ -53,12 +68,13 @@ export const useRepairStyles = makeStyles({
   kindNameShown: { color: wd.tintText, fontWeight: tokens.fontWeightSemibold },
   number: {
     marginLeft: 'auto',
+    [PHONE]: { marginLeft: '6px' },
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  noTick: { width: '32px', flexShrink: 0 },
+  noTick: { width: '32px', flexShrink: 0, [PHONE]: { width: '8px' } },
   pane: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
   bar: {
     display: 'flex',
@@ -82,6 +98,7 @@ export const useRepairStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: '40px 132px minmax(0, 1fr) auto',
+    [PHONE]: { gridTemplateColumns: '40px minmax(0, 1fr) auto' },
     columnGap: '4px',
     padding: '8px 16px 10px 8px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -101,6 +118,8 @@ export const useRepairStyles = makeStyles({
     rowGap: '2px',
     margin: 0,
     paddingTop: '5px',
+    /* Below the name, as wide as the row. */
+    [PHONE]: { gridArea: '2 / 1 / auto / -1', paddingLeft: '8px' },
   },
   term: {
     fontSize: tokens.fontSizeBase200,
@@ -136,6 +155,7 @@ export const useRepairStyles = makeStyles({
   why: { gridColumn: '2', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   sure: {
     paddingTop: '7px',
+    [PHONE]: { gridArea: '1 / 3' },
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     color: wd.tintText,
