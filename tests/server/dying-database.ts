@@ -14,14 +14,14 @@ export function dyingDatabase(db: Database, steps: number) {
     if (left-- <= 0) throw new Killed()
   }
   const dying = (on: Queryable): Queryable => ({
-    async query<Row>(sql: string, params?: readonly unknown[]) {
+    query: async <Row>(sql: string, params?: readonly unknown[]) => {
       step()
       return on.query<Row>(sql, params)
     },
   })
   const mortal: Database = {
     ...db,
-    query: dying(db).query,
+    ...dying(db),
     async transaction(work) {
       const done = await db.transaction(async (tx) => {
         const own: Transaction = dying(tx)
