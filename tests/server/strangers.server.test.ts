@@ -75,9 +75,9 @@ function twinOf(id: string): string {
   )
 }
 
-/** What a reply says, apart from the id it was asked about and numbers that are made anew. */
+/** What a reply says, apart from the id it was asked about and numbers that are made anew or run down. */
 function gist({ status, text }: Reply, id: string): string {
-  return `${status} ${text.replaceAll(id, '@').replace(/\d{6,}|[\w-]{10,}/g, '#')}`
+  return `${status} ${text.replaceAll(id, '@').replace(/"expire":\d+|\d{6,}|[\w-]{10,}/g, '#')}`
 }
 
 /** One engine: what belongs to whom is in the statements, which both run alike. */
