@@ -53,6 +53,7 @@ const SIZES = '大中小'
 function mayEnd(text: string): boolean {
   let end = text.length
   while (end > 0 && CLOSING[text.charCodeAt(end - 1)] === 1) end--
+  if (end === 0) return false
   const code = text.charCodeAt(end - 1)
   if (code >= 0x30 && code < 0x3a) return BEFORE_DIGITS.test(text.slice(0, end))
   // 大号 is a size, 12号 a house.
