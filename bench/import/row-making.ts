@@ -39,10 +39,7 @@ function timeOf(sheet: Sheet): number {
 }
 
 const median = (values: readonly number[]): number =>
-  must(
-    values.toSorted((a, b) => a - b)[values.length >> 1],
-    'at least one round',
-  )
+  must(values.toSorted((a, b) => a - b)[values.length >> 1], 'at least one round')
 
 const kinds = Object.keys(LINE_KINDS)
 const sheets = new Map<string, Sheet>()

@@ -72,8 +72,21 @@ function lastExtra(text: string): number {
   return -1
 }
 
-/** Where the address ends and what is no address begins; the length of the text when nothing does. */
+let lastDetail = ''
+let lastEnd = 0
+
+/**
+ * Where the address ends and what is no address begins; the length of the text when nothing does. The
+ * parser, the rules of the row and its issue ask one after another.
+ */
 function endOfAddress(detail: string): number {
+  if (detail === lastDetail) return lastEnd
+  lastDetail = detail
+  lastEnd = findEnd(detail)
+  return lastEnd
+}
+
+function findEnd(detail: string): number {
   let end = detail.length
   for (let steps = 0; steps < 6; steps++) {
     const text = detail.slice(0, end).replace(LOOSE_END, '')
@@ -98,7 +111,19 @@ export function withoutExtraTail(detail: string): string {
   return detail.slice(0, endOfAddress(detail)).replace(LOOSE_END, '')
 }
 
-/** Whether a piece of text by itself is of this kind, to be kept apart from the number before it. */
+const known = new Map<string, boolean>()
+const MAX_KNOWN = 5_000
+
+/**
+ * Whether a piece of text by itself is of this kind, to be kept apart from the number before it. The
+ * cells of a table repeat themselves.
+ */
 export function isExtra(text: string): boolean {
-  return mayEnd(`1号 ${text}`) && extraTail(`1号 ${text}`) === text
+  const same = known.get(text)
+  if (same !== undefined) return same
+  const own = `1号 ${text}`
+  const made = mayEnd(own) && extraTail(own) === text
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(text, made)
+  return made
 }

@@ -33,7 +33,10 @@ const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
 /** What programs write for a character they do not have; no name or address contains it. */
 const LOST = /[?\ufffd]/
 /** Units of which one stands in every text of these two kinds: halves of emoji among them. */
-const ODD = charSet('?\ufffd').fill(1, 0x2600, 0x27c0).fill(1, 0xd800, 0xe000).fill(1, 0xe000, 0xf900)
+const ODD = charSet('?\ufffd')
+  .fill(1, 0x2600, 0x27c0)
+  .fill(1, 0xd800, 0xe000)
+  .fill(1, 0xe000, 0xf900)
 
 /** Why a required field says nothing; null when it says something. */
 function unsaidIssue(recipient: Recipient, field: RequiredField): RowIssue | null {

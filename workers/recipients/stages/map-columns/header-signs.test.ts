@@ -2,17 +2,20 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { mayNameField } from './header-signs.ts'
-import {
-  COMMON_WORDS,
-  NAMES_OF_SOMEBODY,
-  PERSON_WORDS,
-  TRADITIONAL,
-} from './header-words.data.ts'
+import { COMMON_WORDS, NAMES_OF_SOMEBODY, PERSON_WORDS, TRADITIONAL } from './header-words.data.ts'
 import { normaliseHeader } from './normalise-header.ts'
 import { readHeader } from './read-header.ts'
 
 /** The fields by which a line that repeats the header is known (no-recipient.ts). */
-const FIELDS = new Set<string>(['name', 'phone', 'province', 'city', 'orderNo', 'detail', 'address'])
+const FIELDS = new Set<string>([
+  'name',
+  'phone',
+  'province',
+  'city',
+  'orderNo',
+  'detail',
+  'address',
+])
 
 const namesField = (text: string): boolean =>
   readHeader(normaliseHeader(text), 'generic').claims.some(({ target }) => FIELDS.has(target))

@@ -1,11 +1,6 @@
 import { holdsAny } from '#domain/values/char-set.ts'
 
-import {
-  COMMON_WORDS,
-  NAMES_OF_SOMEBODY,
-  PERSON_WORDS,
-  TRADITIONAL,
-} from './header-words.data.ts'
+import { COMMON_WORDS, NAMES_OF_SOMEBODY, PERSON_WORDS, TRADITIONAL } from './header-words.data.ts'
 
 /** The words by which a header names a field of the recipient, but for the districts. */
 const FIELD_WORDS = [

@@ -81,7 +81,8 @@ export const hasFlags = ({ flags }: Sheet): boolean => flags.some((bits) => bits
  * that makes a recipient is struck is struck as a whole.
  */
 export function unstruckCells(sheet: Sheet, mapped: MappedColumns): UnstruckCells {
-  if (!hasFlags(sheet)) return { columnOf: (c) => sheet.columns[c] ?? NO_CELLS, struckRows: new Set() }
+  if (!hasFlags(sheet))
+    return { columnOf: (c) => sheet.columns[c] ?? NO_CELLS, struckRows: new Set() }
   const isStruck = (column: number, r: number): boolean =>
     ((sheet.flags[column]?.[r] ?? 0) & CELL_FLAGS.struck) !== 0
   const columns = OF_A_RECIPIENT.flatMap((target) => listOf(mapped[target]))

@@ -36,8 +36,7 @@ const isSaid = (text: string): boolean => text !== '' && !isNote(text)
 const PLAIN_NUMBER = /^\d{7,}$/
 const isCallable = (phone: string): boolean =>
   phone.length >= 7 &&
-  (PLAIN_NUMBER.test(phone) ||
-    (NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone)))
+  (PLAIN_NUMBER.test(phone) || (NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone)))
 
 export type LineOfTable = {
   readonly sheet: Sheet

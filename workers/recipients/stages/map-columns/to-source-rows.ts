@@ -15,7 +15,13 @@ import {
 } from '../mapping.types.ts'
 import { cleanCell, isErrorText, tidyText } from './clean-cell.ts'
 import { isDamagedOrder } from './damaged-orders.ts'
-import { hasFlags, mappedCells, unstruckCells, type ColumnOf, type MappedCells } from './mapped-cells.ts'
+import {
+  hasFlags,
+  mappedCells,
+  unstruckCells,
+  type ColumnOf,
+  type MappedCells,
+} from './mapped-cells.ts'
 import { isNotARecipient, lastRecipient } from './no-recipient.ts'
 import { refitLines, type RefitLines } from './refit-lines.ts'
 

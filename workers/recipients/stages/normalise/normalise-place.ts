@@ -1,5 +1,10 @@
 import { checkAddress, checkRegion, type CheckedRegion } from '#domain/address/check-region.ts'
-import { mayHoldPlace, placesDisagree, secondPlace, unitOfNames } from '#domain/address/second-place.ts'
+import {
+  mayHoldPlace,
+  placesDisagree,
+  secondPlace,
+  unitOfNames,
+} from '#domain/address/second-place.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
