@@ -47,6 +47,7 @@ export default defineConfig({
           include: SERVER,
           globalSetup: ['tests/server/global-setup.ts'],
           isolate: false,
+          expect: { poll: { timeout: POLL_MS } },
         },
       },
       // One component or feature in a real browser, without a server.
@@ -84,6 +85,8 @@ export default defineConfig({
           setupFiles: ['tests/component-set-up.ts'],
           expect: { poll: { timeout: POLL_MS } },
           browser: {
+            // Its modules are made before it connects: a minute is less than a busy machine needs.
+            connectTimeout: 300_000,
             enabled: true,
             headless: true,
             screenshotFailures: false,

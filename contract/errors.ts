@@ -166,6 +166,11 @@ export const API_ERRORS = {
     status: 200,
     msg: '{channel}暂不可用，请换一种支付方式或稍后再试',
   },
+  recharges_open_too_many: {
+    code: 4006,
+    status: 200,
+    msg: '已有 {count} 笔充值待支付，请先付其中一笔，或 {minutes} 分钟后再试',
+  },
   recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
 
   // 4100: money out

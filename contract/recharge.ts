@@ -51,7 +51,8 @@ export type RechargeOrder = z.infer<typeof rechargeOrder>
 export const createRecharge = defineEndpoint({
   method: 'POST',
   path: '/api/user/recharge/qrcode',
-  summary: 'Begin a recharge; it is credited when the payment partner says so.',
+  summary:
+    'Begin a recharge; it is credited when the payment partner says so. While a code is open, the same sum and channel get the same one.',
   access: 'user',
   body: z.object({
     channel: z.number().int(),
@@ -62,6 +63,7 @@ export const createRecharge = defineEndpoint({
     'recharge_amount_out_of_range',
     'recharge_channel_unavailable',
     'recharge_channel_down',
+    'recharges_open_too_many',
     'recharge_failed',
   ],
 })

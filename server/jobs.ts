@@ -10,7 +10,7 @@ export type Job = {
   readonly name: string
   /** How long to wait when there was nothing to do, or when it failed. */
   readonly idleMs: number
-  /** Does one piece. @returns whether there was one */
+  /** Does one piece, or some of several users at once. @returns whether there was one */
   next(): Promise<boolean>
   /**
    * For how long the oldest piece that is not done has waited, in seconds, counted from when it was
@@ -42,6 +42,21 @@ export async function secondsBehind(
 export function longestWaiting(table: string, due: string): string {
   return `SELECT least((SELECT min(${due}) FROM ${table} WHERE ${due} IS NOT NULL),
     (SELECT min(waits_since) FROM ${table} WHERE waits_since IS NOT NULL AND ${due} IS NOT NULL)) AS at`
+}
+
+/**
+ * Does these pieces at once, each to its end, whatever becomes of the others.
+ * @returns whether there were any
+ * @throws the first error of a piece
+ */
+export async function severalAtOnce<Piece>(
+  pieces: readonly Piece[],
+  work: (piece: Piece) => Promise<void>,
+): Promise<boolean> {
+  const ends = await Promise.allSettled(pieces.map((piece) => work(piece)))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return pieces.length > 0
 }
 
 /** Between two pieces, so that the calls of users come first. */

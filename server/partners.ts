@@ -42,21 +42,16 @@ type PartnerDeps = {
   readonly now: () => Date
 }
 
-/** Of one company: a hundred open pages are asked about within 10 s, at 0.4 s an answer. */
-const TRADES_AT_ONCE = 4
-
-/** The jobs that ask about payments; of each company its own, so that one that hangs delays no other. */
+/** The jobs that ask about payments; of each channel its own, so that a company that hangs delays no other. */
 function askingJobs(payments: Ports['payments'], recharge: Recharge): Job[] {
-  return payments.flatMap((payment) => {
-    const channels = payment.channels.map(({ channel }) => channel)
-    // Its buyer may be looking at the code.
-    const job: Job = {
+  return payments.flatMap(({ channels }) =>
+    channels.map(({ channel }) => ({
       name: 'recharge',
+      // Its buyer may be looking at the code.
       idleMs: 1000,
-      next: () => recharge.askAboutNext(channels),
-    }
-    return Array.from({ length: TRADES_AT_ONCE }, () => job)
-  })
+      next: () => recharge.askAboutSilent(channel),
+    })),
+  )
 }
 
 type Mounts = { readonly mount: Mount; readonly mountNotice: MountNotice }

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 
 import type { TestProject } from 'vitest/node'
 
+import { must } from '#domain/result/assert.ts'
 import { beginProduct } from './e2e/product.ts'
 import { makeEmbeddedTemplate } from './server/template.ts'
 import { buildWorkerPage } from './worker/harness.ts'
@@ -29,9 +30,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('workerPage', workerPage)
   project.provide(
     'sharedProducts',
-    products.map(({ url }) => url),
+    products.map(({ url, process: { pid } }) => ({ url, pid: must(pid, 'it was started') })),
   )
   return async () => {
+    for (const product of products) product.process.kill('SIGCONT')
     const stopped = await Promise.allSettled(products.map((product) => product.stop()))
     for (const made of [world, workerPage]) rmSync(made, { recursive: true, force: true })
     const [fault] = stopped.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -8,10 +8,12 @@ import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses of the products that tests share: one for each worker of the test runner. */
-    readonly sharedProducts: readonly string[]
+    /** The products that tests share: one for each worker of the test runner. */
+    readonly sharedProducts: readonly SharedProduct[]
   }
 }
+
+export type SharedProduct = { readonly url: string; readonly pid: number }
 
 /** A product and a browser for the tests of one file. */
 export type ProductTest = {
@@ -41,8 +43,15 @@ export function useProduct(): ProductTest {
   const tested = useBrowser()
   const products = inject('sharedProducts')
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
-  const url = must(products[worker % products.length], 'there is one for each worker')
-  beforeAll(() => untilAnswers(url, () => null))
+  const { url, pid } = must(products[worker % products.length], 'there is one for each worker')
+  // Between two files it stands still: its jobs would take a tenth of the machine from other tests.
+  beforeAll(() => {
+    process.kill(pid, 'SIGCONT')
+    return untilAnswers(url, () => null)
+  })
+  afterAll(() => {
+    process.kill(pid, 'SIGSTOP')
+  })
   return {
     url,
     get browser() {

@@ -76,7 +76,7 @@ describe('regions of an imported file', () => {
     const preview = page.getByRole('dialog', { name: '补全与纠正地址' })
     const status = preview.getByRole('status')
     await expect.poll(() => status.textContent()).toBe('已选 5 / 7 行')
-    const items = preview.getByRole('list', { name: '地区建议' }).getByRole('listitem')
+    const items = preview.getByRole('list', { name: '地址建议' }).getByRole('listitem')
     await expect.poll(() => items.count()).toBe(7)
     await expect
       .poll(() => items.first().locator('del').allTextContents())

@@ -193,7 +193,7 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a waybill that is delivered again is new',
     file: 'server/modules/shops/delivery-repository.ts',
-    from: 'waits_since = coalesce(waits_since, due_at)',
+    from: 'waits_since = coalesce(waits_since, t.due_at)',
     to: 'waits_since = due_at',
     tests: BEHIND,
   },

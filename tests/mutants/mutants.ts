@@ -15,6 +15,7 @@ import { READERS_MUTANTS } from './readers.data.ts'
 import { SELF_REFERRAL_MUTANTS } from './self-referral.data.ts'
 import { SESSIONS_MUTANTS } from './sessions.data.ts'
 import { SIGNED_MUTANTS } from './signed.data.ts'
+import { TURNS_MUTANTS } from './turns.data.ts'
 
 /** All faults that `npm run test:mutants` puts in, one at a time. */
 export const MUTANTS: readonly Mutant[] = [
@@ -34,4 +35,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PARTNERS_MUTANTS,
   ...INSTALLATION_MUTANTS,
   ...HOLDS_MUTANTS,
+  ...TURNS_MUTANTS,
 ]

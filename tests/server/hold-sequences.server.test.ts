@@ -16,6 +16,7 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { must, unreachable } from '#domain/result/assert.ts'
 import { intArray } from '#server/db/array-literal.ts'
 import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
+import { MOST_OPEN } from '#server/modules/recharge/open-trades.ts'
 
 import { IS_LONG, tries } from '../long.ts'
 import { rechargeSteps } from './recharge-steps.ts'
@@ -104,8 +105,12 @@ onBothEngines('no account without money changes what others can buy', (world) =>
         return DONE
       case 'begin': {
         const amountFen = fen(one.pieces * UNIT_FEN)
+        if (who.begun.length === MOST_OPEN) return DONE
         const { trade_no: tradeNo } = await recharge.begin(user, toYuan(amountFen))
-        who.begun.push({ tradeNo, amountFen })
+        // While its code is open, the same sum is the same trade.
+        if (who.begun.every((trade) => trade.tradeNo !== tradeNo)) {
+          who.begun.push({ tradeNo, amountFen })
+        }
         return DONE
       }
       case 'paid': {

@@ -9,7 +9,7 @@ import { makeKeyedHash } from '#server/keyed-hash.ts'
 import { makeSigns } from '#server/modules/accounts/signs.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
-import { insertTrade } from '#server/modules/recharge/repository.ts'
+import { takeTrade } from '#server/modules/recharge/open-trades.ts'
 import { makeSettler } from '#server/modules/recharge/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { approve, pay, refuseWithdrawal } from '#server/modules/withdrawals/decide.ts'
@@ -73,9 +73,10 @@ export function honestShop(world: () => World) {
   }
 
   async function recharge(tally: Tally, user: TestUser, amount: number): Promise<void> {
-    const tradeNo = `R${newKey()}`
     const { userId } = user
-    await insertTrade(world().db, { userId, tradeNo, channel: 1, amountFen: fen(amount) })
+    const wanted = { userId, tradeNo: `R${newKey()}`, channel: 1, amountFen: fen(amount) }
+    const taken = await takeTrade(world().db, wanted)
+    const { tradeNo } = must(taken.ok ? taken : null, 'each is paid at once').value
     const news = {
       tradeNo,
       outcome: 'paid',

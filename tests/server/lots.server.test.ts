@@ -22,7 +22,7 @@ import { onBothEngines, type TestUser } from './world.ts'
 onBothEngines('what leaves a wallet', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
 
-  const { begin, paidNotice, tell, partner } = rechargeSteps(world)
+  const { begin, beginMany, paidNotice, tell, partner } = rechargeSteps(world)
   const { apply, ready, ticketOf, withdrawals, terms } = withdrawalSteps(world)
   beforeAll(() => terms('withdraw_day_limit = 1000'))
 
@@ -211,12 +211,14 @@ onBothEngines('what leaves a wallet', (world) => {
 
     it('waits for payment notices of the same wallet, and they for it', async () => {
       const user = await ready(0)
-      const trades = await Promise.all(Array.from({ length: 10 }, () => begin(user, '500.00')))
+      const trades = await beginMany(user, 10, '500.00')
       const notices = await Promise.all(trades.map(({ trade_no: no }) => paidNotice(no)))
       await Promise.all(notices.map(tell))
+      // One after the other: of passwords only so many are checked at the same time.
+      const tickets = [await ticketOf(user), await ticketOf(user), await ticketOf(user)]
       const answers = await Promise.all([
         ...notices.map(tell),
-        ...Array.from({ length: 3 }, () => apply(user, '600.00').then(({ code }) => code)),
+        ...tickets.map((ticket) => apply(user, '600.00', { ticket }).then(({ code }) => code)),
         ...notices.map(tell),
       ])
       expect(new Set(answers)).toEqual(new Set(['200 success', 0]))

@@ -93,6 +93,29 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     await expectBooksInOrder(world().db)
   })
 
+  it('before the credit: the payer of what is left is remembered, as of any other payment', async () => {
+    const user = await world().newUser()
+    const hashes = () =>
+      world().db.query<{ hash: string }>(
+        `SELECT hash FROM account_signs WHERE user_id = $1 AND kind = 'payer'`,
+        [user.userId],
+      )
+    const { trade_no: tradeNo } = await begin(user, '100.00')
+    await partner().decide(tradeNo, 'pay', 'wx-part')
+    await partner().giveBackAlone(tradeNo, fen(4000))
+    await due(tradeNo)
+    await askAboutDue()
+    expect(await balanceOf(user)).toBe('60.00')
+    const remembered = await hashes()
+    expect(remembered).toHaveLength(1)
+    // The same payer of a whole payment is known again.
+    const whole = await begin(user, '100.00')
+    const trade = must(await partner().decide(whole.trade_no, 'pay', 'wx-part'), 'known')
+    expect(await tell(await partner().notice(trade))).toBe('200 success')
+    expect(await balanceOf(user)).toBe('160.00')
+    expect(await hashes()).toEqual(remembered)
+  })
+
   it('before the credit, all of it: nothing is credited, and the books say so', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')

@@ -10,6 +10,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { PORT_RULES } from '#server/guarded-ports.ts'
 import { everyLane } from '#server/http/admission.ts'
 import { READ_LIMIT_MS } from '#server/http/body.ts'
+import { MOST_OPEN } from '#server/modules/recharge/open-trades.ts'
 import { tries } from '#tests/long.ts'
 
 import { HangingPorts } from './hanging-ports.ts'
@@ -102,14 +103,14 @@ onBothEngines(
 
     it('the payment company: one buyer takes not all of it, and is told so at once', async () => {
       const [buyer, other] = [await world().newUser(), await world().newUser()]
-      const recharge = (user: TestUser) =>
-        user.call(createRecharge, { body: { channel: 1, amount: '100' } })
+      const recharge = (user: TestUser, amount: string) =>
+        user.call(createRecharge, { body: { channel: 1, amount } })
       partners().hang('payments')
       for (const [count, user] of [buyer, buyer, other].entries()) {
-        begun.push(recharge(user))
+        begun.push(recharge(user, String(100 + count)))
         await waitFor(count + 1)
       }
-      const { code, msg } = await recharge(buyer)
+      const { code, msg } = await recharge(buyer, '999')
       expect(code).toBe(API_ERRORS.recharge_channel_down.code)
       expect(msg).toBe(apiErrorMessage('recharge_channel_down', { channel: '微信支付' }))
       // Of what nobody was shown a code nothing stays open, and our books answer meanwhile.
@@ -128,7 +129,7 @@ onBothEngines(
       const steps = rechargeSteps(world)
       const asking = jobs.filter(({ name }) => name === 'recharge')
       const [crowd, buyer] = [await world().newUser(), await world().newUser()]
-      for (let n = 0; n <= asking.length; n++) await steps.begin(crowd, '100', 2)
+      for (let n = 0; n < MOST_OPEN; n++) await steps.begin(crowd, String(100 + n), 2)
       const { trade_no } = await steps.begin(buyer)
       await steps.partner().decide(trade_no, 'pay')
       await db.query(

@@ -13,16 +13,35 @@ export function rechargeSteps(world: () => World) {
     const reply = await user.call(createRecharge, { body: { channel, amount } })
     return must(reply.data, `begun: ${reply.msg}`)
   }
+  /** As many trades of the same sum: the code of each is over before the next is asked for. */
+  async function beginMany(user: TestUser, count: number, amount = '100.00') {
+    const trades: Awaited<ReturnType<typeof begin>>[] = []
+    for (let n = 0; n < count; n++) {
+      trades.push(await begin(user, amount))
+      await world().db.query(
+        `UPDATE recharge_trades SET created_at = created_at - interval '1 hour' WHERE user_id = $1`,
+        [user.userId],
+      )
+    }
+    return trades
+  }
   const balanceOf = async (user: TestUser) => (await user.call(getUserInfo)).data?.balance
   const statusOf = async (user: TestUser, tradeNo: string) =>
     (await user.call(getRechargeStatus, { query: { out_trade_no: tradeNo } })).data
 
-  /** As the job does: asks the partner about every trade that is due. @returns about how many */
+  async function countAsks(): Promise<number> {
+    const [row] = await world().db.query<{ asks: number }>(
+      'SELECT coalesce(sum(asks), 0)::bigint AS asks FROM recharge_trades',
+    )
+    return must(row, 'an aggregate').asks
+  }
+  /** As the jobs do: asks the partner about every trade that is due. @returns about how many */
   async function askAboutDue(): Promise<number> {
-    const job = must(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job')
-    let asked = 0
-    while (await job.next()) asked++
-    return asked
+    const before = await countAsks()
+    for (const job of world().jobs.filter(({ name }) => name === 'recharge')) {
+      while (await job.next());
+    }
+    return (await countAsks()) - before
   }
 
   /** The partner's side without the pay page: paid there, and the notice it would send. */
@@ -43,5 +62,15 @@ export function rechargeSteps(world: () => World) {
       body: `decision=${decision}`,
     })
 
-  return { partner, begin, balanceOf, statusOf, askAboutDue, paidNotice, tell, decideOnPage }
+  return {
+    partner,
+    begin,
+    beginMany,
+    balanceOf,
+    statusOf,
+    askAboutDue,
+    paidNotice,
+    tell,
+    decideOnPage,
+  }
 }

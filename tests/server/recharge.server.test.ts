@@ -17,7 +17,8 @@ import { onBothEngines } from './world.ts'
 
 onBothEngines('a recharge', (world) => {
   const steps = rechargeSteps(world)
-  const { partner, begin, balanceOf, statusOf, askAboutDue, paidNotice, tell, decideOnPage } = steps
+  const { partner, begin, beginMany, balanceOf, statusOf } = steps
+  const { askAboutDue, paidNotice, tell, decideOnPage } = steps
   afterAll(() => expectBooksInOrder(world().db))
 
   it('offers amounts, channels and what is given with them', async () => {
@@ -40,7 +41,7 @@ onBothEngines('a recharge', (world) => {
     expect(page).toContain('¥123.45')
     expect(page).toContain('支付成功')
     expect((await decideOnPage(order.data, 'pay')).status).toBe(303)
-    await expect.poll(() => balanceOf(user), { timeout: 10_000 }).toBe('123.45')
+    await expect.poll(() => balanceOf(user)).toBe('123.45')
     expect(await statusOf(user, order.trade_no)).toEqual({
       success: true,
       status: 1,
@@ -103,7 +104,7 @@ onBothEngines('a recharge', (world) => {
 
   it('is credited once, however often and from wherever it is notified', async () => {
     const user = await world().newUser()
-    const trades = await Promise.all(Array.from({ length: 50 }, () => begin(user)))
+    const trades = await beginMany(user, 50)
     const notices = await Promise.all(trades.map((trade) => paidNotice(trade.trade_no)))
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => notices.map(tell)).flat(),
@@ -135,7 +136,7 @@ onBothEngines('a recharge', (world) => {
 
   it('is credited though another that is notified with it cannot be', async () => {
     const user = await world().newUser()
-    const trades = await Promise.all(Array.from({ length: 12 }, () => begin(user, '1000.00')))
+    const trades = await beginMany(user, 12, '1000.00')
     // One payment of the partner is for one trade: the books refuse it for a second.
     const [payment, another] = [{ payment_no: `SBX${user.userId}` }, {}]
     const notices = await Promise.all(

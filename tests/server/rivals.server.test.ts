@@ -5,11 +5,8 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { must } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
-import {
-  askForCancelled,
-  askForRefunds,
-  leaseWishes,
-} from '#server/modules/parcels/refund-repository.ts'
+import { leaseWishes } from '#server/modules/parcels/lease-wishes.ts'
+import { askForCancelled, askForRefunds } from '#server/modules/parcels/refund-repository.ts'
 import { settle } from '#server/modules/parcels/settle-refunds.ts'
 import { bookWithdrawal } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
@@ -87,7 +84,9 @@ onBothEngines('a rival who is in the middle of it', (world) => {
         await tx.query('UPDATE parcel_progress SET state = 8 WHERE user_id = $1', [user.userId])
         await askForCancelled(tx, [{ userId: user.userId, parcelId }])
       }
-      const wishes = must(await leaseWishes(db, { of: 'any carrier', most: 1 }), 'the wish')
+      const scope = { userId: user.userId, ids: [parcelId], orderSn: null }
+      const lease = { of: 'any carrier', scope, most: 1 } as const
+      const wishes = must((await leaseWishes(db, lease))[0], 'the wish')
       const kept = new Set(wishes.waybills.map(({ waybillNo }) => waybillNo))
       const said = { cancelled: new Set<string>(), kept, unanswered: new Set<string>() }
       await meetRival(db, { work: cancelled, end }, () =>

@@ -222,7 +222,7 @@ export const LIST_ACTIONS: readonly Action[] = [
     act: ({ dialog }) => dialog.getByRole('button', { name: /^(可补全|待确认地址)/ }).click(),
     seen: async (buyer) => {
       const form = inDialog(buyer, '补全与纠正地址')
-      await form.getByRole('list', { name: '地区建议' }).getByRole('listitem').first().waitFor()
+      await form.getByRole('list', { name: '地址建议' }).getByRole('listitem').first().waitFor()
       await leave(buyer, '补全与纠正地址')
     },
   },

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { PAYABLE_SECONDS } from './hold-terms.ts'
 import type { Run } from './hold.types.ts'
 
-/** One payment counts, not their sum: a new code for the same sum is one more trade. */
+/** One payment counts, not their sum: a user may begin several, and pays one. */
 const begunOf = (user: string): string => `coalesce((SELECT max(t.amount_fen) FROM recharge_trades t
   WHERE t.user_id = ${user} AND t.status = 0
     AND t.created_at > now() - interval '${PAYABLE_SECONDS} seconds'), 0)`

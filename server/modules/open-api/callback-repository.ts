@@ -7,6 +7,7 @@ import { intArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
+import { inTurns } from '../../db/turns.ts'
 
 export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
 
@@ -101,15 +102,24 @@ export type CallbackRow = {
 export const CALLBACK = `user_id, id, id || chance AS told_id, event, data, state, tries, status, error,
   ${beijing('created_at')} AS time, ${beijing('due_at')} AS next_time`
 
-/** Leases the one that is due longest; each try that fails waits twice as long as the one before. */
-export async function leaseCallback(db: Queryable): Promise<CallbackRow | null> {
-  const rows = await db.query<CallbackRow>(
-    `UPDATE callbacks SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
-     WHERE (user_id, id) = (SELECT user_id, id FROM callbacks WHERE due_at <= now()
-       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${CALLBACK}`,
+/** Slow receivers keep others waiting only when there are so many of them. */
+const AT_ONCE = 8
+const TURNS = inTurns({
+  table: 'callbacks',
+  key: 'id',
+  due: 'due_at',
+  open: 'due_at IS NOT NULL',
+  most: AT_ONCE,
+})
+
+/** Leases some that are due, of as many users as possible; each try that fails waits twice as long as the one before. */
+export function leaseCallbacks(db: Queryable): Promise<CallbackRow[]> {
+  return db.query<CallbackRow>(
+    `WITH RECURSIVE ${TURNS}, leased AS (
+       UPDATE callbacks c SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
+       FROM due WHERE c.user_id = due.user_id AND c.id = due.id RETURNING c.*)
+     SELECT ${CALLBACK} FROM leased`,
   )
-  return rows[0] ?? null
 }
 
 /** Stores how the last try went. The callback ends when it was taken, or after MAX_TRIES. */

@@ -1,6 +1,6 @@
 import type { CallbackAttempt } from '#contract/api-setting.ts'
 import { ok } from '#domain/result/result.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { Database } from '../../db/database.ts'
 import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
 import type { Sealer } from '../withdrawals/service.ts'
@@ -15,9 +15,6 @@ export type CallbackDeps = {
   readonly poster: CallbackPoster
   readonly now: () => Date
 }
-
-/** Slow receivers keep others waiting only when there are so many of them. */
-const AT_ONCE = 8
 
 /** The body that is posted: the same at each try, so that a receiver that has it can tell. */
 export function bodyOf(row: callbacks.CallbackRow): string {
@@ -60,26 +57,22 @@ export async function gatherNext({ db }: CallbackDeps): Promise<boolean> {
   return gathered.ok && gathered.value
 }
 
-/** @returns whether one was due */
-async function sendNext(deps: CallbackDeps): Promise<boolean> {
+async function send(deps: CallbackDeps, row: callbacks.CallbackRow): Promise<void> {
   const { db } = deps
-  const row = await callbacks.leaseCallback(db)
-  if (row === null) return false
   const target = await targetOf(deps, row.user_id)
   if (target === null) {
     // The merchant takes no callbacks now. This one can be replayed when he does again.
     await callbacks.endTry(db, { ...row, tries: callbacks.MAX_TRIES }, { status: 0, error: '—' })
-    return true
+    return
   }
   const attempt = await post(deps, target, row)
   await callbacks.endTry(db, row, attempt)
   if (!attempt.ok) await callbacks.restUser(db, row.user_id)
-  return true
 }
 
+/** @returns whether any were due */
 async function sendSome(deps: CallbackDeps): Promise<boolean> {
-  const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(deps)))
-  return sent.some(Boolean)
+  return severalAtOnce(await callbacks.leaseCallbacks(deps.db), (row) => send(deps, row))
 }
 
 /** Posts a test to `target` at once, even if no callbacks go there, and logs it as any other. */

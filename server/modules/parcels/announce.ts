@@ -2,7 +2,8 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { inTurns } from '../../db/turns.ts'
+import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { AnnouncedParcel, Announcement, Courier } from '../../ports/courier/courier.ts'
 import { askForRefused, cancelLate } from './refund-repository.ts'
 
@@ -19,21 +20,29 @@ type DueRow = {
 /** The first wait is longer than a call to a carrier may take. */
 const WAITS = { firstSeconds: 90, mostSeconds: 3600 }
 
+/** Batches that are announced at once, of as many users as possible. */
+const AT_ONCE = 3
+const TURNS = inTurns({
+  table: 'courier_outbox',
+  key: 'first_parcel_id',
+  due: 'due_at',
+  open: 'done_at IS NULL',
+  most: AT_ONCE,
+})
+
 /**
- * Leases one due batch: no transaction stays open while the carrier is asked, and a process that
- * dies meanwhile leaves it to the next, which announces it again (harmless: same numbers).
+ * Leases due batches: no transaction stays open while the carriers are asked, and a process that
+ * dies meanwhile leaves them to the next, which announces them again (harmless: same numbers).
  */
-async function leaseBatch(db: Database): Promise<DueRow | null> {
-  const rows = await db.query<DueRow>(
-    `UPDATE courier_outbox o SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
-     FROM expresses e
-     WHERE e.id = o.express_id AND (o.user_id, o.first_parcel_id) = (
-       SELECT user_id, first_parcel_id FROM courier_outbox
-       WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+function leaseBatches(db: Database): Promise<DueRow[]> {
+  return db.query<DueRow>(
+    `WITH RECURSIVE ${TURNS}
+     UPDATE courier_outbox o SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)}
+     FROM due, expresses e
+     WHERE e.id = o.express_id AND o.user_id = due.user_id AND o.first_parcel_id = due.first_parcel_id
      RETURNING o.user_id, o.order_id, e.key AS express_key, o.first_parcel_id,
        o.last_parcel_id, o.chance`,
   )
-  return rows[0] ?? null
 }
 
 /** Stores the carrier's answer, and has it cancel waybills that came after their refund. */
@@ -99,10 +108,7 @@ function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
   )
 }
 
-/** @returns whether there was a batch to announce */
-export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
-  const row = await leaseBatch(db)
-  if (row === null) return false
+async function announce(db: Database, courier: Courier, row: DueRow): Promise<void> {
   const parcels = await findBatch(db, row)
   if (parcels.length > 0) {
     const said = courier.announce({
@@ -117,10 +123,14 @@ export async function announceNext(db: Database, courier: Courier): Promise<bool
     }
   }
   await endBatch(db, row)
-  return true
 }
 
-/** Announces what is due to the carriers, one batch at a time. */
+/** @returns whether there were batches to announce */
+export async function announceNext(db: Database, courier: Courier): Promise<boolean> {
+  return severalAtOnce(await leaseBatches(db), (row) => announce(db, courier, row))
+}
+
+/** Announces what is due to the carriers, some batches at a time. */
 export function announceJob(db: Database, courier: Courier): Job {
   return {
     name: 'courier',

@@ -1,10 +1,7 @@
 import type { REFUND_REASONS } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { nextTry } from '../../db/next-try.ts'
-import type { Waybill } from '../../ports/courier/courier.ts'
 
-const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 /** Parcels whose wish is written in one go by the job. */
 const MISSING_AT_ONCE = 500
 /** After so long a carrier no longer gives a number. */
@@ -22,7 +19,7 @@ export type OwnScope = CancelScope & { readonly userId: number }
 
 const ORDER_OF_SCOPE = 'SELECT o.id FROM orders o WHERE o.user_id = $1 AND o.order_sn = $3'
 const IN_SCOPE = `(p.id = ANY($2::bigint[]) OR p.order_id = (${ORDER_OF_SCOPE}))`
-const WISH_IN_SCOPE = `r.user_id = $1
+export const WISH_IN_SCOPE = `r.user_id = $1
   AND (r.parcel_id = ANY($2::bigint[]) OR r.order_id = (${ORDER_OF_SCOPE}))`
 
 /** What was paid for a parcel `p` for being late. */
@@ -40,7 +37,7 @@ export const MAY_BE_CANCELLED = `(g.state = 1 AND g.picked_up_at IS NULL
 const CANCELLABLE = `FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND ${IN_SCOPE} AND ${MAY_BE_CANCELLED}`
 
-function scopeParams(userId: number, { ids, orderSn }: CancelScope): unknown[] {
+export function scopeParams(userId: number, { ids, orderSn }: CancelScope): unknown[] {
   return [userId, intArray(ids ?? []), orderSn]
 }
 
@@ -177,71 +174,6 @@ export function findAsked(db: Database): Promise<{ id: number }[]> {
     `SELECT e.id FROM expresses e WHERE EXISTS (SELECT FROM parcel_refunds r
        WHERE r.express_id = e.id AND r.due_at <= now()) ORDER BY e.id`,
   )
-}
-
-type Lease = {
-  /** Which wishes: those that need nobody's word, those that need a carrier's, or this carrier's. */
-  readonly of: 'nobody' | 'any carrier' | { readonly expressId: number }
-  /** All that is due when absent. */
-  readonly scope?: OwnScope | undefined
-  readonly most: number
-}
-
-/** Wishes of one order. */
-export type LeasedWishes = {
-  readonly userId: number
-  readonly orderId: number
-  readonly expressKey: string
-  readonly parcelIds: readonly number[]
-  readonly waybills: readonly Waybill[]
-}
-
-type LeasedRow = {
-  readonly user_id: number
-  readonly order_id: number
-  readonly parcel_id: number
-  readonly waybill_no: string | null
-  readonly carrier_order: string | null
-  readonly express_key: string
-}
-
-/** Leases the due wishes of one order; each try without a result waits twice as long as before. */
-export async function leaseWishes(
-  db: Database,
-  { of, scope, most }: Lease,
-): Promise<LeasedWishes | null> {
-  const params = scope === undefined ? [] : scopeParams(scope.userId, scope)
-  const whose = scope === undefined ? '' : ` AND ${WISH_IN_SCOPE}`
-  let asked = of === 'nobody' ? 'IS NULL' : 'IS NOT NULL'
-  if (typeof of === 'object') asked = `= $${params.push(of.expressId)}`
-  const isDue = `r.due_at <= now() AND r.express_id ${asked}${whose}`
-  const rows = await db.query<LeasedRow>(
-    `WITH one AS (
-       SELECT user_id, order_id FROM parcel_refunds r WHERE ${isDue} ORDER BY due_at LIMIT 1
-     ), due AS (
-       SELECT r.user_id, r.parcel_id FROM parcel_refunds r JOIN one USING (user_id, order_id)
-       WHERE ${isDue} ORDER BY r.parcel_id LIMIT ${most} FOR UPDATE OF r SKIP LOCKED
-     ), leased AS (
-       UPDATE parcel_refunds r SET tries = r.tries + 1, due_at = ${nextTry('r.tries', WAITS)}
-       FROM due WHERE r.user_id = due.user_id AND r.parcel_id = due.parcel_id
-       RETURNING r.user_id, r.parcel_id, r.order_id
-     )
-     SELECT l.*, p.waybill_no, p.carrier_order, e.key AS express_key FROM leased l
-     JOIN parcels p ON p.user_id = l.user_id AND p.id = l.parcel_id
-     JOIN expresses e ON e.id = p.express_id ORDER BY l.parcel_id`,
-    params,
-  )
-  const [first] = rows
-  if (first === undefined) return null
-  return {
-    userId: first.user_id,
-    orderId: first.order_id,
-    expressKey: first.express_key,
-    parcelIds: rows.map(({ parcel_id }) => parcel_id),
-    waybills: rows.flatMap(({ waybill_no: waybillNo, carrier_order: carrierOrder }) =>
-      waybillNo === null ? [] : { waybillNo, carrierOrder },
-    ),
-  }
 }
 
 export type Outcome = {

@@ -6,26 +6,26 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { describeError } from '../../http/log.ts'
+import { severalAtOnce } from '../../jobs.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { asJob, waitOutside } from '../../under-way.ts'
 import type { Cancellation, Courier } from '../../ports/courier/courier.ts'
+import { leaseWishes, type LeasedWishes } from './lease-wishes.ts'
 import {
   askForMissing,
   askForRefunds,
   findAsked,
-  leaseWishes,
   outcomeOf,
   sumOfCancellable,
-  type LeasedWishes,
   type OwnScope,
 } from './refund-repository.ts'
 import { settle, type SettleDeps } from './settle-refunds.ts'
 
 export type RefundDeps = SettleDeps & { readonly courier: Courier }
 
-/** Parcels of one transaction. */
+/** Parcels of one transaction, which are of one order. */
 const SETTLED_AT_ONCE = 500
-/** Waybills a carrier is asked for before the next carrier has its turn. */
+/** Waybills of an order that a carrier is asked for before the next carrier has its turn. */
 const ASKED_AT_ONCE = 200
 /** Waybills that a call asks for itself, and how long it waits for the answers. */
 const ASKED_IN_CALL = 24
@@ -37,9 +37,8 @@ const NOT_ASKED: Cancellation = { cancelled: new Set(), kept: new Set(), unanswe
 
 /** @returns whether wishes were due that need no carrier's answer */
 async function settleNext(deps: SettleDeps, scope?: OwnScope): Promise<boolean> {
-  const wishes = await leaseWishes(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
-  if (wishes !== null) await settle(deps, { ...wishes, said: NOT_ASKED })
-  return wishes !== null
+  const orders = await leaseWishes(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
+  return severalAtOnce(orders, (wishes) => settle(deps, { ...wishes, said: NOT_ASKED }))
 }
 
 /** @returns whether there was anything to do */
@@ -73,8 +72,8 @@ export async function cancelNext(deps: RefundDeps): Promise<boolean> {
   const failures: unknown[] = []
   for (const { id: expressId } of carriers) {
     try {
-      const wishes = await leaseWishes(deps.db, { of: { expressId }, most: ASKED_AT_ONCE })
-      if (wishes !== null) await askAndSettle(deps, wishes)
+      const orders = await leaseWishes(deps.db, { of: { expressId }, most: ASKED_AT_ONCE })
+      await severalAtOnce(orders, (wishes) => askAndSettle(deps, wishes))
     } catch (error) {
       failures.push(error)
     }
@@ -116,7 +115,7 @@ async function askInCall(deps: CallDeps, scope: OwnScope): Promise<void> {
   asking.add(userId)
   const asked = asJob(() =>
     leaseWishes(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
-      .then((wishes) => wishes && askAndSettle(deps, wishes))
+      .then((orders) => severalAtOnce(orders, (wishes) => askAndSettle(deps, wishes)))
       .catch((error: unknown) => log.error('refund_waits', describeError(error)))
       .finally(() => asking.delete(userId)),
   )

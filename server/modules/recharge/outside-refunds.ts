@@ -1,8 +1,10 @@
-import { fen, type Fen } from '#domain/money/fen.ts'
+import { addFen, fen, type Fen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { creditOf, judge, type SettlementError } from './judge.ts'
 import { closeTrade, findTiers, lockTrade, markCredited, TRADE, type Trade } from './repository.ts'
@@ -11,6 +13,8 @@ export type OutsideDeps = {
   readonly db: Database
   readonly wallet: Pick<Wallet, 'topUp' | 'findFreeze' | 'takeOut' | 'putBack' | 'move'>
 }
+
+type SettleRefundedDeps = OutsideDeps & { readonly signs: Pick<Accounts['signs'], 'remember'> }
 
 /**
  * `credited_partly`, `refunded`: of what had gone back before the credit nothing was credited, which
@@ -67,7 +71,7 @@ async function freeze(
 ): Promise<Frozen> {
   const { user_id: userId, trade_no: tradeNo } = trade
   const taking = await wallet.findFreeze(tx, { userId, tradeNo, amountFen })
-  const takenFen = fen(taking.lots.reduce((sum, { paidFen }) => sum + paidFen, 0))
+  const takenFen = addFen(...taking.lots.map(({ paidFen }) => paidFen))
   const { giftFen } = taking
   const noted = await note(tx, { trade, partnerNo, state: 'frozen', amountFen, takenFen, giftFen })
   const id = must(noted, 'its sum is known')
@@ -100,29 +104,32 @@ async function settleFrozen(
   )
 }
 
+type Crediting = Pick<SettleRefundedDeps, 'wallet' | 'signs'>
+
 /** Credits the whole payment and takes out again what has gone back of it: the books tell both. */
 async function creditWhatIsLeft(
   tx: Transaction,
-  wallet: OutsideDeps['wallet'],
+  { wallet, signs }: Crediting,
   { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
 ): Promise<void> {
   const credit = creditOf(trade, news, await findTiers(tx))
   await markCredited(tx, [credit])
   await wallet.topUp(tx, credit)
+  await signs.remember(tx, 'payer', { userId: credit.userId, value: credit.payer })
   const { partnerNo } = news
   await settleFrozen(tx, wallet, await freeze(tx, wallet, { trade, partnerNo, amountFen }))
 }
 
 async function settleUncredited(
   tx: Transaction,
-  wallet: OutsideDeps['wallet'],
+  deps: Crediting,
   { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
 ): Promise<OutsideSettlement> {
   await tx.query(`DELETE FROM outside_refunds WHERE trade_no = $1 AND state = 'unknown'`, [
     trade.trade_no,
   ])
   if (amountFen < trade.amount_fen) {
-    await creditWhatIsLeft(tx, wallet, { trade, news, amountFen })
+    await creditWhatIsLeft(tx, deps, { trade, news, amountFen })
     return 'credited_partly'
   }
   await note(tx, { trade, partnerNo: news.partnerNo, state: 'settled', amountFen })
@@ -132,7 +139,7 @@ async function settleUncredited(
 
 async function apply(
   tx: Transaction,
-  wallet: OutsideDeps['wallet'],
+  deps: Crediting,
   { trade, news }: { readonly trade: Trade; readonly news: PaymentNews },
 ): Promise<OutsideSettlement> {
   const { refundedFen, partnerNo } = news
@@ -146,21 +153,21 @@ async function apply(
   const known = await knownRefunds(tx, trade)
   if (refundedFen <= known) return 'repeated'
   const amountFen = fen(refundedFen - known)
-  if (!isCredited) return settleUncredited(tx, wallet, { trade, news, amountFen })
-  await freeze(tx, wallet, { trade, partnerNo, amountFen })
+  if (!isCredited) return settleUncredited(tx, deps, { trade, news, amountFen })
+  await freeze(tx, deps.wallet, { trade, partnerNo, amountFen })
   return 'frozen'
 }
 
 /** Settles news of a payment of which something has gone back: once, however often it is said. */
 export async function settleRefunded(
-  { db, wallet }: OutsideDeps,
+  { db, ...deps }: SettleRefundedDeps,
   news: PaymentNews,
 ): Promise<Result<OutsideSettlement, SettlementError>> {
   return db.transaction(async (tx): Promise<Result<OutsideSettlement, SettlementError>> => {
     const trade = await lockTrade(tx, news.tradeNo)
     if (trade === null) return err('trade_unknown')
     const judged = judge(trade, news)
-    return judged.ok ? ok(await apply(tx, wallet, { trade, news })) : judged
+    return judged.ok ? ok(await apply(tx, deps, { trade, news })) : judged
   })
 }
 
@@ -179,7 +186,7 @@ export type OpenRefund = {
 export function findOpenRefunds(db: Queryable, tradeNo: string | null): Promise<OpenRefund[]> {
   return db.query<OpenRefund>(
     `SELECT r.trade_no, r.user_id, r.partner_no, t.amount_fen AS trade_fen, r.amount_fen, r.taken_fen,
-       to_char(r.found_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time
+       ${beijingText('r.found_at')} AS time
      FROM outside_refunds r JOIN recharge_trades t ON t.user_id = r.user_id AND t.trade_no = r.trade_no
      WHERE r.state IN ('unknown', 'frozen') AND ($1::text IS NULL OR r.trade_no = $1)
      ORDER BY r.found_at LIMIT 200`,
@@ -190,9 +197,6 @@ export function findOpenRefunds(db: Queryable, tradeNo: string | null): Promise<
 type FrozenRow = { id: number; user_id: number; amount_fen: number; taken_fen: number }
 
 export type Decided = { readonly amountFen: Fen; readonly takenFen: Fen }
-
-const sumOf = (rows: readonly FrozenRow[], key: 'amount_fen' | 'taken_fen'): Fen =>
-  fen(rows.reduce((sum, row) => sum + row[key], 0))
 
 /**
  * An operator's word on all that is frozen of a trade. Settled: the partner has given it back, and
@@ -215,7 +219,8 @@ export async function decideFrozen(
       if (verdict === 'settled') await settleFrozen(tx, wallet, { userId, id, takenFen })
       else await release(tx, wallet, { userId, id })
     }
-    return ok({ amountFen: sumOf(rows, 'amount_fen'), takenFen: sumOf(rows, 'taken_fen') })
+    const sumOf = (key: 'amount_fen' | 'taken_fen') => addFen(...rows.map((row) => fen(row[key])))
+    return ok({ amountFen: sumOf('amount_fen'), takenFen: sumOf('taken_fen') })
   })
 }
 

@@ -2,6 +2,7 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
+import { inTurns } from '../../db/turns.ts'
 
 export type Tier = {
   readonly amountFen: Fen
@@ -45,16 +46,6 @@ export type Trade = {
 
 const TRADE_COLUMNS =
   't.user_id, t.trade_no, t.amount_fen, t.gift_fen, t.status, t.partner_no, t.has_gone_back'
-
-export async function insertTrade(
-  db: Database,
-  trade: { userId: number; tradeNo: string; channel: number; amountFen: Fen },
-): Promise<void> {
-  await db.query(
-    'INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen) VALUES ($1, $2, $3, $4)',
-    [trade.userId, trade.tradeNo, trade.channel, trade.amountFen],
-  )
-}
 
 export async function findTrade(
   db: Queryable,
@@ -151,25 +142,30 @@ export async function askBeforeCredit(db: Database, tradeNo: string): Promise<vo
   )
 }
 
-export type SilentTrade = { readonly trade_no: string; readonly channel: number }
-
 /**
- * A trade of these channels whose notification should have come, leased as the outbox's batches are:
- * nobody else asks about it for a while, twice as long each time.
+ * Numbers of trades of this channel whose notification should have come, of as many users as possible,
+ * leased as the outbox's batches are: nobody else asks about them for a while, twice as long each time.
  */
-export async function leaseSilentTrade(
+export async function leaseSilentTrades(
   db: Database,
-  channels: readonly number[],
-): Promise<SilentTrade | null> {
-  const rows = await db.query<SilentTrade>(
-    `UPDATE recharge_trades t SET asks = asks + 1,
+  channel: number,
+  most: number,
+): Promise<string[]> {
+  const turns = inTurns({
+    table: 'recharge_trades',
+    key: 'trade_no',
+    due: 'ask_at',
+    open: `channel = $2 AND status = 0 AND ask_at < 'infinity'`,
+    most,
+  })
+  const rows = await db.query<{ trade_no: string }>(
+    `WITH RECURSIVE ${turns}
+     UPDATE recharge_trades t SET asks = asks + 1,
        ask_at = CASE WHEN created_at < now() - make_interval(days => $1) THEN 'infinity'
          ELSE ${nextTry('asks', WAITS)} END
-     WHERE (t.user_id, t.trade_no) = (
-       SELECT user_id, trade_no FROM recharge_trades WHERE status = 0 AND ask_at <= now() AND channel = ANY($2::int[])
-       ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING t.trade_no, t.channel`,
-    [ASKED_FOR_DAYS, intArray(channels)],
+     FROM due WHERE t.user_id = due.user_id AND t.trade_no = due.trade_no
+     RETURNING t.trade_no`,
+    [ASKED_FOR_DAYS, channel],
   )
-  return rows[0] ?? null
+  return rows.map(({ trade_no }) => trade_no)
 }

@@ -1,7 +1,4 @@
-import { randomInt } from 'node:crypto'
-
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
-import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import type {
   createRecharge,
   getRechargeInfo,
@@ -10,23 +7,21 @@ import type {
 } from '#contract/recharge.ts'
 import type { getVipLevels } from '#contract/vip.ts'
 import { apiSentence } from '#contract/errors.ts'
-import { fen, formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { fen, formatYuan, toYuan } from '#domain/money/fen.ts'
 import { MAX_RECHARGE_FEN, MIN_RECHARGE_FEN } from '#domain/recharge/tier.ts'
 import { ok } from '#domain/result/result.ts'
-import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
 import type { Payments } from '../../ports/payment/several-payments.ts'
+import { severalAtOnce } from '../../jobs.ts'
+import { beginRecharge } from './begin.ts'
 import {
   askBeforeCredit,
   askSoon,
-  closeTrade,
   findTiers,
   findTrade,
-  insertTrade,
-  leaseSilentTrade,
+  leaseSilentTrades,
   TRADE,
   type Trade,
 } from './repository.ts'
@@ -46,15 +41,6 @@ type Deps = Partners & { readonly settle: ReturnType<typeof makeSettler> }
 export type Recharge = ReturnType<typeof makeRecharge>
 
 const QUICK_FEN = [10_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const
-const SUBJECT = apiSentence('recharge_subject')
-
-/** The time in seconds and twelve random digits: nobody finds another's trade by counting. */
-function newTradeNo(now: Date): string {
-  const at = beijingDigits(now)
-  const chance = String(randomInt(1_000_000)).padStart(6, '0')
-  const more = String(randomInt(1_000_000)).padStart(6, '0')
-  return `R${at}${chance}${more}`
-}
 
 function statusText({ status, gift_fen }: Trade): string {
   if (status === TRADE.closed) return apiSentence('recharge_closed')
@@ -114,16 +100,19 @@ async function hearNotice(deps: Deps, news: PaymentNews): Promise<boolean> {
   return true
 }
 
+/** Of one channel: a hundred open pages are asked about within 10 s, at 0.4 s an answer. */
+const ASKED_AT_ONCE = 6
+
 /**
- * Asks the partner of these channels about one trade that it should have notified us of: its
- * notification may be lost, and the buyer gone. @returns whether there was one
+ * Asks the partner of this channel about trades that it should have notified us of: its notification
+ * may be lost, and the buyer gone. @returns whether there were any
  */
-async function askAboutNext(deps: Deps, channels: readonly number[]): Promise<boolean> {
-  const trade = await leaseSilentTrade(deps.db, channels)
-  if (trade === null) return false
-  const news = await deps.payment.ask(trade.trade_no, trade.channel)
-  if (news !== null) await hear(deps, news)
-  return true
+async function askAboutSilent(deps: Deps, channel: number): Promise<boolean> {
+  const silent = await leaseSilentTrades(deps.db, channel, ASKED_AT_ONCE)
+  return severalAtOnce(silent, async (tradeNo) => {
+    const news = await deps.payment.ask(tradeNo, channel)
+    if (news !== null) await hear(deps, news)
+  })
 }
 
 async function vip({ db }: Deps, userId: number): Promise<Answer<DataOf<typeof getVipLevels>>> {
@@ -138,12 +127,6 @@ async function list(
 ): Promise<Answer<DataOf<typeof listRecharges>>> {
   const channels = new Map(payment.channels.map(({ channel, name }) => [channel, name]))
   return ok(await findRecords(db, userId, { query, channels }))
-}
-
-/** The word for a partner that is not there; any other error is thrown on. */
-function unlessUnavailable(error: unknown): 'unavailable' {
-  if (error instanceof PartnerUnavailable) return 'unavailable'
-  throw error
 }
 
 /** What the user is shown: how to pay, what was paid, what it brings. */
@@ -162,49 +145,21 @@ function rechargePages(deps: Deps) {
 /** The questions to a partner that is silent. */
 function questions(deps: Deps) {
   return {
-    askAboutNext: (channels: readonly number[]) => askAboutNext(deps, channels),
+    askAboutSilent: (channel: number) => askAboutSilent(deps, channel),
     askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
   }
 }
 
 export function makeRecharge(partners: Partners) {
   const deps = { ...partners, settle: makeSettler(partners) }
-  const { db, payment, log, now } = deps
+  const { db, payment, log } = deps
 
   return {
     ...rechargePages(deps),
     ...questions(deps),
 
-    async begin(
-      userId: number,
-      { channel, amount }: BodyOf<typeof createRecharge>,
-      siteUrl: string,
-    ): Promise<Answer<DataOf<typeof createRecharge>>> {
-      const amountFen = parseYuan(amount)
-      if (amountFen === null || amountFen < MIN_RECHARGE_FEN || amountFen > MAX_RECHARGE_FEN) {
-        const [min, max] = [toYuan(fen(MIN_RECHARGE_FEN)), toYuan(fen(MAX_RECHARGE_FEN))]
-        return refuse('recharge_amount_out_of_range', { min, max })
-      }
-      const known = payment.channels.find((one) => one.channel === channel)
-      if (known === undefined) return refuse('recharge_channel_unavailable')
-      const tradeNo = newTradeNo(now())
-      // Our trade is stored first: a payment must never arrive for a trade we do not know.
-      await insertTrade(db, { userId, tradeNo, channel, amountFen })
-      const wanted = { tradeNo, channel, amountFen, subject: SUBJECT, siteUrl }
-      const offer = await payment.begin(wanted).catch(unlessUnavailable)
-      if (offer === null || offer === 'unavailable') {
-        // Nobody has seen its code.
-        await closeTrade(db, tradeNo)
-        if (offer === null) return refuse('recharge_failed')
-        return refuse('recharge_channel_down', { channel: known.name })
-      }
-      return ok({
-        trade_no: tradeNo,
-        ...offer,
-        money: toYuan(amountFen),
-        expire: RECHARGE_CODE_SECONDS,
-      })
-    },
+    begin: (userId: number, body: BodyOf<typeof createRecharge>, siteUrl: string) =>
+      beginRecharge(deps, userId, body, siteUrl),
 
     /** Answers from our books: the partner is asked by the job, soon. */
     async status(

@@ -1,20 +1,14 @@
 import { ok } from '#domain/result/result.ts'
-import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
+import { longestWaiting, secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { ShopDeps } from './ask-platform.ts'
 import { ship } from './deliver.ts'
-import { endDelivery, failDelivery, findUnsent, leaseDelivery } from './delivery-repository.ts'
+import { endDelivery, failDelivery, findUnsent, leaseDeliveries } from './delivery-repository.ts'
+import type { ShopId } from './repository.ts'
 
 const PARCELS_AT_ONCE = 200
 
-/**
- * Delivers to the platform of one shop the waybills it does not know. Delivering is idempotent, so a
- * process that dies in between, or a page that delivers at the same time, does no harm.
- * @returns whether a shop was due
- */
-export async function deliverNext(deps: ShopDeps): Promise<boolean> {
+async function deliverTo(deps: ShopDeps, shopId: ShopId): Promise<void> {
   const { db } = deps
-  const shopId = await leaseDelivery(db)
-  if (shopId === null) return false
   const said = await ship(deps, shopId, await findUnsent(db, shopId, PARCELS_AT_ONCE))
   if (said.ok) {
     await db.transaction(async (tx) => {
@@ -24,7 +18,15 @@ export async function deliverNext(deps: ShopDeps): Promise<boolean> {
   } else if (said.error === 'platform_unreachable') {
     await failDelivery(db, shopId, said.error)
   }
-  return true
+}
+
+/**
+ * Delivers to the platforms of some shops the waybills they do not know. Delivering is idempotent, so
+ * a process that dies in between, or a page that delivers at the same time, does no harm.
+ * @returns whether a shop was due
+ */
+export async function deliverNext(deps: ShopDeps): Promise<boolean> {
+  return severalAtOnce(await leaseDeliveries(deps.db), (shopId) => deliverTo(deps, shopId))
 }
 
 export function deliveryJob(deps: ShopDeps): Job {

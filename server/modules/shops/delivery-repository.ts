@@ -1,6 +1,7 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
+import { inTurns } from '../../db/turns.ts'
 import type { Shipment } from '../../ports/platform/platform.ts'
 import type { ShopId } from './repository.ts'
 
@@ -8,17 +9,25 @@ const WAITS = { firstSeconds: 120, mostSeconds: 1800 }
 /** Until a waybill that is still missing is looked for again. */
 const LATE_WAYBILL_SECONDS = 60
 
-/** Leases the shop that is due; each try that fails waits twice as long as the one before. */
-export async function leaseDelivery(db: Database): Promise<ShopId | null> {
-  const rows = await db.query<{ user_id: number; shop_id: number }>(
-    `UPDATE shop_tellings SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)},
-       waits_since = coalesce(waits_since, due_at)
-     WHERE (user_id, shop_id) = (SELECT user_id, shop_id FROM shop_tellings WHERE due_at <= now()
-       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING user_id, shop_id`,
+/** Shops whose platforms are told at once. */
+const SHOPS_AT_ONCE = 4
+const TURNS = inTurns({
+  table: 'shop_tellings',
+  key: 'shop_id',
+  due: 'due_at',
+  open: 'due_at IS NOT NULL',
+  most: SHOPS_AT_ONCE,
+})
+
+/** Leases some shops that are due, of as many users as possible; each try that fails waits twice as long as the one before. */
+export function leaseDeliveries(db: Database): Promise<ShopId[]> {
+  return db.query<ShopId>(
+    `WITH RECURSIVE ${TURNS}
+     UPDATE shop_tellings t SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)},
+       waits_since = coalesce(waits_since, t.due_at)
+     FROM due WHERE t.user_id = due.user_id AND t.shop_id = due.shop_id
+     RETURNING t.user_id AS "userId", t.shop_id AS "shopId"`,
   )
-  const [row] = rows
-  return row === undefined ? null : { userId: row.user_id, shopId: row.shop_id }
 }
 
 /** Waybills of the shop that the platform does not know. */

@@ -1,13 +1,11 @@
 import type { ApiErrorKey } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import { describeError } from '../../http/log.ts'
-import { secondsBehind, type Job } from '../../jobs.ts'
+import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import { askPlatform, type ShopDeps } from './ask-platform.ts'
 import { endSync, leaseSyncs, postponeSync, savePage, type DueSync } from './sync-repository.ts'
 
 const PAGE_SIZE = 200
-/** Shops that are asked at once: none waits for the many pages of another. */
-const SHOPS_AT_ONCE = 8
 /** Before a sync gives up; the platform may only be busy. */
 const TRIES = 3
 /** Longer after each failure. */
@@ -49,14 +47,12 @@ async function work(deps: ShopDeps, sync: DueSync): Promise<void> {
 }
 
 /**
- * Fetches one page of each sync that is due. The database stores how far each is, so that a sync
+ * Fetches one page of each of some syncs that are due, of as many users as possible. The database stores how far each is, so that a sync
  * whose process died goes on from there once its lease is over.
- * @returns whether one was due
+ * @returns whether any was due
  */
 export async function syncNext(deps: ShopDeps): Promise<boolean> {
-  const due = await leaseSyncs(deps.db, SHOPS_AT_ONCE)
-  await Promise.all(due.map((sync) => work(deps, sync)))
-  return due.length > 0
+  return severalAtOnce(await leaseSyncs(deps.db), (sync) => work(deps, sync))
 }
 
 export function syncJob(deps: ShopDeps): Job {

@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijing, beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { inTurns } from '../../db/turns.ts'
 import type { PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
 import type { ShopId } from './repository.ts'
 
@@ -57,16 +58,24 @@ export type DueSync = {
 /** How long a process has a sync to itself. */
 const LEASE_SECONDS = 60
 
-/** Leases those that are due. */
-export async function leaseSyncs(db: Database, most: number): Promise<DueSync[]> {
+/** Shops that are asked at once: none waits for the many pages of another, nobody for a user with many shops. */
+const SHOPS_AT_ONCE = 8
+const TURNS = inTurns({
+  table: 'shop_syncs',
+  key: 'shop_id',
+  due: 'lease_until',
+  open: `status = 'running'`,
+  most: SHOPS_AT_ONCE,
+})
+
+/** Leases some that are due. */
+export async function leaseSyncs(db: Database): Promise<DueSync[]> {
   const rows = await db.query<Omit<DueSync, 'shopId'> & { user_id: number; shop_id: number }>(
-    `WITH due AS MATERIALIZED (SELECT user_id, shop_id FROM shop_syncs
-       WHERE status = 'running' AND lease_until <= now()
-       ORDER BY lease_until LIMIT $1 FOR UPDATE SKIP LOCKED)
-     UPDATE shop_syncs s SET tries = tries + 1, lease_until = now() + make_interval(secs => $2)
+    `WITH RECURSIVE ${TURNS}
+     UPDATE shop_syncs s SET tries = tries + 1, lease_until = now() + make_interval(secs => $1)
      FROM due WHERE s.user_id = due.user_id AND s.shop_id = due.shop_id
      RETURNING s.user_id, s.shop_id, range_start, range_end, next_page, tries`,
-    [most, LEASE_SECONDS],
+    [LEASE_SECONDS],
   )
   return rows.map(({ user_id, shop_id, range_start, range_end, next_page, tries }) => {
     const shopId = { userId: user_id, shopId: shop_id }

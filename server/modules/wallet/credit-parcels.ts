@@ -1,4 +1,4 @@
-import { fen, type Fen } from '#domain/money/fen.ts'
+import { addFen, fen, type Fen } from '#domain/money/fen.ts'
 import { refundGoods, type PartsGrown, type WalletParts } from '#domain/recharge/refund-goods.ts'
 import { must } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
@@ -44,16 +44,13 @@ type RefundedParcel = ParcelAmount & {
   readonly compensatedFen: Fen
 }
 
-const sumOf = (amounts: readonly number[]): Fen =>
-  fen(amounts.reduce((sum, amount) => sum + amount, 0))
-
 /** How far the parts of the wallet grow by a credit, and what of each compensation is free no more. */
 async function partsOf(tx: Transaction, credit: ParcelCredit): Promise<PartsGrown> {
-  const amountFen = sumOf(credit.parcels.map((parcel) => parcel.amountFen))
+  const amountFen = addFen(...credit.parcels.map((parcel) => parcel.amountFen))
   if (credit.kind === 'compensation') {
     return { freeFen: amountFen, freeGivenFen: amountFen, giftFen: fen(0) }
   }
-  const compensatedFen = sumOf(credit.parcels.map((parcel) => parcel.compensatedFen))
+  const compensatedFen = addFen(...credit.parcels.map((parcel) => parcel.compensatedFen))
   const parts = await lockParts(tx, credit.userId)
   const grown = refundGoods(parts, { amountFen, compensatedFen })
   if (grown.freeGivenFen < 0) await writeNotFree(tx, credit, fen(0 - grown.freeGivenFen))

@@ -8,6 +8,8 @@ export type NewPayment = {
   readonly tradeNo: string
   readonly channel: number
   readonly amountFen: Fen
+  /** No payment is taken later. */
+  readonly until: Date
   readonly subject: string
   /** Where the buyer's browser sees this site, e.g. `https://wandan.example`. */
   readonly siteUrl: string
@@ -56,7 +58,10 @@ export type Payment = {
   readonly channels: readonly PaymentChannel[]
   /** What it says it has taken, day by day. */
   readonly bills: readonly BillSource[]
-  /** @returns null when the partner refuses or cannot be reached */
+  /**
+   * Asked again under the same number it gives a code of the same trade.
+   * @returns null when the partner refuses or cannot be reached
+   */
   begin(payment: NewPayment): Promise<PaymentOffer | null>
   /** @returns null unless the partner itself has signed this notification, for us */
   readNotice(notice: RawNotice): Promise<PaymentNews | null>

@@ -125,7 +125,7 @@ async function begin(
 ): Promise<PaymentOffer> {
   await db.query(
     `INSERT INTO sandbox_payments (trade_no, channel, amount_fen, subject, payment_no)
-     VALUES ($1, $2, $3, $4, $5)`,
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (trade_no) DO NOTHING`,
     [tradeNo, channel, amountFen, subject, `SBX${randomBytes(10).toString('hex')}`],
   )
   const type = channel === PAGE_CHANNEL ? 'iframe' : 'qr'

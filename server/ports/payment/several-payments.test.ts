@@ -31,7 +31,8 @@ function partner(name: string, channel: number): Payment {
 
 describe('two payment partners as one', () => {
   const both = severalPayments([partner('first', 1), partner('second', 2)])
-  const payment = { tradeNo: 'R1', amountFen: fen(1), subject: '', siteUrl: '' }
+  const until = new Date(0)
+  const payment = { tradeNo: 'R1', amountFen: fen(1), until, subject: '', siteUrl: '' }
   const refund = { ...payment, refundNo: 'R1B', totalFen: fen(1), reason: '' }
 
   it.each([

@@ -49,7 +49,12 @@ describe('PostgreSQL goes away and comes back under calls', () => {
     })
   }
   const get = (where: string) => fetch(server.url + where, { headers: { cookie } })
-  const calls = [order, () => get(getUserInfo.path), () => get(listGoods.path), () => get('/')]
+  const calls = [
+    order,
+    () => get(getUserInfo.path),
+    () => get(listGoods.path),
+    () => get('/healthz'),
+  ]
 
   /** Ends every connection of the server, as an administrator would: the database stays. */
   async function endConnections(): Promise<void> {

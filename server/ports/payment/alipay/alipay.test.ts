@@ -42,6 +42,7 @@ const NEW = {
   tradeNo: 'R260101000000123456654321',
   channel: 2,
   amountFen: fen(8888),
+  until: new Date('2026-01-01T00:15:00.999Z'),
   subject: '万单充值',
   siteUrl: 'https://wandan.example',
 }

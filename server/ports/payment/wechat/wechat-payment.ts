@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { beijingTime } from '#domain/values/beijing-time.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
@@ -96,16 +95,16 @@ async function readBill(client: WechatClient, day: string): ReturnType<BillSourc
 
 async function begin(
   client: WechatClient,
-  { tradeNo, amountFen, subject }: NewPayment,
+  { tradeNo, amountFen, until, subject }: NewPayment,
 ): ReturnType<Payment['begin']> {
   const { access } = client
-  const until = beijingTime(Date.now() + RECHARGE_CODE_SECONDS * 1000)
   const content = {
     appid: access.appId,
     mchid: access.merchantId,
     description: subject,
     out_trade_no: tradeNo,
-    time_expire: `${until}+08:00`,
+    // Asked again, it must be the same to the second.
+    time_expire: `${beijingTime(until.getTime())}+08:00`,
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
   }

@@ -34,6 +34,7 @@ const NEW = {
   tradeNo: 'R260101000000123456654321',
   channel: 1,
   amountFen: fen(8888),
+  until: new Date('2026-01-01T00:15:00.999Z'),
   subject: '万单充值',
   siteUrl: 'https://wandan.example',
 }
@@ -116,7 +117,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       mchid: MERCHANT,
       out_trade_no: NEW.tradeNo,
       amount: { total: 8888, currency: 'CNY' },
-      time_expire: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
+      time_expire: '2026-01-01T08:15:00+08:00',
     })
   })
 

@@ -12,6 +12,7 @@ import {
 import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
+import { useColumnCellStyles } from './column-cell.styles.ts'
 import { ColumnRow } from './column-row.tsx'
 import { DelimiterSelect } from './delimiter-select.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
@@ -68,15 +69,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-  },
-  cell: {
-    height: '48px',
-    padding: '0 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxWidth: '420px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
   /** The choices are as wide in a narrow table as in a full one. */
   target: { width: '320px' },
@@ -178,6 +170,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
   const { mapping, encoding } = question
   const { onAnswer } = props
   const styles = useStyles()
+  const { cell } = useColumnCellStyles()
   const [choice, setChoice] = useState(() => choiceOf(mapping))
   // Stays open after an encoding was chosen, for the case that the text is still illegible.
   const [isChoosing, setIsChoosing] = useState(choices.encoding !== undefined)
@@ -218,7 +211,7 @@ export function ColumnMappingScreen(props: ColumnMappingProps) {
             ))}
             {groups.ignored.length > 0 && (
               <tr>
-                <td colSpan={3} className={styles.cell}>
+                <td colSpan={3} className={cell}>
                   <Link as="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                     {isOpen
                       ? MAPPING.foldIgnored(groups.ignored.length)

@@ -4,18 +4,10 @@ import { columnLetter } from '#domain/values/column-letter.ts'
 import type { ColumnMapping } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { useColumnCellStyles } from './column-cell.styles.ts'
 import { CHOOSABLE, isTwice, otherOf, type Choice } from './mapping-choice.ts'
 
 const useStyles = makeStyles({
-  cell: {
-    height: '48px',
-    padding: '0 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxWidth: '420px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   twice: { '& select': { ...shorthands.borderColor(tokens.colorStatusDangerBorderActive) } },
   leftover: { '& select': { ...shorthands.borderColor(wd.amberText) } },
@@ -33,6 +25,7 @@ type RowProps = {
 /** One column of the file: what is in it, and what it is read as. */
 export function ColumnRow({ mapping, column, choice, hasOthers, onChoose }: RowProps) {
   const styles = useStyles()
+  const { cell } = useColumnCellStyles()
   const name = MAPPING.columnName(columnLetter(column), mapping.headers[column] ?? '')
   const samples = (mapping.samples[column] ?? []).filter((text) => text !== '')
   const isBad = isTwice(choice, column)
@@ -41,13 +34,13 @@ export function ColumnRow({ mapping, column, choice, hasOthers, onChoose }: RowP
     choice[column] === null && mapping.leftovers?.some((one) => one.column === column) === true
   return (
     <tr>
-      <td className={styles.cell} title={name}>
+      <td className={cell} title={name}>
         {name}
       </td>
-      <td className={mergeClasses(styles.cell, styles.quiet)} title={samples.join('\n')}>
+      <td className={mergeClasses(cell, styles.quiet)} title={samples.join('\n')}>
         {samples.join(' | ')}
       </td>
-      <td className={styles.cell}>
+      <td className={cell}>
         {other === null ? (
           <Select
             aria-label={MAPPING.targetOf(name)}
