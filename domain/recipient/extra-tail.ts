@@ -111,19 +111,7 @@ export function withoutExtraTail(detail: string): string {
   return detail.slice(0, endOfAddress(detail)).replace(LOOSE_END, '')
 }
 
-const known = new Map<string, boolean>()
-const MAX_KNOWN = 5_000
-
-/**
- * Whether a piece of text by itself is of this kind, to be kept apart from the number before it. The
- * cells of a table repeat themselves.
- */
+/** Whether a piece of text by itself is of this kind, to be kept apart from the number before it. */
 export function isExtra(text: string): boolean {
-  const same = known.get(text)
-  if (same !== undefined) return same
-  const own = `1号 ${text}`
-  const made = mayEnd(own) && extraTail(own) === text
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(text, made)
-  return made
+  return mayEnd(`1号 ${text}`) && extraTail(`1号 ${text}`) === text
 }

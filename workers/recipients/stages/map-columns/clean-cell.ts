@@ -51,7 +51,7 @@ export function cleanCell(raw: string): CleanedCell {
 }
 
 /** Nearly every cell: visible ASCII, Chinese characters and their punctuation, nothing to take off. */
-const TIDY = /^(?![='’‘`"])[\x21-\x7E\u4E00-\u9FFF\u3001\u3002\uFF01-\uFF5E]*$/
+const TIDY = /^(?![='`"])[\x21-\x7E\u4E00-\u9FFF\u3001\u3002\uFF01-\uFF5E]*$/
 
 /**
  * Any other text without invisible characters and leading apostrophe, blanks single. A formula of
