@@ -2,19 +2,19 @@
  * How the drawn lines of each class are read: right, wrong with an issue, silently wrong; and the
  * first lines that are silently wrong (all that are not right with `ALL=1`).
  *
- *   node tools/run.mjs bench/address/classes.ts [class,class|all] [lines] [shown]
+ *   node tools/run.mjs bench/address/classes.ts [class,class|all] [lines] [shown] [seed]
  */
 import { parseLine } from '../../domain/address/parse-line.ts'
 import { GENERATORS } from '../../tests/address/generate/all.ts'
 import { seeded } from '../../tests/address/generate/seeded.ts'
 import { judge } from '../../tests/address/score.ts'
-const [, , only, count = '1000', show = '4'] = process.argv
+const [, , only, count = '1000', show = '4', seed = '17'] = process.argv
 for (const [name, draw] of Object.entries(GENERATORS)) {
   if (only && only !== 'all' && !only.split(',').includes(name)) continue
   const counts = { right: 0, warned: 0, silent: 0 }
   const shown: string[] = []
   for (let n = 0; n < Number(count); n++) {
-    const { input, expected } = draw(n, seeded(n * 7919 + 17))
+    const { input, expected } = draw(n, seeded(n * 7919 + Number(seed)))
     const parsed = parseLine(input)
     const verdict = judge(parsed, expected)
     counts[verdict.kind]++

@@ -17,6 +17,9 @@ const INIT_RUNS = 5
 /** Short rounds in turn, so that whatever slows the machine slows both of a pair. */
 const PAIRS = 15
 const PAIR_MS = 150
+/** A few milliseconds grow by chance on a busy machine. */
+const MOST_GROWTH = 20
+const MOST_GROWN_MS = 100
 /** The fastest of the peers that read most lines right. */
 const RIVAL = 'address-parse 1.2.19'
 
@@ -164,4 +167,6 @@ const report = {
 }
 console.table(rows)
 console.table(report)
+// Ten times the text takes about ten times as long; a hundred times would be every place asked of the whole.
+if (growth.factor > MOST_GROWTH && growth.msFor100kB > MOST_GROWN_MS) process.exitCode = 1
 console.log(JSON.stringify({ bench: 'address', ...report, rows }))

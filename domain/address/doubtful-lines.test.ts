@@ -41,6 +41,14 @@ describe('a place that nothing bears out', () => {
     expect(codesOf(`${WHO} 杭州市文三路8号`)).toEqual(['region_inferred info'])
   })
 
+  it.each(['金门县', '连江县'])(
+    'is a guess where a place across the strait has its name: %s',
+    (county) => {
+      expect(codesOf(`${WHO} ${county}民主路8号`)).toContain('region_guessed warning')
+      expect(codesOf(`${WHO} 福建省${county}民主路8号`)).not.toContain('region_guessed warning')
+    },
+  )
+
   it('stays in the detail within a word, even below its own city, and is said', () => {
     const line = `${WHO} 浙江省宁波市翠庭江北区5栋`
     expect(read(line)).toBe('|姚小满|13700070001|浙江省|宁波市||翠庭江北区5栋')
@@ -75,6 +83,36 @@ describe('a mistyped city or province', () => {
       { code: 'region_typo', params: { from, to } },
     ])
     expect(address.endsWith(detail)).toBe(true)
+  })
+
+  it.each([
+    ['江苏省连云工市灌南县和平路6幢', '江苏省|连云港市|灌南县|和平路6幢'],
+    ['江苏省连云阳市连云区和平路6幢', '江苏省|连云港市|连云区|和平路6幢'],
+    ['广西壮族自治区防城洋市东兴市和平路6幢', '广西壮族自治区|防城港市|东兴市|和平路6幢'],
+    [
+      '贵州省黔西川布依族苗族自治州贞丰县和平路6幢',
+      '贵州省|黔西南布依族苗族自治州|贞丰县|和平路6幢',
+    ],
+  ])('is no district whose word it begins with: %s', (address, wanted) => {
+    expect(read(`${WHO} ${address}`)).toBe(`|姚小满|13700070001|${wanted}`)
+    expect(codesOf(`${WHO} ${address}`)).toEqual(['region_typo warning'])
+  })
+
+  it.each([
+    ['福建省工州市金门县和平路6幢', 'region_typo'],
+    ['福建省工洲市惠安县和平路6幢', 'region_mismatch'],
+    ['内蒙古自治区呼市浩特市托克托县和平路6幢', 'region_mismatch'],
+  ])('is never moved to the detail without a word: %s', (address, code) => {
+    expect(codesOf(`${WHO} ${address}`)).toContain(`${code} warning`)
+  })
+
+  it('is none where a bare district stands before a market or a street', () => {
+    for (const address of [
+      '江苏省连云市场路6号',
+      '广东省深圳市夜市 南山区6号',
+      '贵州省黔西南门6号',
+    ])
+      expect(codesOf(`${WHO} ${address}`).join()).not.toMatch(/region_typo|region_mismatch/)
   })
 
   it('is none where the word is another place’s', () => {
@@ -153,6 +191,16 @@ describe('values of a line that say nothing', () => {
       ['field_placeholder', '无'],
       ['field_placeholder', '暂无'],
     ])
+  })
+
+  it('is begun, hidden or not given behind a comma as well', () => {
+    const codes = (written: string): string[] =>
+      codesOf(`姚小满 13700070001${written} ${PLACE}东大街8号`)
+    expect(codes('，转1234')).toEqual([])
+    expect(codes('，转****')).toEqual(['phone_masked error'])
+    expect(codes('，转')).toEqual(['extension_missing warning'])
+    expect(parseLine(`姚小满 13700070001，#501 ${PLACE}东大街8号`).phone).toBe('13700070001')
+    expect(parseLine(`姚小满 13700070001，转2号楼 ${PLACE}东大街8号`).phone).toBe('13700070001')
   })
 
   it('are errors where they are hidden, whatever the sign', () => {

@@ -8,23 +8,41 @@ import {
   KIND_HAN,
   KIND_LATIN,
   KIND_OPEN,
+  KIND_STRONG,
 } from './line-chars.ts'
 import { firstOf, isOneOf, sliceDigits, type LineState } from './line-state.ts'
 
-/** Marks of an extension: 转1234, #1234, 分机 1234, ext.1234, -1234, ,1234, (1234). */
+/** Marks of an extension: 转1234, #1234, 分机 1234, ext.1234, -1234, ,1234, ，转1234, (1234). */
 const EXTENSION_WORDS = '转分机 转接 分机号 分机 转 extension ext #'.split(' ')
+
+/** Where the digits begin behind a word that says extension; -1 when none stands here. */
+function behindWord(line: LineState, start: number): number {
+  const word = firstOf(line, start, EXTENSION_WORDS)
+  if (word === '') return -1
+  let at = start + word.length
+  while (at < line.length && (isJoint(line.kinds[at] ?? 0) || line.kinds[at] === KIND_COLON)) at++
+  return at
+}
+
+const HASH = 0x23
+
+/** The same behind a comma and the like: 138…，转1234. A # there begins a door. */
+function behindSign(line: LineState, sign: number): number {
+  if (line.kinds[sign] !== KIND_STRONG) return -1
+  let at = sign + 1
+  while (line.kinds[at] === KIND_BLANK && at - sign < 3) at++
+  return line.plain[at] === HASH ? -1 : behindWord(line, at)
+}
 
 /** How an extension after `end` is introduced: where its digits begin, or -1. */
 function extensionStart(line: LineState, end: number): { at: number; isLoose: boolean } {
   let at = end
   while (line.kinds[at] === KIND_BLANK && at - end < 3) at++
+  const apart = behindSign(line, at)
+  if (apart >= 0) return { at: apart, isLoose: true }
   if (line.kinds[at] === KIND_OPEN && line.plain[at] === 40) at++
-  const word = firstOf(line, at, EXTENSION_WORDS)
-  if (word !== '') {
-    at += word.length
-    while (at < line.length && (isJoint(line.kinds[at] ?? 0) || line.kinds[at] === KIND_COLON)) at++
-    return { at, isLoose: false }
-  }
+  const digits = behindWord(line, at)
+  if (digits >= 0) return { at: digits, isLoose: false }
   const kind = line.kinds[at]
   if (kind === KIND_DASH || kind === KIND_OPEN || line.plain[at] === 44) {
     const isComma = line.plain[at] === 44

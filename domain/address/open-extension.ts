@@ -14,9 +14,11 @@ const WORDS = '(?:转接?分机|转接|转|分机号?|ext(?:ension)?\\.?)'
 const CLOSES = '\\s?[)）\\]】]?'
 const ENDS = '(?=$|[\\s,，;；、|。)）\\]】])'
 const HIDDEN = '(?:[*＊✱●○◯•█■□▇]|[xXｘＸ]{2}|[?？]{2})[\\d*＊✱●○◯•█■□▇xXｘＸ?？]*'
+/** A comma and the like in front of such a word: ，转****. */
+const SIGN = `(?:[,，、;；]\\s?(?=[(（\\[【]?\\s?${WORDS}))?`
 /** 转, - and ( say that an extension follows. */
 const MASKED = new RegExp(
-  `\\s{0,2}[(（\\[【]?\\s?(?:${WORDS}\\s?[:：]?|[${DASH}#＃]{1,3}|[(（\\[【])\\s?[${DASH}]?\\d{0,5}${HIDDEN}${CLOSES}`,
+  `\\s{0,2}${SIGN}[(（\\[【]?\\s?(?:${WORDS}\\s?[:：]?|[${DASH}#＃]{1,3}|[(（\\[【])\\s?[${DASH}]?\\d{0,5}${HIDDEN}${CLOSES}`,
   'iy',
 )
 /** ,**** and **** behind a blank: nothing else but signs up to the next separator. */
@@ -26,7 +28,7 @@ const MASKED_ALONE = new RegExp(
 )
 const NO_VALUE = '(?:无|null|none|nan|undefined|n/a)?'
 const MISSING = new RegExp(
-  `\\s?(?:[(（\\[【]?\\s?${WORDS}\\s?[:：]?\\s?${NO_VALUE}${CLOSES}${ENDS}|[(（\\[【]\\s*[)）\\]】])`,
+  `\\s?${SIGN}(?:[(（\\[【]?\\s?${WORDS}\\s?[:：]?\\s?${NO_VALUE}${CLOSES}${ENDS}|[(（\\[【]\\s*[)）\\]】])`,
   'iy',
 )
 /** Behind a blank a dash joins fields, unless nothing follows it. */

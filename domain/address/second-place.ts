@@ -3,7 +3,7 @@ import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_FULL, GRADE_OLD } from '../region/region-index.ts'
 import { isUnder, regionPath, regionTable } from '../region/region-table.ts'
 import { charSet } from '../values/char-set.ts'
-import { isGap, scanLine, type LineState } from './line-state.ts'
+import { isGap, scanLine } from './line-state.ts'
 import { chainAt, type RegionChain } from './region-chain.ts'
 import { regionLabel } from './region-label.ts'
 import { canBegin } from './region-matches.ts'
@@ -37,7 +37,8 @@ const BEFORE_PLACE =
 const OF_FIRM =
   /^[\u4e00-\u9fff（）()A-Za-z]{0,18}?(?:公司|集团|银行|医院|大学|学院|中学|小学|学校|酒店|宾馆|饭店|餐厅|商会|商城|广场|大厦|办事处|分行|支行|事务所|会馆|超市|[店馆厂局院所站社]|政府|驻)/
 const OF_COMPANY = /^[\u4e00-\u9fff（）()A-Za-z]{0,18}?(?:公司|集团|商会|办事处|驻)/
-const LIKE_ADDRESS = /[\d路街道巷弄镇乡村号栋幢楼]/
+const LIKE_ADDRESS = charSet('0123456789路街道巷弄镇乡村号栋幢楼')
+const DIGITS = charSet('0123456789')
 /** 城北区, 江南区, 东区: districts somewhere, and parts of many estates. */
 const ANYWHERE = /^(?:.|[江河湖海港山城市新][东南西北中滨关城市]|[东南西北中]城|郊|矿|城)$/
 /** 朝阳区街道, 梅县塘路: a town or a road that bears a district's name. */
@@ -69,12 +70,38 @@ function nearest(units: readonly number[], unit: number): readonly number[] {
   return units
 }
 
+/** Where digits and words of an address stand in a detail: asked for each place in it, and sought once. */
+type Signs = {
+  readonly firstDigit: number
+  readonly lastDigit: number
+  readonly lastOfAddress: number
+}
+
+function signsIn(detail: string): Signs {
+  let firstDigit = Infinity
+  let lastDigit = -1
+  let lastOfAddress = -1
+  for (let at = 0; at < detail.length; at++) {
+    const code = detail.charCodeAt(at)
+    if (LIKE_ADDRESS[code] === 0) continue
+    lastOfAddress = at
+    if (DIGITS[code] === 0) continue
+    lastDigit = at
+    if (firstDigit === Infinity) firstDigit = at
+  }
+  return { firstDigit, lastDigit, lastOfAddress }
+}
+
+/** Whether a place may begin here, by the sign before it. */
+function isBeginning(text: string, start: number): boolean {
+  return BEFORE_PLACE.test(text.slice(Math.max(0, start - 1), start))
+}
+
 /** Whether a name by itself is another place: 余杭区 behind 西湖区, 珠海市 behind a comma. */
-function isPlaceAlone(line: LineState, chain: RegionChain, unit: number): boolean {
-  const { text } = line
+function isPlaceAlone(text: string, chain: RegionChain, unit: number, signs: Signs): boolean {
   const before = text.slice(0, chain.start)
   const behind = text.slice(chain.end)
-  if (!isWhole(chain) || !BEFORE_PLACE.test(before)) return false
+  if (!isWhole(chain) || !isBeginning(text, chain.start)) return false
   if (OF_FIRM.test(behind) || OF_TOWN.test(behind)) return false
   const isFirst = !CONTENT.test(before)
   const [first = -1] = chain.units
@@ -82,35 +109,37 @@ function isPlaceAlone(line: LineState, chain: RegionChain, unit: number): boolea
     (one) => table.parent[one] === regionPath(unit).city,
   )
   if (!isSibling && ANYWHERE.test(table.bases[first] ?? '')) return false
-  return isFirst || LIKE_ADDRESS.test(behind)
+  return isFirst || signs.lastOfAddress >= chain.end
 }
 
 /** Whether the chain names a place that is neither the row's own nor part of a name. */
-function isSecond(line: LineState, chain: RegionChain, unit: number): boolean {
-  const { text } = line
-  const before = text.slice(0, chain.start)
+function isSecond(text: string, chain: RegionChain, unit: number, signs: Signs): boolean {
   const behind = text.slice(chain.end)
   const isOwn = chain.units.some((one) => isRelated(one, unit))
   if (isOwn) {
     // The same region again between two addresses: 文一路12号改为杭州市西湖区文三路478号.
     const isAgain = chain.words > 1 && isWhole(chain)
     const isDeeper = chain.units.some((one) => isUnder(one, unit)) && isWhole(chain)
-    if (!isAgain && !(isDeeper && BEFORE_PLACE.test(before))) return false
-    return /\d/.test(before) && LIKE_ADDRESS.test(behind) && !OF_FIRM.test(behind)
+    if (!isAgain && !(isDeeper && isBeginning(text, chain.start))) return false
+    const isBetween = signs.firstDigit < chain.start && signs.lastOfAddress >= chain.end
+    return isBetween && !OF_FIRM.test(behind)
   }
-  if (chain.words === 1) return isPlaceAlone(line, chain, unit)
+  if (chain.words === 1) return isPlaceAlone(text, chain, unit, signs)
   if (OF_COMPANY.test(behind)) return false
-  return isWhole(chain) || (BEFORE_PLACE.test(before) && /\d/.test(behind) && !OF_FIRM.test(behind))
+  if (isWhole(chain)) return true
+  const isNumbered = signs.lastDigit >= chain.end
+  return isNumbered && isBeginning(text, chain.start) && !OF_FIRM.test(behind)
 }
 
 /** The first place in the detail that contradicts its region, or begins a second address. */
 function findSecond(detail: string, unit: number): Found | null {
   const line = scanLine(detail)
+  const signs = signsIn(detail)
   for (let at = 0; at + 1 < line.length; at++) {
     if (isGap(line, at) || !canBegin(line, at)) continue
     const chain = chainAt(line, at)
     if (chain === null) continue
-    if (isSecond(line, chain, unit)) {
+    if (isSecond(detail, chain, unit, signs)) {
       const { start, end, units } = chain
       return { start, end, units: nearest(units, unit) }
     }

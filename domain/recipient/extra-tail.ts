@@ -53,6 +53,7 @@ const SIZES = '大中小'
 function mayEnd(text: string): boolean {
   let end = text.length
   while (end > 0 && CLOSING[text.charCodeAt(end - 1)] === 1) end--
+  if (end === 0) return false
   const code = text.charCodeAt(end - 1)
   if (code >= 0x30 && code < 0x3a) return BEFORE_DIGITS.test(text.slice(0, end))
   // 大号 is a size, 12号 a house.
@@ -71,8 +72,21 @@ function lastExtra(text: string): number {
   return -1
 }
 
-/** Where the address ends and what is no address begins; the length of the text when nothing does. */
+let lastDetail = ''
+let lastEnd = 0
+
+/**
+ * Where the address ends and what is no address begins; the length of the text when nothing does. The
+ * parser, the rules of the row and its issue ask one after another.
+ */
 function endOfAddress(detail: string): number {
+  if (detail === lastDetail) return lastEnd
+  lastDetail = detail
+  lastEnd = findEnd(detail)
+  return lastEnd
+}
+
+function findEnd(detail: string): number {
   let end = detail.length
   for (let steps = 0; steps < 6; steps++) {
     const text = detail.slice(0, end).replace(LOOSE_END, '')

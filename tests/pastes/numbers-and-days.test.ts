@@ -91,4 +91,54 @@ describe('the address of one and the phone of another', () => {
   it('are one where both are called alike', () => {
     expect(said('张三 13900139000', `${PLACE} 张三`).length).toBe(1)
   })
+
+  it.each(['1.', '人民医院', '(1)'])(
+    'of a label is no part of the name where %s breaks the count',
+    (line) => {
+      const person = (n: number): string[] => [
+        `${n}、收件人 王五六${n}`,
+        `手机号 1380013800${n}`,
+        `收件地址 ${PLACE}`,
+        '',
+      ]
+      const names = rows(...person(1), ...person(2), line, ...person(3), ...person(4))
+      expect(names.map(({ name }) => name)).toEqual(['王五六1', '王五六2', '王五六3', '王五六4'])
+    },
+  )
+
+  it('does not take the place of the next recipient’s labelled one', () => {
+    const person = (n: number): string[] => [
+      `订单编号：250819-36015945517929${n}`,
+      '成团时间：2026-11-22 06:25:35',
+      `收货人：王五六`,
+      `手机：1380013800${n}`,
+      `收货地址：${PLACE}`,
+      '商家备注：无',
+    ]
+    const lines = [...person(1), ...person(2), ...person(3)]
+    lines.splice(11, 0, '3821234567890123456')
+    expect(rows(...lines).map(({ orderNo }) => orderNo)).toEqual([
+      '250819-360159455179291',
+      '250819-360159455179292',
+      '250819-360159455179293',
+    ])
+  })
+})
+
+describe('a section of the sender', () => {
+  it.each(['滨江花园南区2幢', '复制', '10:22', '谢谢老板'])(
+    'is nobody’s, and changes nobody, with %s among its lines',
+    (line) => {
+      const sender = ['寄件信息', line, '姓名：周店主', '电话：13711112222', `地址：${PLACE}`]
+      const person = (n: number): string[] => [
+        '收件信息',
+        `姓名：王五六`,
+        `电话：1380013800${n}`,
+        `地址：${PLACE}`,
+      ]
+      expect(said(...person(1), ...sender, ...person(2))).toEqual(
+        Array.from({ length: 2 }, () => '|王五六|科技园1号|false'),
+      )
+    },
+  )
 })

@@ -143,7 +143,12 @@ const CHANGED = ['改为', '，新地址：', ' 更改为 ', '，换成', ' 改�
 export function secondAddress(n: number, random: Random): Fault {
   const place = placeNumber(n)
   const whole = place.words.join('')
-  const address = `${whole}${street(random)}${random.pick(CHANGED)}${whole}${street(random)}`
+  const first = street(random)
+  const changed = random.pick(CHANGED)
+  let second = street(random)
+  // The same address again is no other.
+  while (second === first) second = street(random)
+  const address = `${whole}${first}${changed}${whole}${second}`
   return { input: line(n, random, address).input, expected: {}, must: 'told' }
 }
 

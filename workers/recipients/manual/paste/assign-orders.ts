@@ -135,10 +135,18 @@ export function assignOrders(found: Belonging): ReadonlySet<number> {
     if (side === null) for (const { owner } of [up, down]) open.add(owner)
     return { from, to, owner: side === null ? NOBODY : side === 'above' ? down.owner : up.owner }
   })
+  const isLabelled = (line: PastedLine | undefined): boolean => (line?.label ?? null) !== null
+  const labelled = new Set(
+    given.flatMap(({ from, to, owner }) =>
+      found.lines.slice(from, to).some(isLabelled) ? [owner] : [],
+    ),
+  )
   for (const { from, to, owner } of given) {
     // Who may have another number gets none: which one it is would be a guess.
     if (owner < 0 || open.has(owner)) continue
     for (let at = from; at < to; at++) {
+      // Beside a number with its label one without is something else's, or somebody else's.
+      if (labelled.has(owner) && !isLabelled(found.lines[at])) continue
       found.owners[at] = owner
       found.roles[at] = 'o'
     }

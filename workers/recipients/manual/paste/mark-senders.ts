@@ -16,6 +16,12 @@ function isSenders(line: PastedLine, open: Open): boolean {
   return open.isSection || label.kind !== 'name'
 }
 
+/** Whether a line without a label stands in the middle of the sender's section: 寄件信息, 复制, 姓名：周店主. */
+function isAmid({ kind, label }: PastedLine, next: PastedLine | undefined, open: Open): boolean {
+  if (!open.isSection || label !== null || kind === 'whole' || kind === 'head') return false
+  return next !== undefined && isSenders(next, open)
+}
+
 /** Makes the lines of whoever sends nobody's: 寄件人 and the 电话 and 地址 behind it. */
 export function markSenders(lines: readonly PastedLine[], walls: Uint8Array): PastedLine[] {
   let open: Open | null = null
@@ -25,6 +31,8 @@ export function markSenders(lines: readonly PastedLine[], walls: Uint8Array): Pa
       return line
     }
     if (open === null) return line
+    if (isAmid(line, walls[at + 1] === 1 ? undefined : lines[at + 1], open))
+      return { ...line, kind: 'sender', costs: null, part: '' }
     if ((walls[at] === 1 && line.kind !== 'nothing') || !isSenders(line, open)) {
       open = null
       return line

@@ -11,6 +11,7 @@ import {
 } from './line-costs.ts'
 import { lineLabel, type FoundLineLabel } from './line-labels.ts'
 import {
+  counterOf,
   isCorrection,
   isExtension,
   isNickname,
@@ -234,12 +235,20 @@ function lookAtUnlabelled(source: Source, draft: Draft, read: ReadLine): PastedL
 /** A longer line is read alone, in time that grows with its length. */
 const LONGEST_LINE = 4_000
 
-/** What a line is. `counterEnd`: where the number ends by which the paste counts its recipients. */
-export function lookAt(source: Source, counterEnd: number, read: ReadLine): PastedLine {
+/** 8、收件人：张三: where the number in front of a label ends, though the paste does not go on counting. */
+function endBeforeLabel(text: string): number {
+  const counter = counterOf(text)
+  if (counter === null || counter.isBare) return 0
+  return lineLabel(text.slice(counter.end)) === null ? 0 : counter.end
+}
+
+/** What a line is. `counted`: where the number ends by which the paste counts its recipients. */
+export function lookAt(source: Source, counted: number, read: ReadLine): PastedLine {
   if (source.text.length > LONGEST_LINE)
     return lineOf(source, 'whole', NO_DRAFT, costsOfCalling('w'), read(withoutTail(source.text)))
   const text = withBlankEnds(source.text)
   const own = { ...source, text }
+  const counterEnd = counted > 0 ? counted : endBeforeLabel(text)
   const value = text.slice(counterEnd)
   const trimmed = value.trim()
   if (trimmed === '')

@@ -1,24 +1,7 @@
-import { charSet, type CharSet } from '#domain/values/char-set.ts'
 import { formulaText, isOpenFormula } from '#domain/values/formula-text.ts'
 import { withoutInvisible } from '#domain/values/invisible.ts'
 
-/** By UTF-16 unit: 1 = a number may hold it and needs no cleaning; a point and an e may be of a number in E-notation. */
-const PLAIN = new Uint8Array(0x10000).fill(1, 0x21, 0x7f)
-for (const char of 'eE.') PLAIN[char.charCodeAt(0)] = 0
-/** The same of any other text: visible ASCII, Chinese characters and their punctuation. */
-const TIDY = new Uint8Array(0x10000).fill(1, 0x21, 0x7f).fill(1, 0x4e00, 0xa000)
-TIDY.fill(1, 0x3001, 0x3003).fill(1, 0xff01, 0xff5f)
-/** What is taken off the front of a text. */
-const OPENING = charSet('=\'`"')
-const QUOTE = 0x22
-
-/** Whether nothing has to be taken off or put right: so is nearly every cell. */
-function isMadeOf(set: CharSet, text: string): boolean {
-  if (OPENING[text.charCodeAt(0)] === 1) return false
-  for (let at = 0; at < text.length; at++) if (set[text.charCodeAt(at)] === 0) return false
-  return true
-}
-
+const ODD = /[^\x21-\x7E]|^[='`"]|[eE.]|"$/
 const WRAPPED = /^=\s*(?:"([^"]*)"|'([^']*)'|(\S+))$/
 const EXPONENT = /^([+-]?\d)(?:\.(\d+))?[eE]\+?0?(\d{1,2})$/
 const HALF_WIDTH = /[\uFF01-\uFF5E]/g
@@ -41,7 +24,7 @@ const unchanged: CleanedCell = { text: '', repaired: false, digitsLost: false }
  * The returned object is reused when nothing had to change: read it before the next call.
  */
 export function cleanCell(raw: string): CleanedCell {
-  if (isMadeOf(PLAIN, raw) && raw.charCodeAt(raw.length - 1) !== QUOTE) {
+  if (!ODD.test(raw)) {
     unchanged.text = raw
     return unchanged
   }
@@ -67,12 +50,15 @@ export function cleanCell(raw: string): CleanedCell {
   return { text, repaired: whole !== null, digitsLost: false }
 }
 
+/** Nearly every cell: visible ASCII, Chinese characters and their punctuation, nothing to take off. */
+const TIDY = /^(?![='`"])[\x21-\x7E\u4E00-\u9FFF\u3001\u3002\uFF01-\uFF5E]*$/
+
 /**
  * Any other text without invisible characters and leading apostrophe, blanks single. A formula of
  * texts is what a spreadsheet shows of it.
  */
 export function tidyText(raw: string): string {
-  if (isMadeOf(TIDY, raw)) return raw
+  if (raw === '' || TIDY.test(raw)) return raw
   const text = withoutInvisible(raw).replaceAll(/\s+/g, ' ').trim()
   return text.startsWith('=') ? unwrap(text) : text.startsWith("'") ? text.slice(1).trim() : text
 }

@@ -96,9 +96,14 @@ export class LineShape {
     return true
   }
 
+  /** Whether anything is known of a column's cells. */
+  isKnown(column: number): boolean {
+    return this.tests[column] !== undefined
+  }
+
   /** Whether a column holds free text: nothing is known of its cells but for the address. */
   isFree(column: number): boolean {
-    return this.places.includes(column) || this.tests[column] === undefined
+    return this.places.includes(column) || !this.isKnown(column)
   }
 
   isOfRecipient(column: number): boolean {

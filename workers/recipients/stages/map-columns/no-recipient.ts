@@ -35,8 +35,8 @@ export const isNote = (text: string): boolean =>
 const isSaid = (text: string): boolean => text !== '' && !isNote(text)
 const PLAIN_NUMBER = /^\d{7,}$/
 const isCallable = (phone: string): boolean =>
-  PLAIN_NUMBER.test(phone) ||
-  (phone.length >= 7 && NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone))
+  phone.length >= 7 &&
+  (PLAIN_NUMBER.test(phone) || (NUMBER.test(phone) && !isNote(phone) && !INSTRUCTION.test(phone)))
 
 export type LineOfTable = {
   readonly sheet: Sheet
@@ -103,20 +103,16 @@ function hasNote({ sheet, columns, r }: LineOfTable): boolean {
   })
 }
 
-/** Cells that are alike in many lines first, the longest and most different ones last. */
-const WORDS = ['name', 'phone', 'province', 'city', 'orderNo', 'detail', 'address'] as const
+/** What a look at the characters settles first, then what is alike in many lines, the longest last. */
+const WORDS = ['phone', 'orderNo', 'name', 'province', 'city', 'detail', 'address'] as const
 const ENOUGH_WORDS = 2
 const LONGEST_WORD = 20
-const NO_WORD = /^[\d-]*$/
 
 const claimed = new Map<string, readonly MappingTarget[]>()
 const MOST_CLAIMED = 5_000
 
-const NO_TARGETS: readonly MappingTarget[] = []
-
 /** What a column called so would be. */
 function targetsOf(text: string): readonly MappingTarget[] {
-  if (!mayNameField(text)) return NO_TARGETS
   const known = claimed.get(text)
   if (known !== undefined) return known
   const { claims } = readHeader(normaliseHeader(text), 'generic')
@@ -126,10 +122,26 @@ function targetsOf(text: string): readonly MappingTarget[] {
   return targets
 }
 
+type HeaderTarget = (typeof WORDS)[number]
+
+/** Whether a cell is what its column is called, or could be. */
+function isHeaderWord(
+  text: string,
+  target: HeaderTarget,
+  { headers, columns }: LineOfTable,
+): boolean {
+  const own = columns[target]
+  if (typeof own === 'number') {
+    if (headers[own] === text) return true
+  } else if (listOf(own).some((column) => headers[column] === text)) return true
+  return mayNameField(text) && targetsOf(text).includes(target)
+}
+
+const mayBeWord = (text: string): boolean => text !== '' && text.length <= LONGEST_WORD
+
 /** Whether at least two cells are what their column is called, or could be. */
-function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boolean {
-  if (NUMBER.test(row.phone)) return false
-  const mayBeWord = (text: string): boolean => text !== '' && text.length <= LONGEST_WORD
+function isHeaderAgain(row: SourceRow, line: LineOfTable): boolean {
+  if (row.phone !== '' && NUMBER.test(row.phone)) return false
   let left = 0
   for (const target of WORDS) if (mayBeWord(row[target])) left++
   let words = 0
@@ -138,10 +150,7 @@ function isHeaderAgain(row: SourceRow, { headers, columns }: LineOfTable): boole
     if (!mayBeWord(text)) continue
     if (words + left < ENOUGH_WORDS) return false
     left--
-    const isWord =
-      listOf(columns[target]).some((column) => headers[column] === text) ||
-      (!NO_WORD.test(text) && targetsOf(text).includes(target))
-    if (isWord && ++words === ENOUGH_WORDS) return true
+    if (isHeaderWord(text, target, line) && ++words === ENOUGH_WORDS) return true
   }
   return false
 }

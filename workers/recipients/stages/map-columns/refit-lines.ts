@@ -120,20 +120,24 @@ function doubted(table: Table, r: number): RefitLine {
   return { cells: cellsOf(table, r), isSure: false }
 }
 
-type Way = { readonly at: number; readonly cells: readonly string[] }
+/** The line with its cells `at` to `at + extra` joined. */
+function joinedAt(cells: readonly string[], at: number, extra: number): string[] {
+  const one = joinCells(cells.slice(at, at + extra + 1), false)
+  return [...cells.slice(0, at), one, ...cells.slice(at + extra + 1)]
+}
 
-/** The ways to make a line as wide as the table by joining its cells `at` to `at + extra`. */
-function waysOf({ shape, width }: Table, cells: readonly string[]): Way[] {
+/** Where a line can be joined to be as wide as the table, see `joinedAt`. */
+function waysOf({ shape, width }: Table, cells: readonly string[]): number[] {
   const extra = cells.length - width
   // The cells behind those that are joined must fit; they stay what they are wherever it is done.
   let end = width
   while (end > 0 && shape.fitsAt(end - 1, cells[end - 1 + extra] ?? '')) end--
-  const ways: Way[] = []
+  const ways: number[] = []
   for (let at = 0; at < width; at++) {
     if (at + 1 >= end && shape.isFree(at)) {
-      const one = joinCells(cells.slice(at, at + extra + 1), false)
-      if (shape.fitsAt(at, one))
-        ways.push({ at, cells: [...cells.slice(0, at), one, ...cells.slice(at + extra + 1)] })
+      const fits =
+        !shape.isKnown(at) || shape.fitsAt(at, joinCells(cells.slice(at, at + extra + 1), false))
+      if (fits) ways.push(at)
     }
     if (!shape.fitsAt(at, cells[at] ?? '')) break
   }
@@ -146,22 +150,23 @@ function refit(table: Table, r: number): RefitLine | null {
   const extra = cells.length - width
   const isLost = cells.slice(width).some((text) => text.trim() !== '')
   const ways = waysOf(table, cells)
-  const ofPlace = ways.find(({ at }) => {
+  const ofPlace = ways.find((at) => {
+    if (!shape.places.includes(at)) return false
     const parts = cells.slice(at + 1, at + extra + 1).map((text) => tidyText(text))
     return (
-      shape.places.includes(at) &&
       parts[0] !== '' &&
       parts.every((text) => text === '' || isAddressPart(text)) &&
       // Nothing falls off the table, so a cell of the recipient's own columns is where it belongs.
       (isLost || !shape.isOfRecipient(at + 1))
     )
   })
-  if (ofPlace !== undefined) return { cells: ofPlace.cells, isSure: true }
+  if (ofPlace !== undefined) return { cells: joinedAt(cells, ofPlace, extra), isSure: true }
   // Nothing but empty cells stands behind the last column.
   if (!isLost && shape.fits(cells)) return null
-  const [way] = ways
-  const readings = new Set(ways.map((one) => shape.said(one.cells)))
-  if (way !== undefined && readings.size === 1) return { cells: way.cells, isSure: true }
+  const lines = ways.map((at) => joinedAt(cells, at, extra))
+  const [line] = lines
+  const readings = new Set(lines.map((one) => shape.said(one)))
+  if (line !== undefined && readings.size === 1) return { cells: line, isSure: true }
   return { cells, isSure: false }
 }
 
