@@ -53,8 +53,8 @@ function makeState(capacity: number): LineState {
     plain: new Uint16Array(capacity + 8),
     kinds: new Uint8Array(capacity + 8),
     marks: new Uint8Array(capacity + 8),
-    runStarts: new Int32Array(capacity),
-    runEnds: new Int32Array(capacity),
+    runStarts: new Int32Array(capacity + 1),
+    runEnds: new Int32Array(capacity + 1),
     runCount: 0,
     colons: new Int32Array(capacity),
     colonCount: 0,
@@ -67,7 +67,7 @@ let state = makeState(1024)
 const { kinds: kindOf, plain: plainOf } = charTables()
 
 function grow(length: number): void {
-  const capacity = Math.max(length, state.runStarts.length * 2)
+  const capacity = Math.max(length, state.colons.length * 2)
   state = makeState(capacity)
 }
 
@@ -102,7 +102,7 @@ const WIDE_KINDS =
 /** Reads the line into the buffers: one pass, one look at each code unit. */
 export function scanLine(text: string): LineState {
   const length = text.length
-  if (length > state.runStarts.length) grow(length)
+  if (length > state.colons.length) grow(length)
   const { plain, kinds, marks, runStarts, runEnds } = state
   let runs = 0
   let colons = 0
@@ -129,6 +129,9 @@ export function scanLine(text: string): LineState {
     before = kind
   }
   if (before === KIND_DIGIT) runEnds[runs++] = length
+  // No run of a line before is taken for one of this line.
+  runStarts[runs] = length + 8
+  runEnds[runs] = length + 8
   for (let at = length; at < length + 8; at++) {
     plain[at] = 0
     kinds[at] = KIND_STRONG
