@@ -6,6 +6,8 @@ const HAN_DOT = /(?<=[\u3400-\u9fff])\s*[.．]\s*(?=[\u3400-\u9fff])/g
 /** （收）, (收件人), 【收】 and a bare 收 behind the name. */
 const RECEIPT =
   /[([（【]\s*(?:收|收货|收件|收件人|收货人|本人)\s*[)\]）】]|(?<=.)\s*(?:收货人|收件人|收货地址|地址|收货|收件|亲收|签收|收)$/g
+/** 3. 张三, (3) 张三: the number that counts the recipient. */
+const COUNTED = /^\s*[([（【]?\s*\d{1,4}\s*[)\]）】、．.:：]\s*(?=\p{L})/u
 const HAN_GAP = /(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g
 const EDGES = /^[\s\-_—~·.,:：;、/\\|'"“”!！?？+=]+|[\s\-_—~·.,:：;、/\\|'"“”!！?？+=]+$/g
 
@@ -31,6 +33,7 @@ export function cleanName(line: LineState, start: number, end: number): string {
   while (at < end && isPlain(line, at, start, end)) at++
   if (at === end) return text
   const name = withoutDecoration(line, start, end)
+    .replace(COUNTED, '')
     .replace(HAN_DOT, '·')
     .replace(DOTS, '·')
     .replace(HAN_GAP, '')

@@ -13,7 +13,7 @@ import {
   type FoundOrderNo,
 } from './find-extras.ts'
 import { addSpan, startSpans, takeSpans } from './field-spans.ts'
-import { findLabels } from './find-labels.ts'
+import { findLabels, type FoundLabel } from './find-labels.ts'
 import { findName, type FoundName } from './find-name.ts'
 import { findPhones, pickPhone } from './find-phones.ts'
 import type { FoundPhone, PhoneScan } from './phone-span.ts'
@@ -68,8 +68,9 @@ function analyse(line: LineState, isNamed: boolean): Findings | number {
     ? null
     : (lazyRules.takeLeadingNumber(line, scan.phones) ?? takeOrderNo(line, labels))
   cutLabelled(line, labels, 'post')
-  const { region, cut } = regionOf(line, scan.phones)
+  const { region: place, cut } = regionOf(line, scan.phones)
   if (cut > 0) return cut
+  const region = place !== null && isNameOfLabel(line, labels, place) ? null : place
   const { province } = regionPath(region?.unit ?? -1)
   const from = region?.start ?? 0
   const order = leading !== null && isLeadingPostal(line, leading, from, province) ? null : leading
@@ -80,6 +81,20 @@ function analyse(line: LineState, isNamed: boolean): Findings | number {
   const phone = pickPhone(scan.phones)
   const name = isNamed ? null : findName(line, pieces, nameFacts(region, phone))
   return { line, scan, phone, order, region, name, pieces, suffix }
+}
+
+/** 收件人：隆德 电话：…: what a label calls the name is no county, when it is the only place there is. */
+function isNameOfLabel(
+  { text }: LineState,
+  labels: readonly FoundLabel[],
+  { start, end, issues }: ReadRegion,
+): boolean {
+  if (!issues.some(({ code }) => code === 'region_guessed')) return false
+  const isAlone = text.slice(end, end + 1).trim() === ''
+  return (
+    isAlone &&
+    labels.some((label) => label.kind === 'name' && text.slice(label.end, start).trim() === '')
+  )
 }
 
 function nameFacts(region: ReadRegion | null, phone: FoundPhone | null) {
