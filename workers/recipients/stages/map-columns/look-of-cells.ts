@@ -86,9 +86,9 @@ export function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** A whole address, beginning with its province. */
+/** A whole address: it begins with its province, and goes on (新疆维吾尔自治区 alone is long, too). */
 export function isAddress(text: string): boolean {
-  return text.length >= 8 && PROVINCE.test(text.replace(/^中国[\s|,，、/;；_-]*/, ''))
+  return text.length >= 8 && afterProvince(text) !== ''
 }
 
 export const holdsPlace = (text: string): boolean => HOLDS_PLACE.test(text)

@@ -69,17 +69,35 @@ export function sniffContent(
     .map((_, column) => ({ column, values: sampleColumn(sheet, column, from) }))
     .filter(({ column, values }) => mayBe[column] !== 'nothing' && values.length > 0)
   for (const [target, look] of COLUMN_TESTS) {
-    if (!wanted.has(target)) continue
+    if (!wanted.has(target) || found.has(target)) continue
     const alike = free
       .filter(({ column, values }) => canProve(mayBe[column], target) && look(values) > ENOUGH)
       .map(({ column }) => column)
     const [first] = alike
     if (first === undefined) continue
-    if (alike.length > 1) unclear.set(target, alike)
+    const below = BELOW[target]
+    if (below !== undefined && isColumnOf(target, alike, found)) {
+      found.set(target, first)
+      found.set(below, first + 1)
+    } else if (alike.length > 1) unclear.set(target, alike)
     else found.set(target, first)
     free = free.filter(({ column }) => !alike.includes(column))
   }
   return { found, unclear }
+}
+
+/** What stands in the column behind, and may look the same: 上海市 上海市, 青岛市 胶州市. */
+const BELOW: Partial<Record<MappingTarget, MappingTarget>> = { province: 'city', city: 'district' }
+
+/** Whether the two columns alike are a part of the region and what is in it, where they must stand. */
+function isColumnOf(
+  target: MappingTarget,
+  alike: readonly number[],
+  found: ReadonlyMap<MappingTarget, number>,
+): boolean {
+  const [first, second] = alike
+  if (alike.length !== 2 || first === undefined || second !== first + 1) return false
+  return target === 'province' || found.get('province') === first - 1
 }
 
 function isUnique(values: readonly string[]): boolean {
