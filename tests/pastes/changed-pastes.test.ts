@@ -8,7 +8,7 @@ import { LAYOUTS } from './generate/all.ts'
 import { textOf } from './generate/dress.ts'
 import type { Paste, Person } from './generate/paste.types.ts'
 import { isTold, type ReadEntry } from './judge-paste.ts'
-import { mutate, type Mutation } from './mutate-paste.ts'
+import { mutate, type Made, type Mutation } from './mutate-paste.ts'
 import { readPaste } from './read-paste.ts'
 import { seedOf } from './series.ts'
 
@@ -17,6 +17,8 @@ beforeAll(() => loadTowns())
 const COUNT = Number(process.env['COUNT'] ?? tries(1, 60))
 const FROM = Number(process.env['FROM'] ?? 0)
 const CHANGES = 4
+/** Of some hundred changes so many may be of a text that is also that of other people. */
+const FEW = 5
 
 const mobileOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(0, 11)
 
@@ -29,13 +31,12 @@ const valuesOf = ({ orderNo, name, phone, province, city, district, detail }: Re
   [orderNo, name, phone, province, city, district, detail].join('|')
 
 /**
- * Two lines each, the address first, nothing between the people, and the first line or the last one is
- * gone: the text is also that of people whose address stands last. It must be said, and no more can be.
+ * One recipient is left, whose line stands beside the text: that is then a part of this one, as the
+ * number of an order, or as what its address goes on with.
  */
-function isEitherWay(name: string, { lines, people }: Paste, { at, kind }: Mutation): boolean {
-  const isPlain = lines.length === people.length * 2 && lines.every(({ owner }) => owner >= 0)
-  const isEnd = at === 0 || at === lines.length - 1
-  return name.startsWith('addressThenPerson') && isPlain && isEnd && kind !== 'put in'
+function isOfTheOneLeft(after: Rows, old: ReadEntry, row: ReadEntry): boolean {
+  const { orderNo, detail } = row
+  return after.size === 1 && valuesOf({ ...old, orderNo, detail }) === valuesOf(row)
 }
 
 type Rows = ReadonlyMap<string, ReadEntry>
@@ -47,25 +48,27 @@ function othersOf({ people }: Paste, { owner, kind, line }: Mutation): readonly 
   )
 }
 
-/** What changed of people whose lines did not change. */
+/**
+ * What changed of people whose lines did not change. Where the text is also that of other people (two
+ * lines each, the address first, and the first line or the last is gone) it must be said, and no more
+ * can be.
+ */
 function othersChanged(
   before: Rows,
   after: Rows,
   others: readonly Person[],
-  isEitherWay: boolean,
-): string[] {
-  return others.flatMap(({ phone }) => {
+): { readonly silent: string[]; readonly told: number } {
+  const silent: string[] = []
+  let told = 0
+  for (const { phone } of others) {
     const old = before.get(mobileOf(phone))
-    if (old === undefined) return []
     const row = after.get(mobileOf(phone))
-    if (row !== undefined && valuesOf(row) === valuesOf(old)) return []
-    if (isEitherWay && (row === undefined || isTold(row))) return []
-    // Where nothing tells any more whether numbers stand above or below none is entered, and it is said.
-    const isAsked = row?.issues.some(({ code }) => code === 'order_no_unsure') === true
-    if (isAsked && row.orderNo === '' && valuesOf(row) === valuesOf({ ...old, orderNo: '' }))
-      return []
-    return [`${valuesOf(old)} -> ${row === undefined ? 'gone' : valuesOf(row)}`]
-  })
+    if (old === undefined || (row !== undefined && valuesOf(row) === valuesOf(old))) continue
+    // What is no row any more is among the lines that were not recognised, which ask to be looked at.
+    if (row === undefined || isTold(row) || isTold(old)) told++
+    else if (!isOfTheOneLeft(after, old, row)) silent.push(`${valuesOf(old)} -> ${valuesOf(row)}`)
+  }
+  return { silent, told }
 }
 
 const placeOf = ({ city, district, detail }: ReadEntry): string =>
@@ -95,9 +98,28 @@ function lentTo(
   })
 }
 
+let tried = 0
+let toldOf = 0
+
+/** What a change of one line did to others, unseen, if either neighbour of the line is its owner. */
+function faultsOf(paste: Paste, before: Rows, { mutation, paste: changed }: Made): string[] {
+  const after = rowsOf(changed)
+  const { owner, beside } = mutation
+  const byOwner = Array.from(new Set([owner, beside]), (one) => {
+    const own = { ...mutation, owner: one }
+    const others = othersOf(paste, own)
+    const { silent, told } = othersChanged(before, after, others)
+    return { told, faults: [...silent, ...lentTo(before, after, others, own)] }
+  })
+  if (byOwner.every(({ told, faults }) => told + faults.length > 0)) toldOf++
+  return byOwner.every(({ faults }) => faults.length > 0)
+    ? byOwner.flatMap(({ faults }) => faults)
+    : []
+}
+
 describe('a line of one recipient that is replaced, left out or put in', () => {
   it.each(Object.entries(LAYOUTS))(
-    '%s: changes nobody else',
+    '%s: changes nobody else without a word',
     (name, layout) => {
       const faults: string[] = []
       for (let n = FROM; n < FROM + COUNT; n++) {
@@ -110,25 +132,19 @@ describe('a line of one recipient that is replaced, left out or put in', () => {
         for (let k = 0; k < CHANGES; k++) {
           const made = mutate(paste, random)
           if (made === null) continue
-          const after = rowsOf(made.paste)
-          const { owner, beside } = made.mutation
-          const byOwner = Array.from(new Set([owner, beside]), (one) => {
-            const mutation = { ...made.mutation, owner: one }
-            const others = othersOf(paste, mutation)
-            return [
-              ...othersChanged(before, after, others, isEitherWay(name, paste, mutation)),
-              ...lentTo(before, after, others, mutation),
-            ]
-          })
-          const changed = byOwner.every((found) => found.length > 0) ? byOwner.flat() : []
-          if (changed.length > 0)
-            faults.push(
-              [`${name} ${n}.${k} ${JSON.stringify(made.mutation)}`, ...changed].join('\n'),
-            )
+          tried++
+          const found = faultsOf(paste, before, made)
+          if (found.length > 0)
+            faults.push([`${name} ${n}.${k} ${JSON.stringify(made.mutation)}`, ...found].join('\n'))
         }
       }
       expect(faults).toEqual([])
     },
     300_000,
   )
+
+  it('hardly ever changes anybody else', () => {
+    process.stdout.write(`changes ${tried} from ${FROM}: others changed in ${toldOf}\n`)
+    expect(toldOf).toBeLessThanOrEqual(Math.max(FEW, tried * 0.01))
+  })
 })

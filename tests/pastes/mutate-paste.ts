@@ -41,8 +41,10 @@ export type Mutation = {
   readonly isWhole: boolean
 }
 
+export type Made = { readonly paste: Paste; readonly mutation: Mutation }
+
 /** Changes one line of one recipient. */
-export function mutate(paste: Paste, random: Random): { paste: Paste; mutation: Mutation } | null {
+export function mutate(paste: Paste, random: Random): Made | null {
   const owned = paste.lines.flatMap(({ owner }, at) => (owner >= 0 ? [at] : []))
   const at = random.pick(owned)
   const old = paste.lines[at]

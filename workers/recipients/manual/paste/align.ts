@@ -78,6 +78,8 @@ type PutIn = {
   readonly isLabelled: boolean
   readonly goesOn: number
   readonly stray: number
+  /** Between the parts of a recipient; a phone there calls somebody else. */
+  readonly between: number
   /** A phone, as a second one of the recipient. */
   readonly again: number
   readonly isRegion: boolean
@@ -91,6 +93,7 @@ function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
     isLabelled: isLabelled(part),
     goesOn: goesOnCost(line, above),
     stray: strayCost(line),
+    between: 'pbcw'.includes(part) ? ANOTHERS_PHONE : strayCost(line),
     // It stands right behind the first; further on it calls somebody else.
     again: part !== 'p' ? -1 : /^[pb]$/iu.test(above?.part ?? '') ? AGAIN : ANOTHERS_PHONE,
     isRegion: part === 'r',
@@ -119,7 +122,7 @@ function gapCost(gap: number, put: PutIn): number {
   // Behind the last part a line that does not go on with the address is nobody's.
   if ((gap & GAP.last) !== 0) return goesOn
   const isAddress = put.isAddress || (isRestNext && put.isLikeDetail)
-  return Math.min(goesOn, isAddress ? SECOND_ADDRESS : put.stray)
+  return Math.min(goesOn, isAddress ? SECOND_ADDRESS : put.between)
 }
 
 const STRAY_STATE = 0

@@ -21,8 +21,8 @@ type Side = {
   readonly owner: number
   /** Something certain stands between. */
   readonly isWalled: boolean
-  /** The line is a whole recipient, which needs no other. */
-  readonly isWhole: boolean
+  /** The line is a part of nobody who was found, and nothing certain stands between. */
+  readonly isRemnant: boolean
 }
 
 const END = -3
@@ -43,8 +43,8 @@ type Run = {
   readonly to: number
   readonly up: Side
   readonly down: Side
-  /** A blank line stands on one side. */
-  readonly isBesideBlank: boolean
+  /** A blank line or a rule stands on one side, and up to the next one there is one recipient. */
+  readonly isOfOne: boolean
 }
 
 function runsOf(found: Belonging): Run[] {
@@ -59,9 +59,24 @@ function runsOf(found: Belonging): Run[] {
   const [first, last] = endsOf(found)
   const { up, isWalledUp, down, isWalledDown } = linesBeside(owners, walls)
   const side = (at: number, isWalled: number | undefined): Side => {
-    if (at < first || at > last) return { owner: END, isWalled: true, isWhole: false }
-    const isWhole = lines[at]?.kind === 'whole'
-    return { owner: owners[at] ?? NOBODY, isWalled: isWalled === 1, isWhole }
+    if (at < first || at > last) {
+      const isRemnant = lines[at]?.kind === 'part' && isWalled !== 1
+      return { owner: END, isWalled: !isRemnant, isRemnant }
+    }
+    return { owner: owners[at] ?? NOBODY, isWalled: isWalled === 1, isRemnant: false }
+  }
+  const isGap = (at: number): boolean =>
+    blanks[at] === 1 || lines[at]?.kind === 'rule' || lines[at - 1]?.kind === 'rule'
+  /** How many recipients stand between the gaps around a line. */
+  const peopleAround = (at: number): number => {
+    const people = new Set<number>()
+    const add = (k: number): void => {
+      const owner = owners[k] ?? NOBODY
+      if (owner >= 0) people.add(owner)
+    }
+    for (let k = at; k >= 0 && people.size < 2 && (k === at || !isGap(k + 1)); k--) add(k)
+    for (let k = at; k < lines.length && people.size < 2 && (k === at || !isGap(k)); k++) add(k)
+    return people.size
   }
   const runs: Run[] = []
   for (let from = 0; from < lines.length; from++) {
@@ -73,7 +88,7 @@ function runsOf(found: Belonging): Run[] {
       to,
       up: side(up[from] ?? -1, isWalledUp[from]),
       down: side(down[to - 1] ?? lines.length, isWalledDown[to - 1]),
-      isBesideBlank: blanks[from] === 1 || blanks[to] === 1,
+      isOfOne: (isGap(from) || isGap(to)) && peopleAround(from) === 1,
     })
     from = to - 1
   }
@@ -81,13 +96,13 @@ function runsOf(found: Belonging): Run[] {
 }
 
 /** On which side the run belongs for certain; null = on either. `isUsual`: most recipients have a number. */
-function certainSide({ up, down, isBesideBlank }: Run, isUsual: boolean): OrderPlace | null {
-  // A lone number beside a whole line may be all that is left of another one.
-  if (!isUsual && !isBesideBlank && (up.isWhole || down.isWhole)) return null
+function certainSide({ up, down, isOfOne }: Run, isUsual: boolean): OrderPlace | null {
+  // A lone number among several recipients may be all that is left of another one.
+  if (!isUsual && !isOfOne) return null
   if (up.isWalled !== down.isWalled) return up.isWalled ? 'above' : 'below'
   if (!isUsual) return null
-  if (up.owner === END) return 'above'
-  return down.owner === END ? 'below' : null
+  if (up.owner === END && !up.isRemnant) return 'above'
+  return down.owner === END && !down.isRemnant ? 'below' : null
 }
 
 /** Whether the numbers of the paste stand above or below their recipients; null = nobody could tell. */
@@ -96,6 +111,8 @@ function placeOf(runs: readonly Run[], found: Belonging, isUsual: boolean): Orde
   let isBelow = 0
   const last = found.isOdd.length - 1
   for (const run of runs) {
+    // How the lines of one follow each other of whom there is too little is told by nothing.
+    if (run.up.isRemnant || run.down.isRemnant) continue
     if (run.up.owner === run.down.owner) {
       // Among the lines of the first recipient or of the last, where a line was put in.
       if (run.up.owner === last && last > 0) isBelow++
@@ -109,6 +126,34 @@ function placeOf(runs: readonly Run[], found: Belonging, isUsual: boolean): Orde
   if (isAbove > 3 * isBelow) return 'above'
   if (isBelow > 3 * isAbove) return 'below'
   return isAbove + isBelow > 0 || !isUsual ? null : byStray(found)
+}
+
+/** How many numbers most runs have; 0 = nobody can tell. */
+function usualLength(runs: readonly Run[]): number {
+  const counts = new Map<number, number>()
+  for (const { from, to } of runs) counts.set(to - from, (counts.get(to - from) ?? 0) + 1)
+  const [[length, count] = [0, 0]] = [...counts].sort((a, b) => b[1] - a[1])
+  return count * 2 > runs.length && runs.length > 2 ? length : 0
+}
+
+type Given = { readonly from: number; readonly to: number; readonly owner: number }
+
+/**
+ * How many numbers each recipient would get that may be its own: where most have a label, those without
+ * one are not counted.
+ */
+function numbersOf(
+  given: readonly Given[],
+  lines: readonly PastedLine[],
+): ReadonlyMap<number, number> {
+  const all = given.flatMap(({ from, to }) => lines.slice(from, to))
+  const areLabelled = all.filter((line) => line.label !== null).length * 2 > all.length
+  const numbers = new Map<number, number>()
+  for (const { from, to, owner } of given) {
+    const own = lines.slice(from, to).filter(({ label }) => !areLabelled || label !== null)
+    if (owner >= 0) numbers.set(owner, (numbers.get(owner) ?? 0) + own.length)
+  }
+  return numbers
 }
 
 /** A line of nobody where the first or the last number would stand takes its place. */
@@ -129,12 +174,16 @@ export function assignOrders(found: Belonging): ReadonlySet<number> {
   const isUsual = runs.length * 2 > found.isOdd.length
   const place = placeOf(runs, found, isUsual)
   const open = new Set<number>()
-  const given = Array.from(runs, (run) => {
+  const usual = usualLength(runs)
+  const given = Array.from(runs, (run): Given => {
     const { from, to, up, down } = run
     const side = up.owner === down.owner ? 'below' : (certainSide(run, isUsual) ?? place)
     if (side === null) for (const { owner } of [up, down]) open.add(owner)
     return { from, to, owner: side === null ? NOBODY : side === 'above' ? down.owner : up.owner }
   })
+  // One number more than the others have: which one is meant would be a guess.
+  for (const [owner, numbers] of numbersOf(given, found.lines))
+    if (usual > 0 && numbers > usual) open.add(owner)
   const isLabelled = (line: PastedLine | undefined): boolean => (line?.label ?? null) !== null
   const labelled = new Set(
     given.flatMap(({ from, to, owner }) =>

@@ -40,6 +40,18 @@ function isBeside({ name, phone }: MappedColumns): boolean {
   )
 }
 
+const CITY = /(?:市|州|盟|地区|特别行政区)$/u
+
+/** Behind the province stands the city, which a municipality repeats. */
+function cityColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree: Free): number {
+  const { province, city } = columns
+  if (province === undefined || city !== undefined || !isFree(province + 1)) return -1
+  const cells = cellsOf(sheet, province + 1).slice(from)
+  return cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || CITY.test(cell))
+    ? province + 1
+    : -1
+}
+
 type Free = (column: number) => boolean
 
 /** The rest of the address stands behind the last column of the region. */
@@ -79,6 +91,8 @@ export function withPositions(sheet: Sheet, mapping: ColumnMapping): ColumnMappi
     column >= 0 && column < sheet.columnCount && !Object.values(columns).flat().includes(column)
   const open = new Set<string>(mapping.unresolved)
   if (mapping.headerRow >= 0) return open.size === 0 ? mapping : null
+  const city = cityColumn(sheet, columns, from, isFree)
+  if (city >= 0) columns.city = city
   if (open.has('name') || !isBeside(columns)) {
     const name = nameColumn(sheet, columns, from, isFree)
     if (name >= 0) {
@@ -87,7 +101,9 @@ export function withPositions(sheet: Sheet, mapping: ColumnMapping): ColumnMappi
     }
   }
   if (open.has('address')) {
-    const detail = detailColumn(sheet, columns, from, isFree)
+    const isKnown = columns.detail !== undefined && columns.city !== undefined
+    const detail = isKnown ? -1 : detailColumn(sheet, columns, from, isFree)
+    if (isKnown) open.delete('address')
     if (detail >= 0) {
       columns.detail = detail
       open.delete('address')

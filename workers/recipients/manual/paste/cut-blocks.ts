@@ -1,16 +1,9 @@
 import { align, LIKE_DETAIL, type AlignedLine, type Alignment, type Placed } from './align.ts'
 import { isGoods, isTalk } from './line-marks.ts'
+import { offersFor, WALL, type Main } from './choose-template.ts'
 import { NEVER, partNumber } from './parts.ts'
 import type { PastedLine } from './pasted-line.ts'
 import type { Offer } from './states.ts'
-import {
-  findTemplates,
-  isRotation,
-  oddness,
-  templateOf,
-  USUAL,
-  type FoundTemplate,
-} from './templates.ts'
 
 /** How the lines that may be parts of recipients were cut. */
 export type Cut = {
@@ -29,89 +22,8 @@ export type Cut = {
 /** A line that does so ill as what it was taken for is a deviation; the rest of an address may be any text. */
 const ODD = 3
 const ODD_DETAIL = 4
-/** Two ways to cut that differ by less are equally good. */
-const EVEN = 1.5
-/** Of so many lines the main template is chosen. */
-const SAMPLE = 1_500
-
-/**
- * A recipient begins; after a line of another, which a line above may as well belong to; after a
- * whole line, which says nothing of how the others follow each other.
- */
-export const WALL = 1
-export const SOFT_WALL = 2
-export const WHOLE_WALL = 3
-
 const NOBODY = -1
 const DETAIL = partNumber('d')
-
-const OWN = { atWall: 0, elsewhere: 0 }
-const REPEATED = { atWall: 0.5, elsewhere: 1 }
-const UNREPEATED = { atWall: 2, elsewhere: 2.5 }
-/** Phone and address without a name: a line that was left out is likelier. */
-const NAMELESS = { atWall: 4, elsewhere: 6 }
-/** Another rotation of the main template explains a missing line by shifting all that follow. */
-const ROTATED = { atWall: 2.5, elsewhere: NEVER }
-
-/** An order that nobody repeats, and that is unusual besides. */
-function unrepeated(parts: string): Omit<Offer, 'template'> {
-  const odd = oddness(parts)
-  return { atWall: UNREPEATED.atWall + odd, elsewhere: UNREPEATED.elsewhere + odd }
-}
-
-function offerOf(parts: string, price: Omit<Offer, 'template'>): Offer {
-  return { template: templateOf(parts), ...price }
-}
-
-/** Whether another line of the recipient would be the first, and not only a remark. */
-const isTurned = (best: string, other: string): boolean =>
-  isRotation(best.replaceAll('x', ''), other.replaceAll('x', ''))
-
-type Main = { readonly parts: string; readonly isAmbiguous: boolean }
-
-/** The template that explains most, and whether one begun at another line explains as much. */
-function chooseMain(lines: readonly AlignedLine[], found: readonly FoundTemplate[]): Main | null {
-  const sample = lines.slice(0, SAMPLE)
-  const tried = found.map(({ parts }) => ({
-    parts,
-    cost: align(sample, [offerOf(parts, OWN)]).cost,
-    oddness: oddness(parts),
-  }))
-  tried.sort((a, b) => a.cost + a.oddness - b.cost - b.oddness)
-  const [best] = tried
-  if (best === undefined) return null
-  const isAmbiguous = tried.some(
-    ({ parts, cost }) => isTurned(best.parts, parts) && cost - best.cost < EVEN,
-  )
-  return { parts: best.parts, isAmbiguous }
-}
-
-function offersFor(lines: readonly AlignedLine[]): { offers: Offer[]; main: Main | null } {
-  const letters = lines.map(({ part }) => part).join('')
-  const found = findTemplates(
-    letters,
-    Uint8Array.from(lines, ({ isWall }) => (isWall ? 1 : 0)),
-  )
-  const main = chooseMain(lines, found)
-  const offers = new Map<string, Offer>()
-  if (main !== null) offers.set(main.parts, offerOf(main.parts, OWN))
-  const add = (parts: string, price: Omit<Offer, 'template'>): void => {
-    if (offers.has(parts)) return
-    const isOther = main !== null && isTurned(main.parts, parts)
-    offers.set(parts, offerOf(parts, isOther ? ROTATED : price))
-  }
-  for (const { parts, count } of found) {
-    // A part of the main template is what is left when a line is missing.
-    const isPiece = main !== null && main.parts.includes(parts)
-    if (count >= 2 && !isPiece) add(parts, REPEATED)
-  }
-  // Where no line has a label nobody's lines are taken for labelled ones.
-  const isLabelledPaste = /[A-Z]/u.test(letters)
-  for (const parts of USUAL)
-    if (isLabelledPaste || !/[A-Z]/u.test(parts))
-      add(parts, /^c$/iu.test(parts) ? NAMELESS : unrepeated(parts))
-  return { offers: [...offers.values()], main }
-}
 
 /** The label that every recipient begins with; '' when they begin with none. */
 function openingLabel(main: Main | null): string {
@@ -196,7 +108,7 @@ type Owned = {
   readonly owners: Int32Array
   readonly roles: readonly string[]
   readonly placed: readonly Placed[]
-  readonly count: number
+  readonly isOdd: boolean[]
   readonly walls: Uint8Array
   readonly hasOthers: boolean
   /** The label that every recipient begins with. */
@@ -211,23 +123,29 @@ const WRAPPED = 0.15
  * as well be the next one's: it is nobody's.
  */
 function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): void {
-  const { owners, roles, placed, count, walls, hasOthers, opening } = owned
+  const { owners, roles, placed, isOdd, walls, hasOthers, opening } = owned
+  const count = isOdd.length
   // Behind a line of regions the rest of the address is no surprise.
   const goesOn = (at: number): boolean =>
     placed[at]?.isExtra === true && roles[at] === 'a' && lines[at - 1]?.isRegionAlone !== true
   const wrapped = new Set<number>()
+  /** Whose line would hardly do as the rest of an address. */
+  const unlikely = new Set<number>()
   const open: number[] = []
   for (let at = 0; at < owners.length; at++) {
     if (!goesOn(at)) continue
     wrapped.add(owners[at] ?? NOBODY)
+    if ((lines[at]?.costs[DETAIL] ?? NEVER) >= LIKE_DETAIL) unlikely.add(owners[at] ?? NOBODY)
     const next = owners[at + 1] ?? NOBODY
     const isEnd = at + 1 === owners.length
     // Where all begin with the same label, the next one does, too, and lacks nothing.
-    if (opening !== '' && lines[at + 1]?.part === opening) continue
+    if (opening !== '' && !hasOthers && lines[at + 1]?.part === opening) continue
     const isOpen = isEnd ? hasOthers || count > 1 : next !== NOBODY && walls[at + 1] !== WALL
     if (next !== owners[at] && (isOpen || isLabelled(lines[at + 1]))) open.push(at)
   }
   if (wrapped.size >= Math.max(2, count * WRAPPED)) return
+  for (const owner of wrapped)
+    if (owner >= 0 && (count > 1 || hasOthers || unlikely.has(owner))) isOdd[owner] = true
   for (const at of open) {
     const owner = owners[at] ?? NOBODY
     for (let k = at; k >= 0 && owners[k] === owner && goesOn(k); k--) owners[k] = NOBODY
@@ -262,11 +180,8 @@ export function cutBlocks(lines: readonly PastedLine[], { walls, notes, hasOther
     isWall: (walls[at] ?? 0) > 0,
     isBehindNote: notes[at] === 1,
   }))
-  const { offers, main } = offersFor(
-    Array.from(aligned, (line, at) =>
-      walls[at] === WHOLE_WALL ? { ...line, isWall: false } : line,
-    ),
-  )
+  const { offers, main } = offersFor(aligned, walls)
+  const isAmbiguous = main?.isAmbiguous ?? false
   const opening = openingLabel(main)
   const walled = Array.from(aligned, (line) =>
     line.part === opening ? { ...line, isWall: true } : line,
@@ -288,13 +203,12 @@ export function cutBlocks(lines: readonly PastedLine[], { walls, notes, hasOther
     odd.push(block.isOdd)
     from = to
   }
-  const count = odd.length
-  dropLoneContinuations({ owners, roles, placed, count, walls, hasOthers, opening }, walled)
+  dropLoneContinuations({ owners, roles, placed, isOdd: odd, walls, hasOthers, opening }, walled)
   return {
     owners,
     roles,
     isOdd: odd,
-    walls: Uint8Array.from(walled, ({ isWall }) => (isWall ? 1 : 0)),
-    isAmbiguous: main?.isAmbiguous ?? false,
+    walls: Uint8Array.from(isAmbiguous ? aligned : walled, ({ isWall }) => (isWall ? 1 : 0)),
+    isAmbiguous,
   }
 }

@@ -16,8 +16,7 @@ export function findCounters(lines: readonly { readonly text: string }[]): Uint8
     if (read !== null && read.end < 256)
       found.push({ at, counter: read, isLoose: counter === null })
   }
-  // The longest run in which each number is the next one; a line that repeats or skips is not in it.
-  const best = runs(found)
+  const best = longestRun(found)
   const [only] = best
   const isOnlyOne = found.length === 1 && only?.counter.value === 1 && isFirst(lines, only.at)
   const sure = found.filter(({ isLoose }) => !isLoose).length
@@ -37,22 +36,47 @@ type Found = {
   readonly isLoose: boolean
 }
 
-/** The numbers of a list: each one more than the last, or at most a few skipped. */
-function runs(found: readonly Found[]): Found[] {
-  let best: Found[] = []
-  let run: Found[] = []
+/** So many numbers may be missing between two of a list, less one. */
+const FURTHEST = 3
+
+type Chain = { readonly one: Found; readonly length: number; readonly before: Chain | null }
+
+/**
+ * The numbers of a list: each one more than the last, or at most a few skipped, and a list may begin
+ * again at 1. Of all such rows of numbers the longest, so that a number which stands between them and
+ * counts nothing (a time, a house) ends none.
+ */
+function longestRun(found: readonly Found[]): Found[] {
+  /** By the last number: the longest row that ends with it. */
+  const ending = new Map<number, Chain>()
+  let longest: Chain | null = null
   for (const one of found) {
-    const last = run.at(-1)
-    const step = last === undefined ? 1 : one.counter.value - last.counter.value
-    if (one.isLoose) {
-      if (last?.counter.isBare === true && step === 1) run.push(one)
-      continue
-    }
-    if (step >= 1 && step <= 3) run.push(one)
-    else if (step !== 0) {
-      if (run.length > best.length) best = run
-      run = one.counter.value <= 1 ? [one] : run.length > 2 ? run : [one]
-    }
+    const before = chainBefore(one, ending, longest)
+    if (one.isLoose && before === null) continue
+    const chain: Chain = { one, length: (before?.length ?? 0) + 1, before }
+    const { value } = one.counter
+    if (chain.length >= (ending.get(value)?.length ?? 0)) ending.set(value, chain)
+    if (chain.length > (longest?.length ?? 0)) longest = chain
   }
-  return run.length > best.length ? run : best
+  const run: Found[] = []
+  for (let chain = longest; chain !== null; chain = chain.before) run.push(chain.one)
+  return run.reverse()
+}
+
+/** The longest row that goes on with the number. */
+function chainBefore(
+  { counter, isLoose }: Found,
+  ending: ReadonlyMap<number, Chain>,
+  longest: Chain | null,
+): Chain | null {
+  if (isLoose) {
+    const last = ending.get(counter.value - 1)
+    return last?.one.counter.isBare === true ? last : null
+  }
+  let best: Chain | null = counter.value <= 1 && (longest?.length ?? 0) >= FEWEST ? longest : null
+  for (let step = 1; step <= FURTHEST; step++) {
+    const last = ending.get(counter.value - step)
+    if (last !== undefined && last.length > (best?.length ?? 0)) best = last
+  }
+  return best
 }

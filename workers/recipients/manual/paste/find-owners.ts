@@ -1,4 +1,5 @@
-import { cutBlocks, SOFT_WALL, WALL, WHOLE_WALL } from './cut-blocks.ts'
+import { SOFT_WALL, WALL, WHOLE_WALL } from './choose-template.ts'
+import { cutBlocks } from './cut-blocks.ts'
 import type { Walls } from './find-walls.ts'
 import { isGoods, isTalk } from './line-marks.ts'
 import { partNumber } from './parts.ts'
@@ -87,9 +88,10 @@ function dropTwoPeople(parts: readonly PastedLine[], owners: Int32Array): void {
 const WRAPPED = 0.15
 
 /** 张三 138… 广东省…1号 / 3栋502: the address of a whole line goes on below it. */
-function takeContinuations({ lines, walls, owners, roles }: Belonging): void {
+function takeContinuations({ lines, walls, owners, roles, isOdd }: Belonging): void {
   let whole = 0
   const found: number[] = []
+  const closed: number[] = []
   for (const [at, line] of lines.entries()) {
     if (isSureWhole(line)) whole++
     const above = lines[at - 1]
@@ -99,10 +101,14 @@ function takeContinuations({ lines, walls, owners, roles }: Belonging): void {
     // Where the next recipient follows at once, or could have, the line may be another's.
     const isLast = at + 1 === lines.length
     const isClosed = isLast ? whole === 1 : walls[at + 1] === 1 && lines[at + 1]?.counterEnd === 0
-    if (isClosed) give(at)
+    if (isClosed) closed.push(at)
     else found.push(at)
   }
-  if (found.length >= Math.max(2, whole * WRAPPED)) for (const at of found) give(at)
+  const isWay = found.length + closed.length >= Math.max(2, whole * WRAPPED)
+  for (const at of isWay ? [...closed, ...found] : closed) {
+    give(at)
+    if (!isWay && isOdd.length > 1) isOdd[owners[at] ?? NOBODY] = true
+  }
 
   function give(at: number): void {
     owners[at] = owners[at - 1] ?? NOBODY

@@ -11,8 +11,11 @@ type Completeness = {
   readonly complete: number
   readonly partial: number
   readonly crowded: number
-  /** Neither the first stretch nor the last lacks one. */
-  readonly areEndsComplete: boolean
+  /** How many phones all hold. */
+  readonly people: number
+  /** Whether the first stretch, and the last one, lack a phone or a place. */
+  readonly isFirstPartial: boolean
+  readonly isLastPartial: boolean
 }
 
 /** What stands between the partings. */
@@ -20,6 +23,7 @@ function completeness(lines: readonly PastedLine[], isParted: Parting): Complete
   let complete = 0
   let partial = 0
   let crowded = 0
+  let people = 0
   let isFirstPartial = false
   let phones = 0
   let hasPlace = false
@@ -29,6 +33,7 @@ function completeness(lines: readonly PastedLine[], isParted: Parting): Complete
   const close = (): void => {
     isLastPartial = phones > 0 !== hasPlace
     if (phones + whole > 1) crowded++
+    people += phones + whole
     // A whole line completes no other line that stands with it.
     const isWholeAlone = whole > 0 && phones === 0 && !hasPlace
     if (isWholeAlone || (phones > 0 && hasPlace)) complete++
@@ -56,7 +61,7 @@ function completeness(lines: readonly PastedLine[], isParted: Parting): Complete
     hasPlace ||= isAddressPart(line.part) && line.part !== 'd'
   }
   close()
-  return { complete, partial, crowded, areEndsComplete: !isFirstPartial && !isLastPartial }
+  return { complete, partial, crowded, people, isFirstPartial, isLastPartial }
 }
 
 const PARTINGS: readonly Parting[] = [
@@ -83,9 +88,16 @@ function isLawOfMarks(lines: readonly PastedLine[], parting: Parting): boolean {
   return crowded * 2 <= complete && isLaw(lines, parting)
 }
 
-/** Order numbers part where each recipient has one, first or last among the lines. */
+/**
+ * Order numbers part where each recipient has one, first or last among the lines: between phone and
+ * address both ends of the paste would lack something. At one end a line may be missing.
+ */
 function doOrdersPart(lines: readonly PastedLine[]): boolean {
-  return completeness(lines, ORDER).areEndsComplete && isLawOfMarks(lines, ORDER)
+  const { complete, partial, people, isFirstPartial, isLastPartial } = completeness(lines, ORDER)
+  const numbers = lines.filter((line) => ORDER(line, 0)).length
+  if ((isFirstPartial && isLastPartial) || numbers * 2 <= people) return false
+  const isLaw = (!isFirstPartial && !isLastPartial) || complete > partial
+  return isLaw && isLawOfMarks(lines, ORDER)
 }
 
 function blankParting(lines: readonly PastedLine[]): Parting | null {

@@ -75,7 +75,7 @@ function nameCost({
   else if (region === 2) cost += 2
   if (PROSE.test(text)) cost += 1.5
   if (SHOP.test(text.trim()) && !/^\s*\d/u.test(text)) cost = Math.max(0, cost - 2)
-  return talk ? cost + 1.5 : cost
+  return talk ? cost + 3 : cost
 }
 
 const NUMBER_ALONE = 3
@@ -190,7 +190,7 @@ export function costsOfText(text: string, look: LineLook): Costs {
 
 const CALLING: Readonly<Record<'p' | 'b' | 'c' | 'w', Readonly<Record<string, number>>>> = {
   p: { p: 0, b: 2.5, c: 6, a: 14, x: 9, n: 9, d: 14, r: 14, m: 14, w: 12 },
-  b: { b: 0, p: 1.5, n: 10, c: 7, d: 18, a: 18, x: 9, m: 18, r: 18, w: 9 },
+  b: { b: 0, p: 2.5, n: 10, c: 7, d: 18, a: 18, x: 9, m: 18, r: 18, w: 9 },
   c: { c: 0, a: 4, w: 3, p: 5, b: 6, d: 5, n: 9, x: 9, m: 4, r: 8 },
   w: { w: 0, c: 8, a: 7, d: 9, b: 9, p: 9, n: 12, x: 12, m: 8, r: 12 },
 }

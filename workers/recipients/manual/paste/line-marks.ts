@@ -83,7 +83,7 @@ export const isNickname = (text: string): boolean => NICKNAME.test(text)
 
 const CIRCLED = /^\s*[①-⑳⑴-⒇❶-❿]\s*/u
 const COUNTER =
-  /^\s*(?:[(（[【]\s*(\d{1,4})\s*[)）\]】]|第\s*(\d{1,4})\s*[单条位个件行号份]?[:：、.．,，]?|no\.?\s*(\d{1,4})(?!\d)[:：、.．]?|[#＃]\s?(\d{1,4})(?!\d)[:：、.．]?|(\d{1,4})\s*[、．)）:：]|(\d{1,4})\.(?!\d)|(\d{1,4})(?=\s+[^\d\s号栋幢座楼室层单元弄组])|(\d{1,4})(?=\s*$))\s*/iu
+  /^\s*(?!\d{1,2}[:：][0-5]\d(?!\d))(?:[(（[【]\s*(\d{1,4})\s*[)）\]】]|第\s*(\d{1,4})\s*[单条位个件行号份]?[:：、.．,，]?|no\.?\s*(\d{1,4})(?!\d)[:：、.．]?|[#＃]\s?(\d{1,4})(?!\d)[:：、.．]?|(\d{1,4})\s*[、．)）:：]|(\d{1,4})\.(?!\d)|(\d{1,4})(?=\s+[^\d\s号栋幢座楼室层单元弄组])|(\d{1,4})(?=\s*$))\s*/iu
 
 /** 8 单某: a name, though 8 单元 would be a part of an address. */
 const LOOSE_COUNTER = /^\s*(\d{1,4})\s+(?=[号栋幢座楼室层单元弄组])/u
@@ -113,6 +113,13 @@ export function counterOf(text: string): Counter | null {
   return { value, end: match[0].length, isBare: match[7] !== undefined }
 }
 
+/** 第2单, (3), 4、 and no more: it counts somebody, and says nothing of anybody. */
+export function isCounterAlone(text: string): boolean {
+  return !DIGITS_ALONE.test(text) && counterOf(text)?.end === text.length
+}
+
+const DIGITS_ALONE = /^\s*\d+\s*$/u
+
 /** The same where the next word may be a part of an address: it counts only in a list of such numbers. */
 export function looseCounterOf(text: string): Counter | null {
   if (!mayBeginWith(text, DIGITS)) return null
@@ -129,6 +136,11 @@ export function isOrderNumber(text: string): boolean {
   if (text.length < MIN_ORDER || text.length > 40 || !ORDER.test(text) || isDay(text)) return false
   return text.replaceAll(/\D/gu, '').length >= 6 && !WAYBILL.test(text) && !looksLikeIdCard(text)
 }
+
+const LETTERED = /^[a-z]{1,6}\d{12,24}$/iu
+
+/** JD1818582999968: letters and more digits than a phone has, though a phone may be seen among them. */
+export const isLetteredNumber = (text: string): boolean => LETTERED.test(text)
 
 /** SF1234567890123: the number of a parcel. Some call their orders so. */
 export const isWaybill = (text: string): boolean => WAYBILL.test(text)

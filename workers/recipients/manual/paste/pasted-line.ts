@@ -12,8 +12,10 @@ import {
 import { lineLabel, type FoundLineLabel } from './line-labels.ts'
 import {
   counterOf,
+  isCounterAlone,
   isCorrection,
   isExtension,
+  isLetteredNumber,
   isNickname,
   isOrderNumber,
   isOtherNumber,
@@ -220,10 +222,10 @@ function byLabel(source: Source, label: FoundLineLabel, draft: Draft, read: Read
 function lookAtUnlabelled(source: Source, draft: Draft, read: ReadLine): PastedLine {
   const value = source.text.slice(draft.valueStart).trim()
   if (isExtension(value)) return lineOf(source, 'extension', draft)
-  if (isPageWord(value) || isOtherNumber(value) || isPostcode(value))
-    return lineOf(source, 'nothing', draft)
+  const isNothing = isPageWord(value) || isOtherNumber(value) || isPostcode(value)
+  if (isNothing || isCounterAlone(value)) return lineOf(source, 'nothing', draft)
   // Thirteen digits behind two letters look like a mistyped phone.
-  if (isWaybill(value)) return lineOf(source, 'order', draft)
+  if (isWaybill(value) || isLetteredNumber(value)) return lineOf(source, 'order', draft)
   const line = lookAtPart(source, draft, read)
   if (line.part === 'w' || 'pbc'.includes(line.part)) return line
   if (isOrderNumber(value)) return lineOf(source, 'order', draft)

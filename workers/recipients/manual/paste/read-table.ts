@@ -42,6 +42,9 @@ function cellsIn(line: string): number {
   return cells
 }
 
+/** A line of so many cells is a row by itself, whatever stands above or below it. */
+const WIDE_CELLS = 6
+
 /** How many cells the lines of a table have; 0 = they are none. */
 function widthOf(lines: readonly string[]): number {
   const counts = new Map<number, number>()
@@ -49,9 +52,10 @@ function widthOf(lines: readonly string[]): number {
     const cells = cellsIn(line)
     counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
-  const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  const [width = 0, count = 0] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
   const others = lines.length - count
-  const isTable = others <= lines.length * (1 - ENOUGH) || (others === 1 && count > 1)
+  const isBesideOne = others === 1 && (count > 1 || width >= WIDE_CELLS)
+  const isTable = others <= lines.length * (1 - ENOUGH) || isBesideOne
   return width >= FEWEST_CELLS && isTable ? width : 0
 }
 

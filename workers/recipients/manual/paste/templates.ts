@@ -137,12 +137,18 @@ export function findTemplates(letters: string, walls: Uint8Array): FoundTemplate
       counts.set(parts, (counts.get(parts) ?? 0) + (isParted ? 1.5 : 1))
     }
   }
-  return [...counts]
-    .filter(([parts, count]) => (count >= 2 || length <= LONGEST) && isRecipient(parts))
-    .map(([parts, count]) => ({ parts, count }))
-    .sort((a, b) => b.count * b.parts.length - a.count * a.parts.length)
-    .slice(0, MOST_FOUND)
+  return (
+    [...counts]
+      .filter(([parts, count]) => (count >= 2 || length <= LONGEST) && isRecipient(parts))
+      // That an address goes on below is no order of lines when only one does.
+      .map(([parts, count]) => ({ parts: count < 2 ? withoutRest(parts) : parts, count }))
+      .sort((a, b) => b.count * b.parts.length - a.count * a.parts.length)
+      .slice(0, MOST_FOUND)
+  )
 }
+
+/** The parts without lines on which an address goes on. */
+export const withoutRest = (parts: string): string => parts.replaceAll(/(?<=[ac])d/giu, '')
 
 /** Whether one is the other begun at another part. */
 export function isRotation(a: string, b: string): boolean {
@@ -150,6 +156,8 @@ export function isRotation(a: string, b: string): boolean {
 }
 
 const NAMELESS = 1.5
+const NAME_BELOW = 5
+const LABELLED_PLACE_FIRST = 2
 
 /**
  * How unusual it is that a recipient is written in this order: the name stands first, the address
@@ -158,7 +166,10 @@ const NAMELESS = 1.5
 export function oddness(parts: string): number {
   const lower = parts.toLowerCase().replaceAll('x', '')
   const first = lower[0] ?? ''
-  if ('nbwm'.includes(first)) return lower.endsWith('n') ? 1 : 0
+  // The first name is likelier to be missing than that all of them stand below the phone and the place.
+  if (first !== 'n' && lower.endsWith('n')) return NAME_BELOW
+  if ('nbwm'.includes(first)) return 0
+  if ('AR'.includes(parts[0] ?? '')) return LABELLED_PLACE_FIRST
   if ('ar'.includes(first)) return 0.6
   return lower === 'c' ? NAMELESS : 0.9
 }
