@@ -1,5 +1,3 @@
-import os from 'node:os'
-
 import { readConfig } from '../config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
@@ -11,6 +9,7 @@ import { readOwnFile } from './own-file.ts'
 import { runOperator } from './run-operator.ts'
 import { callServer } from './socket/call.ts'
 import { isTooLong } from './socket/messages.ts'
+import { systemUser } from './system-user.ts'
 import { forTerminal } from './terminal-text.ts'
 
 function say(sentence: string): void {
@@ -26,7 +25,7 @@ async function main(): Promise<number> {
     return 2
   }
   const keyboard = {
-    name: os.userInfo().username,
+    name: systemUser(),
     print: (line: string) => process.stdout.write(`${forTerminal(line)}\n`),
     readFile: readOwnFile,
   }

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 import { err } from '#domain/result/result.ts'
+import { codeOf } from '../../start-refusal.ts'
 import { Frames, socketPath } from './frames.ts'
 import { said, type CommandGiven, type FileGiven } from './messages.ts'
 import type { Keyboard } from './serve.ts'
@@ -8,11 +9,12 @@ import type { Keyboard } from './serve.ts'
 /** The server is one of ours: only a fault could make it say more in one line. */
 const MOST_SAID_BYTES = 64 * 1024 * 1024
 
-function open(place: string): Promise<Socket | null> {
+/** The server's end, 'forbidden' to another user of the machine; null when nobody is there. */
+function open(place: string): Promise<Socket | 'forbidden' | null> {
   return new Promise((resolve) => {
     const socket = connect(place)
     socket.once('connect', () => resolve(socket))
-    socket.once('error', () => resolve(null)) // nobody is there
+    socket.once('error', (error) => resolve(codeOf(error) === 'EACCES' ? 'forbidden' : null))
   })
 }
 
@@ -37,6 +39,8 @@ export async function callServer(
   const place = socketPath(folder)
   const socket = place === null ? null : await open(place)
   if (socket === null) return null
+  if (socket === 'forbidden')
+    return { code: 1, error: '没有权限：请用运行商城的系统用户执行命令。' }
   const frames = new Frames(socket, MOST_SAID_BYTES)
   const given: CommandGiven = { name, words: [...words] }
   frames.send(given)

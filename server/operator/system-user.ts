@@ -1,0 +1,14 @@
+import os from 'node:os'
+
+/** Who gives the commands, as the audit log names them: the user of the machine, or its number when it has no name. */
+export function systemUser(
+  look: () => { readonly username: string } = () => os.userInfo(),
+  uid: () => number | undefined = () => process.getuid?.(),
+): string {
+  try {
+    return look().username
+  } catch {
+    // A container may run as a number that no passwd entry names.
+    return `uid ${uid() ?? '?'}`
+  }
+}
