@@ -108,6 +108,29 @@ describe('names that stand first', () => {
   })
 })
 
+describe('an address on two lines', () => {
+  it.each([
+    ['新疆维吾尔自治区塔城', '地区额敏县和平大道97号', '额敏县'],
+    ['内蒙古自治区通辽市科尔沁', '左翼后旗和平大道97号', '科尔沁左翼后旗'],
+  ])('may be broken in the middle of its region: %s / %s', (first, second, district) => {
+    const [row] = rows(`姓名：${NAMES[0]}`, `手机号：${phone(0)}`, `地址：${first}`, second)
+    expect(`${row?.district} ${row?.detail}`).toBe(`${district} 和平大道97号`)
+  })
+
+  it('is that of its own name and phone, though only one recipient is written on three lines', () => {
+    const lines = [
+      [`收件人: ${NAMES[0]}`, `地址: ${place(0)}`, `电话: ${phone(0)}`],
+      [`收件人: ${NAMES[1]}`, '地址: 江苏省 南京市 ', '玄武区 中山路2号', `电话: ${phone(1)}`],
+      [`收件人: ${NAMES[2]}`, '地址: 山东省青岛市市南区中山', '路3号', `电话: ${phone(2)}`],
+    ]
+    expect(streets(...lines.flat())).toEqual([
+      `${NAMES[0]} 中山路1号`,
+      `${NAMES[1]} 中山路2号`,
+      `${NAMES[2]} 中山路3号`,
+    ])
+  })
+})
+
 describe('addresses that stand first', () => {
   const two = (n: number): string[] => [place(n), `${NAMES[n] ?? ''} ${phone(n)}`]
 

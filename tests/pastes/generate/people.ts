@@ -89,7 +89,7 @@ function townsIn({ unit }: Place): readonly string[] {
   const inside = [...(townsOfCity(pathOf(unit).city) ?? [])]
     .filter(([name, district]) => district === unit && /(?:街道|镇|乡)$/u.test(name))
     .map(([name]) => name)
-    .filter((name) => !/[区县市]/u.test(name))
+    .filter((name) => !/[省区县市]/u.test(name))
   towns.set(unit, inside)
   return inside
 }

@@ -6,6 +6,7 @@ import {
   isRotation,
   oddness,
   templateOf,
+  turnsOf,
   USUAL,
   withoutRest,
   type FoundTemplate,
@@ -79,19 +80,26 @@ function costOfTemplate(parts: string, { parted, joined, wholeWalls }: Sample): 
   return wholeWalls === 0 ? through : Math.min(through, align(parted, offers).cost)
 }
 
+type Judged = { readonly parts: string; readonly cost: number; readonly oddness: number }
+
+function judged(parts: string, sample: Sample): Judged {
+  return { parts, cost: costOfTemplate(parts, sample), oddness: oddness(parts) }
+}
+
+const byTotal = (a: Judged, b: Judged): number => a.cost + a.oddness - b.cost - b.oddness
+
 /** The template that explains most, and whether one begun at another line explains as much. */
 function chooseMain(sample: Sample, found: readonly FoundTemplate[]): Main | null {
   const all = new Set(found.flatMap(({ parts }) => [parts, withoutRest(parts)]))
-  const tried = Array.from(all, (parts) => ({
-    parts,
-    cost: costOfTemplate(parts, sample),
-    oddness: oddness(parts),
-  }))
-  tried.sort((a, b) => a.cost + a.oddness - b.cost - b.oddness)
-  const [best] = tried
-  if (best === undefined) return null
-  const isEven = (other: { cost: number; oddness: number }): boolean =>
-    other.cost - best.cost < EVEN || other.cost + other.oddness - best.cost - best.oddness < EVEN
+  const tried = Array.from(all, (parts) => judged(parts, sample))
+  const first = tried.toSorted(byTotal)[0]
+  if (first === undefined) return null
+  // Where lines deviate, the order that they are written in may stand there once only.
+  for (const parts of turnsOf(withoutRest(first.parts)))
+    if (!all.has(parts)) tried.push(judged(parts, sample))
+  const best = tried.toSorted(byTotal)[0] ?? first
+  const isEven = (other: Judged): boolean =>
+    other.cost - best.cost < EVEN || byTotal(other, best) < EVEN
   const isAmbiguous = tried.some((other) => isTurned(best.parts, other.parts) && isEven(other))
   return { parts: best.parts, isAmbiguous }
 }

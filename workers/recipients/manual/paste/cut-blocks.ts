@@ -129,14 +129,16 @@ function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): voi
   const goesOn = (at: number): boolean =>
     placed[at]?.isExtra === true && roles[at] === 'a' && lines[at - 1]?.isRegionAlone !== true
   const wrapped = new Set<number>()
-  /** Whose line would hardly do as the rest of an address. */
-  const unlikely = new Set<number>()
+  /** Whose last line it is, or whose line would hardly do as the rest of an address. */
+  const doubtful = new Set<number>()
   const open: number[] = []
   for (let at = 0; at < owners.length; at++) {
     if (!goesOn(at)) continue
     wrapped.add(owners[at] ?? NOBODY)
-    if ((lines[at]?.costs[DETAIL] ?? NEVER) >= LIKE_DETAIL) unlikely.add(owners[at] ?? NOBODY)
     const next = owners[at + 1] ?? NOBODY
+    const isUnlikely = (lines[at]?.costs[DETAIL] ?? NEVER) >= LIKE_DETAIL
+    const hasNeighbours = count > 1 || hasOthers
+    if (isUnlikely || (hasNeighbours && next !== owners[at])) doubtful.add(owners[at] ?? NOBODY)
     const isEnd = at + 1 === owners.length
     // Where all begin with the same label, the next one does, too, and lacks nothing.
     if (opening !== '' && !hasOthers && lines[at + 1]?.part === opening) continue
@@ -144,8 +146,7 @@ function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): voi
     if (next !== owners[at] && (isOpen || isLabelled(lines[at + 1]))) open.push(at)
   }
   if (wrapped.size >= Math.max(2, count * WRAPPED)) return
-  for (const owner of wrapped)
-    if (owner >= 0 && (count > 1 || hasOthers || unlikely.has(owner))) isOdd[owner] = true
+  for (const owner of doubtful) if (owner >= 0) isOdd[owner] = true
   for (const at of open) {
     const owner = owners[at] ?? NOBODY
     for (let k = at; k >= 0 && owners[k] === owner && goesOn(k); k--) owners[k] = NOBODY

@@ -62,7 +62,9 @@ function isBetter(glued: ParsedLine, apart: ParsedLine): boolean {
   const more = levelsOf(glued) - levelsOf(apart)
   if (more !== 0) return more > 0
   const isSamePlace = glued.district === apart.district && glued.city === apart.city
-  return isSamePlace && glued.detail.length < apart.detail.length
+  const isShorter = glued.detail.length < apart.detail.length
+  // 新疆塔城 / 地区额敏县, 科尔沁 / 左翼后旗: the line breaks in the middle of a region's name.
+  return isShorter && (isSamePlace || apart.detail.endsWith(glued.detail))
 }
 
 type Parse = (text: string) => ParsedLine

@@ -147,6 +147,12 @@ export function findTemplates(letters: string, walls: Uint8Array): FoundTemplate
   )
 }
 
+/** The same parts begun at each of the others, where that is a recipient. */
+export function turnsOf(parts: string): string[] {
+  const turns = Array.from(parts, (_, at) => parts.slice(at) + parts.slice(0, at))
+  return turns.slice(1).filter((turn) => isRecipient(turn))
+}
+
 /** The parts without lines on which an address goes on. */
 export const withoutRest = (parts: string): string => parts.replaceAll(/(?<=[ac])d/giu, '')
 
