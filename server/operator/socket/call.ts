@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
 import { err } from '#domain/result/result.ts'
-import { codeOf } from '../../start-refusal.ts'
 import { Frames, socketPath } from './frames.ts'
 import { said, type CommandGiven, type FileGiven } from './messages.ts'
 import type { Keyboard } from './serve.ts'
@@ -14,7 +13,9 @@ function open(place: string): Promise<Socket | 'forbidden' | null> {
   return new Promise((resolve) => {
     const socket = connect(place)
     socket.once('connect', () => resolve(socket))
-    socket.once('error', (error) => resolve(codeOf(error) === 'EACCES' ? 'forbidden' : null))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'EACCES' ? 'forbidden' : null),
+    )
   })
 }
 
