@@ -47,6 +47,17 @@ onBothEngines('what leaves a wallet', (world) => {
     operate(world().db, ['recharges', ...words], { payment: partner() })
 
   describe('as a withdrawal', () => {
+    it('takes lots of nobody else, though they are newer', async () => {
+      const user = await ready(0)
+      await recharge(user, '10000.00')
+      const other = await ready(0)
+      await recharge(other, '100.00')
+      const before = await standing(other)
+      const taken = must((await apply(user, '5000.00')).data, 'taken')
+      expect(taken).toMatchObject({ gift_back: '150.00' })
+      expect(await standing(other)).toEqual(before)
+    })
+
     it('takes back the gifts and the level of all that was recharged: nothing is gained', async () => {
       const user = await ready(0)
       for (let times = 0; times < 5; times++) await recharge(user, '10000.00')
