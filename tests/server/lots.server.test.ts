@@ -47,6 +47,14 @@ onBothEngines('what leaves a wallet', (world) => {
     operate(world().db, ['recharges', ...words], { payment: partner() })
 
   describe('as a withdrawal', () => {
+    it('finds the level of the best recharge alone: several small ones bring no higher one', async () => {
+      const user = await ready(0)
+      for (let times = 0; times < 3; times++) await recharge(user, '1000.00')
+      expect((await standing(user)).at(-1)).toBe('VIP1')
+      await apply(user, '1000.00')
+      expect((await standing(user)).at(-1)).toBe('VIP1')
+    })
+
     it('takes lots of nobody else, though they are newer', async () => {
       const user = await ready(0)
       await recharge(user, '10000.00')
