@@ -22,10 +22,10 @@ export const PAYOUTS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'more than there is may be withdrawn',
-    file: 'server/modules/wallet/lots.ts',
-    from: "if (paid > holds.paidFen) return err('short')",
+    file: 'domain/recharge/lots.ts',
+    from: "if (paid > holds.paidFen || sumOf(parts, 'paidFen') < paid) return err('short')",
     to: '',
-    tests: WITHDRAWALS,
+    tests: ['domain/recharge/lots.test.ts'],
   },
   {
     name: 'a withdrawal of another amount counts as a repeat',
