@@ -2,6 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 import { IS_LONG } from '#tests/long.ts'
+import { commitWith } from '#server/db/final-statement.ts'
+import { beginEntry, withEntry } from '#server/operator/audit-log.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
 import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
@@ -239,6 +241,26 @@ onBothEngines('the operator’s log', (world) => {
     expect((await operate(world().db, words, { pictures })).code).toBe(0)
     expect(new Set(stored)).toEqual(new Set(['begun']))
     expect(await lastEntry()).toMatchObject({ words: words.join(' '), outcome: 'done' })
+  })
+
+  it('marks a transaction that changes something with its last statements alone', async () => {
+    const { db } = world()
+    const id = await beginEntry(db, { operator: 'tester', words: 'final statements' })
+    let commits = 0
+    const watched = withEntry(db, id, () => commits++)
+    const last = [
+      {
+        sql: "UPDATE operator_log SET outcome = 'done' WHERE id = $1 RETURNING id",
+        params: [id],
+        onEmpty: 'gone' as const,
+      },
+    ]
+    const done = await watched.transaction((tx) =>
+      Promise.resolve(commitWith(tx, null, { pipelined: Promise.resolve(), last })),
+    )
+    expect(done.ok).toBe(true)
+    expect(commits).toBe(1)
+    expect(await lastEntry()).toMatchObject({ outcome: 'done', committed: 1 })
   })
 
   it('says how far a command came that fails in the middle', async () => {
