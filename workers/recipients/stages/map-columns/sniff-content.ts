@@ -76,7 +76,7 @@ export function sniffContent(
     const [first] = alike
     if (first === undefined) continue
     const below = BELOW[target]
-    if (below !== undefined && isColumnOf(target, alike, found)) {
+    if (below !== undefined && wanted.has(below) && holdBoth(sheet, target, alike, found)) {
       found.set(target, first)
       found.set(below, first + 1)
     } else if (alike.length > 1) unclear.set(target, alike)
@@ -89,15 +89,22 @@ export function sniffContent(
 /** What stands in the column behind, and may look the same: 上海市 上海市, 青岛市 胶州市. */
 const BELOW: Partial<Record<MappingTarget, MappingTarget>> = { province: 'city', city: 'district' }
 
-/** Whether the two columns alike are a part of the region and what is in it, where they must stand. */
-function isColumnOf(
+/**
+ * Whether the two columns alike are a part of the region and, right behind it, what is in it. Two columns of
+ * provinces may be the sender's and the recipient's: the second one must repeat the first, or be a city.
+ */
+function holdBoth(
+  sheet: Sheet,
   target: MappingTarget,
   alike: readonly number[],
   found: ReadonlyMap<MappingTarget, number>,
 ): boolean {
   const [first, second] = alike
   if (alike.length !== 2 || first === undefined || second !== first + 1) return false
-  return target === 'province' || found.get('province') === first - 1
+  if (target === 'city') return found.get('province') === first - 1
+  const provinces = sheet.columns[first] ?? []
+  const cities = (sheet.columns[second] ?? []).slice(0, provinces.length)
+  return cities.every((city, r) => city === provinces[r] || (isCity(city) && !isProvince(city)))
 }
 
 function isUnique(values: readonly string[]): boolean {
