@@ -95,15 +95,18 @@ export const confirmApiReset = defineEndpoint({
   errors: ['withdraw_password_wrong', 'too_many_requests'],
 })
 
-/** A GET that changes something (A-21): it requires a ticket, which is good for one call. */
+/**
+ * A GET that changes something (A-21): it requires a ticket, which is good for one call. Without one it
+ * is refused with `api_ticket_missing`, whose values `app_id` and `app_key_mask` say which key there is.
+ */
 export const resetApiKey = defineEndpoint({
   method: 'GET',
   path: '/api/user/setting/api/key',
   summary: 'Make a new key and show it, once; the one before ends with it.',
   access: 'user',
-  query: z.object({ ticket }),
+  query: z.object({ ticket: ticket.optional() }),
   data: z.object({ app_id: z.string(), app_key: z.string() }),
-  errors: ['api_ticket_void'],
+  errors: ['api_ticket_missing', 'api_ticket_void'],
 })
 
 /** How one attempt to call back went. */

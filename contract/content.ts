@@ -71,7 +71,9 @@ export const notice = z.object({
   version: z.string(),
   title: z.string(),
   date: z.string(),
-  content: z.array(contentBlock),
+  /** Clean HTML: what `blocks` hold and nothing else; '' when they say nothing. */
+  content: z.string(),
+  blocks: z.array(contentBlock),
 })
 export type Notice = z.infer<typeof notice>
 

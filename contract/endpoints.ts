@@ -45,17 +45,17 @@ import {
   openTraceWaybill,
 } from './open-api.ts'
 import {
-  cancelUnpaid,
   checkOrder,
   closeOrderKey,
-  listUnpaid,
   makeOrder,
   priceOrder,
   releaseStock,
   reserveStock,
 } from './orders.ts'
+import { cancelUnpaid, listUnpaid } from './unpaid-runs.ts'
 import {
   cancelParcels,
+  downloadParcels,
   getPackageInfo,
   listParcels,
   previewCancel,
@@ -92,6 +92,7 @@ import {
   getSyncStatus,
   listShopOrders,
   listShops,
+  synchroniseOrders,
   syncShopOrders,
 } from './shops.ts'
 import { applySubstation, getHomePage, getHomeUser, getSiteFacts, listBanners } from './site.ts'
@@ -177,6 +178,7 @@ export const ENDPOINTS = {
   reserveStock,
   releaseStock,
   listParcels,
+  downloadParcels,
   traceParcel,
   redeliverParcels,
   previewCancel,
@@ -231,6 +233,7 @@ export const ENDPOINTS = {
   getAuthInfo,
   syncShopOrders,
   getSyncStatus,
+  synchroniseOrders,
   listShopOrders,
   deliverOrders,
   listWorkOrders,

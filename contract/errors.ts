@@ -27,6 +27,13 @@ export const API_ERRORS = {
 
   // 400: the request itself
   request_malformed: { code: 400, status: 400, msg: '请求内容有误：{detail}' },
+  field_missing: { code: 422, status: 200, msg: '缺少必填项：{field}' },
+  // JSON numbers lose first zeros, and digits after the fifteenth.
+  digits_as_number: {
+    code: 4220,
+    status: 200,
+    msg: '{field}须以文本提交',
+  },
   request_too_large: { code: 413, status: 413, msg: '提交内容过大，请分批提交' },
   request_too_slow: { code: 408, status: 408, msg: '提交超时，请检查网络后再试' },
   media_type_unsupported: { code: 415, status: 415, msg: '请求格式不受支持' },
@@ -244,6 +251,11 @@ export const API_ERRORS = {
     code: 7006,
     status: 200,
     msg: '同步的时间范围有误：最长 {days} 天，开始须早于结束和现在',
+  },
+  sync_elsewhere: {
+    code: 7008,
+    status: 200,
+    msg: '同步订单请改用 /api/gift/auth/order/sync',
   },
   sync_failed: { code: 7007, status: 200, msg: '部分订单未能同步，请稍后再试' },
 

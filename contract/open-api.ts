@@ -13,7 +13,7 @@ import {
 } from './fields.ts'
 import { getGoodsDetail, listGoods } from './goods.ts'
 import { getOrder, orderItem } from './order-list.ts'
-import { makeOrder, priceOrder } from './orders.ts'
+import { makeOrder, pricedRow, priceOrder } from './orders.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 import { cancelParcels, previewCancel, traceParcel } from './parcels.ts'
 
@@ -47,8 +47,8 @@ export const openPriceOrder = defineEndpoint({
   access: 'signed',
   lane: 'order',
   bulk: true,
-  body: priceOrder.body,
-  data: priceOrder.data,
+  body: priceOrder.body.omit({ brief: true }),
+  data: priceOrder.data.extend({ rec_list: z.array(pricedRow) }),
   errors: priceOrder.errors,
 })
 

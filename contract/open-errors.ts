@@ -55,6 +55,12 @@ export const OPEN_ERRORS = {
     status: 200,
     msg: '修改回调地址、IP 白名单、每日限额，或重新启用已停用的接口，须先输入登录密码',
   },
+  // Its values tell which key there is: `app_id`, `app_key_mask` ('' = none yet).
+  api_ticket_missing: {
+    code: 9026,
+    status: 200,
+    msg: '请先输入登录密码',
+  },
   api_callback_not_found: { code: 9024, status: 200, msg: '没有找到这条回调记录' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 

@@ -2,7 +2,7 @@ import { FIELD_LIMITS, type Recipient } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, yuan } from './fields.ts'
+import { yuan } from './fields.ts'
 import { promiseNow, promiseTerms } from './shipping-promise.ts'
 
 /** The most recipients one call may carry. */
@@ -65,6 +65,10 @@ export const pricedRow = z.object({
 })
 export type PricedRow = z.infer<typeof pricedRow>
 
+/** E-07: the row as it was sent, with its price. */
+export const wholePricedRow = pricedRow.extend(orderRow.omit({ id: true }).partial().shape)
+export type WholePricedRow = z.infer<typeof wholePricedRow>
+
 /** The extra charge of the carrier for a remote province: `total` = `extra` × `rows`. */
 export const remoteExtra = z.object({
   /** Official full name, however the rows write it. */
@@ -99,9 +103,14 @@ export const priceOrder = defineEndpoint({
   access: 'user',
   lane: 'order',
   bulk: true,
-  body: z.object({ ...what, rec_list: z.array(orderRow).max(MAX_ROWS_PER_CALL) }),
+  body: z.object({
+    ...what,
+    rec_list: z.array(orderRow).max(MAX_ROWS_PER_CALL),
+    /** True: rows come back without what was sent of them, but for `id`. Saves most of the answer. */
+    brief: z.boolean().optional(),
+  }),
   data: z.object({
-    rec_list: z.array(pricedRow),
+    rec_list: z.array(wholePricedRow),
     total_price: yuan,
     state: rowState,
     breakdown: priceBreakdown,
@@ -258,39 +267,4 @@ export const closeOrderKey = defineEndpoint({
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
   data: z.array(placedRow),
   errors: ['too_many_requests'],
-})
-
-/** A run that stopped because the balance was too small (code 23); kept for 24 hours. */
-export const unpaidRun = z.object({
-  run_id: z.string(),
-  goods_id: z.number().int(),
-  goods_name: z.string(),
-  goods_pic: z.string(),
-  goods_num: z.number().int(),
-  platform: z.number().int(),
-  platform_name: z.string(),
-  order_source: z.number().int(),
-  /** Parcels of the part that stopped: the browser's draft may hold more. */
-  parcel_count: z.number().int(),
-  total_price: yuan,
-  stop_time: dateTime,
-  expire_time: dateTime,
-})
-
-export const listUnpaid = defineEndpoint({
-  method: 'GET',
-  path: '/api/user/order/unpaid',
-  summary: 'Runs of the last 24 hours that wait for money, newest first; at most 100.',
-  access: 'user',
-  data: z.array(unpaidRun),
-})
-
-export const cancelUnpaid = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/order/unpaid/cancel',
-  summary: 'Takes a run off the list of those that wait for money; its draft stays where it lies.',
-  access: 'user',
-  body: z.object({ run_id: z.string().min(1).max(64) }),
-  data: z.null(),
-  errors: ['unpaid_not_found'],
 })

@@ -4,11 +4,14 @@ import { z } from './zod.ts'
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
 import {
   dateTime,
+  downloadPart,
+  MAX_NUMBERS,
   requiredNumber,
   pageOf,
   pageQuery,
   numberText,
   numberList,
+  rowId,
   yuan,
 } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
@@ -152,10 +155,7 @@ export const listParcels = defineEndpoint({
   body: pageQuery.extend({
     ...parcelFilters.shape,
     /** The `id` of the last parcel received: the list continues after it, and `page` is ignored. */
-    after: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional(),
+    after: rowId.optional(),
   }),
   data: pageOf(parcel).extend({
     /** Count of each tab, without the filter by tab. */
@@ -168,6 +168,19 @@ export const listParcels = defineEndpoint({
     silent_carriers: z.array(z.object({ express_name: z.string(), heard_time: time })),
   }),
   errors: ['page_too_deep'],
+})
+
+export const downloadParcels = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/order/parcel/download',
+  summary: 'The parcels that are filtered or chosen, as lines of a table, part by part.',
+  access: 'user',
+  bodyBytes: LIST_BODY_BYTES,
+  body: parcelFilters.extend({
+    ids: z.array(rowId).max(MAX_NUMBERS).optional(),
+    after: rowId.optional(),
+  }),
+  data: downloadPart,
 })
 
 export const traceEvent = z.object({
@@ -207,10 +220,7 @@ export const redeliverParcels = defineEndpoint({
   summary: 'Delivers the waybills of these parcels to the platform again; the server does it soon.',
   access: 'user',
   body: z.object({
-    ids: z
-      .array(z.string().regex(/^\d{1,15}$/))
-      .min(1)
-      .max(MAX_REDELIVERED),
+    ids: z.array(rowId).min(1).max(MAX_REDELIVERED),
   }),
   /**
    * How many of them now wait to be delivered; the others have no shop, or were delivered before.
@@ -222,10 +232,7 @@ export const redeliverParcels = defineEndpoint({
 export const MAX_CANCELLED = 500
 
 const cancelScope = z.object({
-  ids: z
-    .array(z.string().regex(/^\d{1,15}$/))
-    .max(MAX_CANCELLED)
-    .optional(),
+  ids: z.array(rowId).max(MAX_CANCELLED).optional(),
   /** Every parcel of the order that may still be taken back. */
   order_sn: z.string().max(64).optional(),
 })

@@ -8,6 +8,13 @@ import { dateTime, pageOf, pageQuery, numberText } from './fields.ts'
 export const SHOP_PLATFORMS = ['dy', 'pdd', 'jd', 'tb'] as const
 export type ShopPlatform = (typeof SHOP_PLATFORMS)[number]
 
+/** Through whose link the shops of a platform are authorised; null = through none. */
+export function shopPlatformOf(platformKey: string | null): ShopPlatform | null {
+  // 天猫 and 淘宝 are one open platform, and the customer names one link for both.
+  const key = platformKey === 'tmall' ? 'tb' : platformKey
+  return SHOP_PLATFORMS.find((known) => known === key) ?? null
+}
+
 /** The longest range one sync may ask for. */
 export const MAX_SYNC_DAYS = 90
 export const MAX_DELIVERIES_PER_CALL = 1000
@@ -82,6 +89,16 @@ export const getSyncStatus = defineEndpoint({
   errors: ['shop_not_found', 'shop_expired', 'platform_unreachable', 'sync_failed'],
 })
 
+/** The customer names this call and shows no use of it (docs/decisions/0009-authorised-shops.md). */
+export const synchroniseOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/gift/auth/synchronize/orders',
+  summary: 'Always refused: says which call begins a sync.',
+  access: 'user',
+  data: z.null(),
+  errors: ['sync_elsewhere'],
+})
+
 /** E-02: an order as the shop has it. `state` 2 = it cannot be shipped, `errorText` says why. */
 export const shopOrder = z.object({
   shop_order: z.string(),
@@ -121,8 +138,8 @@ export const listShopOrders = defineEndpoint({
   bodyBytes: LIST_BODY_BYTES,
   body: pageQuery.extend({
     store_id: storeId,
-    /** 0 today, 1 yesterday, 7 the last seven days; counts only without a range (A-10). */
-    days: z.union([z.literal(0), z.literal(1), z.literal(7)]).optional(),
+    /** 0 today, 1 yesterday, n the last n days; counts only without a range (A-10). */
+    days: z.number().int().min(0).max(MAX_SYNC_DAYS).optional(),
     start_time: dateTime.optional(),
     end_time: dateTime.optional(),
     flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),

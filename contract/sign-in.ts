@@ -11,6 +11,9 @@ export const TERMS_VERSION = '2026-11-27'
 
 const mobile = z.string().regex(MOBILE)
 
+/** A sign-in by a code; the customer's specification uses both spellings. */
+const SMS_TYPES = ['sms_code', 'sms'] as const
+
 /** Whether this browser may sign in again without the password (docs/decisions/0038-remembered-devices.md). */
 const remember = z.boolean().optional()
 
@@ -25,15 +28,17 @@ export const signedIn = z.object({
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with mobile and password; sets the session cookie.',
+  summary:
+    'Sign in with mobile and password, or as POST /api/sms-login does; sets the session cookie.',
   lane: 'sign_in',
   access: 'public',
   body: z.object({
     mobile,
-    password,
+    /** For `type` password; the other types ask for `sms_code`. */
+    password: password.optional(),
     sms_code: z.string().max(6).optional(),
     ...CAPTCHA_FIELDS,
-    type: z.enum(['password']).default('password'),
+    type: z.enum(['password', ...SMS_TYPES]).default('password'),
     remember,
   }),
   data: signedIn,
@@ -42,6 +47,9 @@ export const login = defineEndpoint({
     'captcha_required',
     'captcha_wrong',
     'sign_in_held',
+    'sms_code_wrong',
+    'mobile_unknown',
+    'account_disabled',
     'too_many_requests',
   ],
 })
@@ -57,8 +65,7 @@ export const smsLogin = defineEndpoint({
     sms_code: smsCode,
     password: z.string().max(20).optional(),
     ...CAPTCHA_FIELDS,
-    /** The customer's specification uses both spellings. */
-    type: z.enum(['sms_code', 'sms']).default('sms_code'),
+    type: z.enum(SMS_TYPES).default('sms_code'),
     remember,
   }),
   data: signedIn,
@@ -88,8 +95,8 @@ export const register = defineEndpoint({
     mobile,
     password: newPassword,
     sms_code: smsCode,
-    /** The version of the terms that was agreed to. */
-    terms: z.string().max(20),
+    /** The version of the terms that was agreed to; without it the caller has shown none. */
+    terms: z.string().max(20).optional(),
     /** A referral code, typed or kept from the link; it takes precedence over `i`. */
     invite_code: z.string().max(32).optional(),
   }),

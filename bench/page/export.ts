@@ -7,7 +7,8 @@ import { stat } from 'node:fs/promises'
 
 import type { Browser } from 'playwright-core'
 
-import { listParcels, type Parcel } from '#contract/parcels.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { downloadParcels } from '#contract/parcels.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { enter, openPage } from '#tests/e2e/shopper.ts'
@@ -22,13 +23,13 @@ import { memoryOf, rendererPids } from './renderer-memory.ts'
 const ROWS = Number(process.argv[2] ?? 100_000)
 const MOST_TASK_MS = 50
 const MOST_MB = 400
-/** Parcels that are written over and over. */
-const SAMPLE = 500
+/** Of some parcels, which are written over and over. */
+type Table = DataOf<typeof downloadParcels>
 
 type ExportResult = { ms: number; grownMb: number; longTasks: number[]; fileMb: number }
 
 /** In a browser of its own, so that its peak memory comes from this export alone. */
-async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]> {
+async function exportFromProduct(url: string): Promise<[ExportResult, Table]> {
   const browser = await launchChromium()
   try {
     const { page, complaints } = await openPage(browser, WITH_MOVEMENT)
@@ -45,12 +46,10 @@ async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]>
     const grown = pids.map((pid) => memoryOf(pid, 'VmHWM') - (before.get(pid) ?? 0))
     const longTasks = await takeTasks(page)
     if (complaints.length > 0) console.log('complaints', complaints)
-    const answer = await page.request.post(url + listParcels.path, {
-      data: { page: 1, page_size: SAMPLE },
-    })
-    const { data } = (await answer.json()) as { data: { list: Parcel[] } } // our own server
+    const answer = await page.request.post(url + downloadParcels.path, { data: {} })
+    const { data } = (await answer.json()) as { data: Table } // our own server
     const fileMb = Math.round(size / 1e5) / 10
-    return [{ ms, grownMb: Math.round(Math.max(...grown)), longTasks, fileMb }, data.list]
+    return [{ ms, grownMb: Math.round(Math.max(...grown)), longTasks, fileMb }, data]
   } finally {
     await browser.close()
   }
@@ -60,14 +59,14 @@ async function exportFromProduct(url: string): Promise<[ExportResult, Parcel[]]>
 async function timeWriting(
   browser: Browser,
   origin: string,
-  { writer, parcels }: { writer: 'writes' | 'peerWrites'; parcels: Parcel[] },
+  { writer, table }: { writer: 'writes' | 'peerWrites'; table: Table },
 ): Promise<number> {
   const page = await browser.newPage()
   await page.goto(origin)
   await page.waitForFunction(() => 'bench' in window)
   const { ms } = await page.evaluate(async ([name, some, rows]) => window.bench[name](some, rows), [
     writer,
-    parcels,
+    table,
     ROWS,
   ] as const)
   await page.close()
@@ -79,12 +78,12 @@ const product = await startProduct({ env: { DATABASE_URL: postgres.url, SANDBOX:
 const db = openPostgres(postgres.url, () => undefined)
 try {
   await fillWithParcels(db, [ROWS, 0])
-  const [exported, parcels] = await exportFromProduct(product.url)
+  const [exported, table] = await exportFromProduct(product.url)
   console.log(`${ROWS} rows from the page`, JSON.stringify(exported))
   const site = await openWorkerSite(await buildWorkerPage('bench/import/page'))
   const browser = await launchChromium()
-  const ours = await timeWriting(browser, site.origin, { writer: 'writes', parcels })
-  const exceljs = await timeWriting(browser, site.origin, { writer: 'peerWrites', parcels })
+  const ours = await timeWriting(browser, site.origin, { writer: 'writes', table })
+  const exceljs = await timeWriting(browser, site.origin, { writer: 'peerWrites', table })
   await browser.close()
   await site.close()
   const times = Math.round((exceljs / ours) * 10) / 10

@@ -23,6 +23,8 @@ function isNothing(schema: z.ZodType): boolean {
 /** Refusals that any call may answer with. */
 const COMMON: readonly ApiErrorKey[] = [
   'request_malformed',
+  'field_missing',
+  'digits_as_number',
   'cross_site_refused',
   'server_overloaded',
   'server_busy',

@@ -1,16 +1,11 @@
-import type { ZodError } from 'zod'
-
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkRows } from '#contract/order-rows.ts'
 import { MAX_ROWS_PER_CALL } from '#contract/orders.ts'
 import { ok } from '#domain/result/result.ts'
+import { readAsMeant } from './as-meant.ts'
 import { refuse, type Answer } from './refusal.ts'
+import { rowsAsMeant } from './rows-as-meant.ts'
 import { nextTurn, ROWS_PER_TURN } from './turns.ts'
-
-/** The path of the first wrong value, never the value that was sent. */
-function place(error: ZodError): string {
-  return error.issues[0]?.path.join('.') ?? ''
-}
 
 export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>): Answer<unknown> {
   if (endpoint.query.type === 'undefined') return ok(undefined)
@@ -19,10 +14,9 @@ export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>
     key,
     values.length === 1 ? values[0] : values,
   ])
-  const parsed = endpoint.query.safeParse(Object.fromEntries(flat))
-  return parsed.success
-    ? ok(parsed.data)
-    : refuse('request_malformed', { detail: place(parsed.error) })
+  // An empty parameter is not given: coerced, it would be a 0 that somebody asked for.
+  const given = flat.filter(([, value]) => value !== '')
+  return readAsMeant(endpoint.query, Object.fromEntries(given))
 }
 
 /** Checks rows in turns: 100,000 rows in one piece keep all other calls waiting for 20 to 50 ms. */
@@ -44,13 +38,19 @@ async function parseBulk(
   if (rows.length > MAX_ROWS_PER_CALL) {
     return refuse('recipients_too_many', { limit: MAX_ROWS_PER_CALL })
   }
-  const wrong = await checkInTurns(rows)
-  if (wrong !== null) return refuse('request_malformed', { detail: wrong })
-  const sample = rows.slice(0, 1)
-  const parsed = endpoint.body.safeParse({ ...json, rec_list: sample })
-  if (!parsed.success) return refuse('request_malformed', { detail: place(parsed.error) })
+  let whole = rows
+  if ((await checkInTurns(rows)) !== null) {
+    const meant = await rowsAsMeant(rows)
+    if (!meant.ok) return meant
+    whole = meant.value
+    const wrong = await checkInTurns(whole)
+    if (wrong !== null) return refuse('request_malformed', { detail: wrong })
+  }
+  const sample = whole.slice(0, 1)
+  const parsed = readAsMeant(endpoint.body, { ...json, rec_list: sample })
+  if (!parsed.ok) return parsed
   // The schema's own output with the whole list back in place of the sample.
-  return ok({ ...(parsed.data as object), rec_list: rows })
+  return ok({ ...(parsed.value as object), rec_list: whole })
 }
 
 export async function parseBody(endpoint: Endpoint, json: unknown): Promise<Answer<unknown>> {
@@ -61,8 +61,5 @@ export async function parseBody(endpoint: Endpoint, json: unknown): Promise<Answ
     }
     if (Array.isArray(rows)) return parseBulk(endpoint, json, rows)
   }
-  const parsed = endpoint.body.safeParse(json)
-  return parsed.success
-    ? ok(parsed.data)
-    : refuse('request_malformed', { detail: place(parsed.error) })
+  return readAsMeant(endpoint.body, json)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { cancelUnpaid, listUnpaid } from '#contract/orders.ts'
+import { cancelUnpaid, listUnpaid } from '#contract/unpaid-runs.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 

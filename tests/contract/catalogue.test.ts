@@ -16,6 +16,8 @@ const ENDPOINT_LIST: readonly Endpoint[] = Object.values({ ...ENDPOINTS, ...OPEN
 /** What any call may be refused with, so no call lists it. */
 const COMMON: readonly ApiErrorKey[] = [
   'request_malformed',
+  'field_missing',
+  'digits_as_number',
   'request_too_large',
   'request_too_slow',
   'media_type_unsupported',

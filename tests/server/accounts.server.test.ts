@@ -135,10 +135,7 @@ onBothEngines('accounts', (world) => {
     const accounts = makeAccounts({ ...people, now: () => new Date(), waysIn: [] })
     const browser = { oldToken: '', deviceToken: '', name: '' }
     const from = { address: '10.1.2.3', codeTicket: '', browser }
-    const answer = await accounts.signIn.withPassword(
-      { mobile, password: PASSWORD, type: 'password' },
-      from,
-    )
+    const answer = await accounts.signIn.withPassword({ mobile, password: PASSWORD }, from)
     expect(answer).toMatchObject({ ok: false, error: { key: 'credentials_wrong' } })
     expect((await signIn(mobile, another)).code).toBe(0)
   })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { listParcels, traceParcel, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  downloadParcels,
+  listParcels,
+  traceParcel,
+  type Parcel,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
 import { must } from '#domain/result/assert.ts'
 import { COURIER_PUSH_PATH } from '#server/modules/parcels/routes.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
@@ -85,6 +92,26 @@ onBothEngines('the package list', (world) => {
     const found = await list(user, { shop_order: ['mine-1', 'theirs-1', 'nobody’s'] })
     expect(found.list.map(({ shop_order }) => shop_order)).toEqual(['mine-1'])
     expect(found.missing.sort()).toEqual(['nobody’s', 'theirs-1'])
+  })
+
+  it('is downloaded part by part, all of it or what was chosen', async () => {
+    const user = await world().newUser({ balanceFen: 1_000_000 })
+    await place(user, orderBody([...rows(600), row(700, { rec_name: '李四' })]))
+    const download = async (body: BodyOf<typeof downloadParcels>) =>
+      must((await user.call(downloadParcels, { body })).data, 'a part')
+    const first = await download({})
+    const rest = await download({ after: must(first.next, 'a second part') })
+    expect([first.orders.length, rest.orders.length, rest.next]).toEqual([500, 101, null])
+    const addresses = [...first.orders, ...rest.orders].map(({ rec_address }) => rec_address)
+    expect(new Set(addresses).size).toBe(601)
+    expect(first.titles.map(({ key }) => key)).toEqual(Object.keys(must(first.orders[0], 'a line')))
+    const [named] = (await list(user, { rec_name: '李四' })).list
+    expect(await download({ rec_name: '李四' })).toEqual(
+      await download({ ids: [must(named, 'one').id], status: 2 }),
+    )
+    const stranger = await world().newUser()
+    const stolen = { ids: [must(named, 'one').id] }
+    expect((await stranger.call(downloadParcels, { body: stolen })).data?.orders).toEqual([])
   })
 
   it('goes on behind any parcel, and refuses to count pages to where nobody leafs', async () => {

@@ -31,6 +31,7 @@ import {
 import { onBothEngines, type TestUser } from './world.ts'
 
 const TMALL = 2
+const KUAISHOU = 6
 
 onBothEngines('an authorised shop', (world) => {
   let user: TestUser
@@ -57,9 +58,14 @@ onBothEngines('an authorised shop', (world) => {
   })
 
   it('has no page for a platform without links', async () => {
-    const { code } = await user.call(getAuthInfo, { query: { platform: TMALL } })
+    const { code } = await user.call(getAuthInfo, { query: { platform: KUAISHOU } })
     expect(code).toBe(API_ERRORS.platform_unsupported.code)
-    expect((await user.call(listShops, { query: { platform: TMALL } })).data).toEqual([])
+    expect((await user.call(listShops, { query: { platform: KUAISHOU } })).data).toEqual([])
+  })
+
+  it('of 淘宝 is one of 天猫, too: they share one link', async () => {
+    const shown = (platform: number) => user.call(getAuthInfo, { query: { platform } })
+    expect((await shown(TMALL)).data).toEqual((await shown(TAOBAO)).data)
   })
 
   it('keeps its token where a reader of the database cannot use it', async () => {

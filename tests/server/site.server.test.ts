@@ -87,7 +87,8 @@ onBothEngines('what the shop says of itself', (world) => {
     expect(data).toMatchObject({
       version: 'new',
       title: '公告',
-      content: [{ type: 'paragraph', text: ['除夕停发'] }],
+      content: '<p>除夕停发</p>',
+      blocks: [{ type: 'paragraph', text: ['除夕停发'] }],
     })
     const list = await world().call(listNotices)
     expect(list.data?.list.map(({ version }) => version).slice(0, 3)).toEqual([

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { cancelUnpaid, closeOrderKey, IDEMPOTENCY_HEADER, listUnpaid } from '#contract/orders.ts'
+import { closeOrderKey, IDEMPOTENCY_HEADER } from '#contract/orders.ts'
+import { cancelUnpaid, listUnpaid } from '#contract/unpaid-runs.ts'
 import { getPackageInfo } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
 import type { Transaction } from '#server/db/database.ts'

@@ -1,8 +1,10 @@
 import { keepDraftKey } from '#src/data/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { api } from '#tests/worker/page/plain-api.ts'
-import type { Parcel } from '#contract/parcels.ts'
-import { parcelSheet } from '#workers/recipients/past-orders/parcel-sheet.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { downloadParcels } from '#contract/parcels.ts'
+import { lineSheet } from '#workers/recipients/past-orders/list-file.ts'
+import type { TextSheet } from '#workers/recipients/workbook/text-sheet.types.ts'
 import { writeWorkbook } from '#workers/recipients/workbook/write-workbook.ts'
 
 type PeerAnswer = { readonly ms: number; readonly rows: number }
@@ -30,13 +32,17 @@ function nextMessage<T>(worker: Worker): Promise<T> {
 }
 
 /** Repeats the parcels up to `rows`, each with numbers of its own, as in life. */
-function repeated(parcels: readonly Parcel[], rows: number): Parcel[] {
-  return Array.from({ length: rows }, (_, n) => {
-    const parcel = parcels[n % parcels.length]
-    if (parcel === undefined) throw new Error('no parcel to repeat')
+type Table = DataOf<typeof downloadParcels>
+
+/** A sheet of `rows` lines, which repeats those of the table under numbers of their own. */
+function repeated(table: Table, rows: number): TextSheet {
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const line = table.orders[n % table.orders.length]
+    if (line === undefined) throw new Error('no parcel to repeat')
     const kuaidi_sn = `73${String(n).padStart(13, '0')}`
-    return { ...parcel, kuaidi_sn, shop_order: `69${String(n).padStart(17, '0')}` }
+    return { ...line, kuaidi_sn, shop_order: `69${String(n).padStart(17, '0')}` }
   })
+  return lineSheet(table, lines)
 }
 
 async function openDraft(): Promise<void> {
@@ -104,22 +110,22 @@ const bench = {
   },
 
   /** Our own writing of a package list's table, which repeats the parcels of one page. */
-  async writes(parcels: readonly Parcel[], rows: number): Promise<WriteResult> {
-    const sheet = parcelSheet(repeated(parcels, rows))
+  async writes(table: Table, rows: number): Promise<WriteResult> {
+    const sheet = repeated(table, rows)
     const started = performance.now()
     const { size } = await writeWorkbook([sheet])
     return { ms: performance.now() - started, bytes: size }
   },
 
   /** The same table, written by exceljs in a fresh worker whose code is already loaded. */
-  async peerWrites(parcels: readonly Parcel[], rows: number): Promise<WriteResult> {
+  async peerWrites(table: Table, rows: number): Promise<WriteResult> {
     const worker = new Worker(new URL('./exceljs-write.worker.ts', import.meta.url), {
       type: 'module',
     })
     await nextMessage(worker)
     const answer = nextMessage<WriteResult>(worker)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(parcelSheet(repeated(parcels, rows)))
+    worker.postMessage(repeated(table, rows))
     const measured = await answer
     worker.terminate()
     return measured

@@ -55,7 +55,8 @@ type NewMember = {
   readonly mobile: string
   readonly passwordHash: string
   readonly referrerId: number | null
-  readonly terms: string
+  /** The version that was agreed to; undefined: the caller asked for no agreement, and none is kept. */
+  readonly terms: string | undefined
 }
 
 /** @returns the user's id */
@@ -68,7 +69,7 @@ async function openAccount({ db, wallet }: Deps, member: NewMember): Promise<Ans
     // Another call of the same person was quicker.
     if (userId === null) return refuse('mobile_registered')
     await wallet.open(tx, userId, fen(0))
-    await repository.insertConsent(tx, userId, terms)
+    if (terms !== undefined) await repository.insertConsent(tx, userId, terms)
     return ok(userId)
   })
 }
@@ -80,7 +81,7 @@ async function register(
 ): Promise<Answer<SignedIn>> {
   const { db, passwords } = deps
   const { mobile, password, sms_code: code, terms, invite_code: typed } = body
-  if (terms !== TERMS_VERSION) return refuse('terms_outdated')
+  if (terms !== undefined && terms !== TERMS_VERSION) return refuse('terms_outdated')
   const inviteCode = (typed ?? invited ?? '').trim().toUpperCase()
   const referrerId = await repository.findReferrer(db, inviteCode)
   if (inviteCode !== '' && referrerId === null) return refuse('invite_code_unknown')

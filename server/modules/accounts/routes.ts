@@ -15,12 +15,13 @@ import {
   removePasskey,
 } from '#contract/passkeys.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#contract/sign-in.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Answer } from '../../http/refusal.ts'
+import { refuse, type Answer } from '../../http/refusal.ts'
 import type { AnyCall, Mount } from '../../http/mount.ts'
 import { deviceName } from './device-name.ts'
 import type { Accounts } from './service.ts'
-import type { SignInOrigin, SignedIn } from './sign-in.ts'
+import type { SignIn, SignInOrigin, SignedIn } from './sign-in.ts'
 
 const DEVICE_SECONDS = 180 * 86_400
 /** Longer than a code lives. */
@@ -49,6 +50,20 @@ async function begin(
   session.start(signedIn.value.token)
   cookies.keep('device', signedIn.value.deviceToken, DEVICE_SECONDS)
   return ok(signedIn.value.data)
+}
+
+/** By password or by code, as `type` says. */
+async function signInAs(
+  signIn: SignIn,
+  { type, password, sms_code, ...who }: BodyOf<typeof login>,
+  from: SignInOrigin,
+): Promise<Answer<SignedIn>> {
+  if (type === 'password') {
+    if (password === undefined) return refuse('field_missing', { field: 'password' })
+    return signIn.withPassword({ ...who, password }, from)
+  }
+  if (sms_code === undefined) return refuse('field_missing', { field: 'sms_code' })
+  return signIn.withCode({ ...who, sms_code }, from)
 }
 
 function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
@@ -101,7 +116,7 @@ function mountPasskeys(mount: Mount, accounts: Accounts): void {
 export function mountAccounts(mount: Mount, accounts: Accounts): void {
   const { signIn, membership } = accounts
   mount(login, async (call) =>
-    begin(accounts, call, await signIn.withPassword(call.body, fromOf(call))),
+    begin(accounts, call, await signInAs(signIn, call.body, fromOf(call))),
   )
   mount(smsLogin, async (call) =>
     begin(accounts, call, await signIn.withCode(call.body, fromOf(call))),

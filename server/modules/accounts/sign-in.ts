@@ -98,7 +98,7 @@ async function strengthen(
 /** Wrong captchas count against the address that they come from, never against the account. */
 async function askPerson(
   { db, proofs }: SignInDeps,
-  { mobile, captcha, key, param }: BodyOf<typeof login>,
+  { mobile, captcha, key, param }: PasswordShown,
   address: string,
 ): Promise<Answer<null>> {
   const call = { action: 'login', mobile, shown: { captcha, key, param, work: undefined } } as const
@@ -109,10 +109,17 @@ async function askPerson(
   return seen.ok ? ok(null) : seen
 }
 
+type PasswordShown = Omit<BodyOf<typeof login>, 'type' | 'sms_code' | 'password'> & {
+  readonly password: string
+}
+type CodeShown = Pick<BodyOf<typeof smsLogin>, 'mobile' | 'sms_code' | 'remember'>
+
+export type SignIn = ReturnType<typeof makeSignIn>
+
 export function makeSignIn(deps: SignInDeps) {
   const { db, passwords, codes } = deps
   return {
-    async withPassword(body: BodyOf<typeof login>, from: SignInOrigin): Promise<Answer<SignedIn>> {
+    async withPassword(body: PasswordShown, from: SignInOrigin): Promise<Answer<SignedIn>> {
       const { mobile, password, remember = false } = body
       const buckets = await bucketsOf(db, mobile, from)
       const { seconds, asksCaptcha, hasFailures } = await riskOf(db, buckets)
@@ -136,7 +143,7 @@ export function makeSignIn(deps: SignInDeps) {
       return welcome(db, user, { browser, remember, passwordHash: proof.value })
     },
 
-    async withCode(body: BodyOf<typeof smsLogin>, from: SignInOrigin): Promise<Answer<SignedIn>> {
+    async withCode(body: CodeShown, from: SignInOrigin): Promise<Answer<SignedIn>> {
       const { mobile, sms_code: code, remember = false } = body
       const buckets = addressBuckets(from.address, 'proof')
       const { seconds } = await riskOf(db, buckets)

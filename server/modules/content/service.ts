@@ -17,15 +17,16 @@ import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Site } from '../site/service.ts'
+import { blocksToHtml } from './blocks-to-html.ts'
 import { htmlToBlocks } from './html-to-blocks.ts'
 import * as repository from './repository.ts'
 
 export type Content = ReturnType<typeof makeContent>
 
-const blocks = z.array(contentBlock)
+const storedBlocks = z.array(contentBlock)
 /** H-25. */
 const NOTICE_TITLE = '公告'
-const NO_NOTICE: Notice = { version: '', title: NOTICE_TITLE, date: '', content: [] }
+const NO_NOTICE: Notice = { version: '', title: NOTICE_TITLE, date: '', content: '', blocks: [] }
 const NOTICES_SHOWN = 20
 /** More than a household reads in an hour. */
 const RATINGS = { use: 'rating', most: 60, window: 3600 }
@@ -43,7 +44,7 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
   /** Content that was written wrongly counts as none; the log warns the operator who wrote it. */
   function read(id: number | string, written: repository.StoredText): Block[] | null {
     if (written.html !== null) return htmlToBlocks(written.html)
-    const content = blocks.safeParse(JSON.parse(written.blocks ?? 'null'))
+    const content = storedBlocks.safeParse(JSON.parse(written.blocks ?? 'null'))
     if (content.success) return content.data
     const [issue] = content.error.issues
     log.error('content_unreadable', {
@@ -55,8 +56,9 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
   }
 
   function toNotice({ version, title, date, ...written }: repository.NoticeRow): Notice {
-    const content = read(version, written) ?? []
-    return { version, title: title === '' ? NOTICE_TITLE : title, date, content }
+    const blocks = read(version, written) ?? []
+    const content = isEmptyContent(blocks) ? '' : blocksToHtml(blocks)
+    return { version, title: title === '' ? NOTICE_TITLE : title, date, content, blocks }
   }
 
   return {
@@ -80,7 +82,7 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
 
     async notices(): Promise<Answer<DataOf<typeof listNotices>>> {
       const rows = await repository.latestNotices(db, NOTICES_SHOWN)
-      return ok({ list: rows.map(toNotice).filter(({ content }) => !isEmptyContent(content)) })
+      return ok({ list: rows.map(toNotice).filter(({ content }) => content !== '') })
     },
 
     async rate(

@@ -43,7 +43,7 @@ export function mountApiSettings(mount: Mount, api: OpenApi): void {
     api.change({ userId: user.userId, address: request.address }, body),
   )
   mount(confirmApiReset, ({ user, body }) => api.confirmReset(user.userId, body))
-  mount(resetApiKey, ({ user, query }) => api.resetKey(user.userId, query.ticket))
+  mount(resetApiKey, ({ user, query }) => api.resetKey(user.userId, query.ticket ?? null))
   mount(testCallback, ({ user, body }) => api.testCallback(user.userId, body.notify_url))
   mount(listApiCalls, ({ user, query }) => api.calls(user.userId, query))
   mount(listCallbacks, ({ user, query }) => api.callbacks(user.userId, query))
@@ -78,7 +78,7 @@ function toWaybills(
 }
 
 function mountOpenOrders(mount: Mount, { orders, openApi }: Modules): void {
-  mount(openPriceOrder, ({ user, body }) => orders.price(user, body))
+  mount(openPriceOrder, ({ user, body }) => orders.price(user, { ...body, brief: true }))
   mount(openPlaceOrder, ({ user, body, request }) => {
     const key = request.header(IDEMPOTENCY_HEADER)
     // Client software retries by itself: without a key an order would be paid twice.

@@ -99,7 +99,7 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
       settings.changeSetting(deps, where, body),
     confirmReset: (userId: number, body: BodyOf<typeof confirmApiReset>) =>
       settings.confirmReset(deps, userId, body),
-    resetKey: (userId: number, ticket: string) => settings.resetKey(deps, userId, ticket),
+    resetKey: (userId: number, ticket: string | null) => settings.resetKey(deps, userId, ticket),
     /** @param url the one that is set, when null */
     testCallback: (userId: number, url: string | null) => settings.testCallback(deps, userId, url),
 

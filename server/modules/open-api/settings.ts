@@ -37,6 +37,14 @@ const TEST_SECONDS = 3
 
 type UserAddress = { readonly userId: number; readonly address: string }
 
+/** What may be shown of a key: whose it is and how it ends. */
+function shownKey(row: repository.SettingRow | null) {
+  return {
+    app_id: row?.app_id ?? '',
+    app_key_mask: row === null ? '' : `••••••••${row.key_tail}`,
+  }
+}
+
 export async function readSetting(
   { db, quota }: Pick<SettingDeps, 'db' | 'quota'>,
   { userId, address }: UserAddress,
@@ -44,8 +52,7 @@ export async function readSetting(
   const row = await repository.findSetting(db, userId)
   return {
     enabled: row?.enabled ?? false,
-    app_id: row?.app_id ?? '',
-    app_key_mask: row === null ? '' : `••••••••${row.key_tail}`,
+    ...shownKey(row),
     notify_url: row?.notify_url ?? '',
     ip_white_list: row?.ip_ranges ?? [],
     quota: row?.day_quota ?? DEFAULTS.quota,
@@ -117,12 +124,15 @@ export async function confirmReset(
   return ok({ ticket, expire: TICKET_SECONDS })
 }
 
-/** The key leaves the server here and never again. */
+/** The key leaves the server here and never again. @param ticket null = the caller has none */
 export async function resetKey(
   { db, seal }: SettingDeps,
   userId: number,
-  ticket: string,
+  ticket: string | null,
 ): Promise<Answer<DataOf<typeof resetApiKey>>> {
+  if (ticket === null) {
+    return refuse('api_ticket_missing', shownKey(await repository.findSetting(db, userId)))
+  }
   const key = `wdk_${randomBytes(32).toString('base64url')}`
   const fresh = {
     appId: `wd${randomBytes(8).toString('hex')}`,

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { PricedRow, priceOrder } from '#contract/orders.ts'
+import type { OrderRow, priceOrder, WholePricedRow } from '#contract/orders.ts'
 import { promiseTermsOf } from '#contract/shipping-promise.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
@@ -9,7 +9,25 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { mapInTurns } from '../../http/turns.ts'
 import { breakdownOf } from './breakdown.ts'
 import type { PlaceDeps } from './place.ts'
-import { quoteRows } from './quote.ts'
+import { quoteRows, type Quote } from './quote.ts'
+
+type Judged = Quote['rows'][number]
+
+const NOTHING = toYuan(fen(0))
+
+function priceOf(judged: Judged) {
+  return judged.ok
+    ? { price: toYuan(judged.row.priceFen), state: 1 as const, errorText: '' }
+    : { price: NOTHING, state: 2 as const, errorText: judged.row.error }
+}
+
+/** Without what a caller may have sent besides the fields of a row. */
+function fieldsOf(row: OrderRow): OrderRow {
+  const { id, shop_order, rec_name, rec_mobile } = row
+  const { rec_province, rec_city, rec_district, rec_address } = row
+  const to = { rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address }
+  return { id, shop_order, ...to }
+}
 
 /** What each row would cost this user now, or why it cannot be ordered, and the promise. Writes nothing. */
 export async function priceRows(
@@ -26,12 +44,11 @@ export async function priceRows(
   const quoted = await quoteRows(body.rec_list, { tariff, forbidden })
   if (!quoted.ok) return quoted
   const quote = quoted.value
-  const nothing = toYuan(fen(0))
-  const priced = await mapInTurns(quote.rows, (judged): PricedRow =>
-    judged.ok
-      ? { id: judged.row.id, price: toYuan(judged.row.priceFen), state: 1, errorText: '' }
-      : { id: judged.row.id, price: nothing, state: 2, errorText: judged.row.error },
-  )
+  const sent = body.rec_list
+  const priced = await mapInTurns(quote.rows, (judged, at): WholePricedRow => ({
+    ...(body.brief === true ? { id: judged.row.id } : fieldsOf(sent[at] as OrderRow)), // each was judged
+    ...priceOf(judged),
+  }))
   const state: 1 | 2 = quote.accepted.length === quote.rows.length ? 1 : 2
   const breakdown = breakdownOf(quote, tariff)
   const { stock, isCarrierDown } = offer

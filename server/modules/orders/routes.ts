@@ -1,14 +1,13 @@
 import {
   checkOrder,
-  cancelUnpaid,
   closeOrderKey,
   IDEMPOTENCY_HEADER,
-  listUnpaid,
   makeOrder,
   priceOrder,
   releaseStock,
   reserveStock,
 } from '#contract/orders.ts'
+import { cancelUnpaid, listUnpaid } from '#contract/unpaid-runs.ts'
 import { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Mount } from '../../http/mount.ts'

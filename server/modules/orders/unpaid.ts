@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { listUnpaid, makeOrder } from '#contract/orders.ts'
+import type { makeOrder } from '#contract/orders.ts'
+import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'

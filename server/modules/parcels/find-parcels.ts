@@ -34,10 +34,10 @@ function sourceOf(conditions: Conditions): Source {
 }
 
 /** The ids of a page, none of the texts. */
-async function findIds(
+export async function findIds(
   db: Queryable,
   conditions: Conditions,
-  { page, page_size, after }: ParcelQuery,
+  { page, page_size, after }: Pick<ParcelQuery, 'page' | 'page_size' | 'after'>,
 ): Promise<number[]> {
   const { id, from, where } = sourceOf(conditions)
   const values = [...conditions.params]

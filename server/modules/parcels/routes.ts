@@ -1,5 +1,6 @@
 import {
   cancelParcels,
+  downloadParcels,
   getPackageInfo,
   listParcels,
   previewCancel,
@@ -15,6 +16,7 @@ const MAX_PUSH_BYTES = 256 * 1024
 
 export function mountParcels(mount: Mount, parcels: Parcels): void {
   mount(listParcels, ({ user, body }) => parcels.list(user.userId, body))
+  mount(downloadParcels, ({ user, body }) => parcels.download(user.userId, body))
   mount(previewCancel, ({ user, body }) => parcels.previewCancel(user.userId, body))
   mount(cancelParcels, ({ user, body }) => parcels.cancel(user.userId, body))
   mount(getPackageInfo, ({ user }) => parcels.info(user.userId))

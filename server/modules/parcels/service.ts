@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type {
   cancelParcels,
+  downloadParcels,
   getPackageInfo,
   listParcels,
   Parcel,
@@ -17,6 +18,7 @@ import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
+import { downloadPart } from './download-parcels.ts'
 import { findByNumbers, type NumbersAsked } from './find-by-numbers.ts'
 import { findParcels, readRows } from './find-parcels.ts'
 import { readPackageInfo } from './package-info.ts'
@@ -44,6 +46,13 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
       asked: BodyOf<typeof listParcels>,
     ): Promise<Answer<DataOf<typeof listParcels>>> {
       return findParcels(db, userId, { asked, now: courier.now() })
+    },
+
+    async download(
+      userId: number,
+      asked: BodyOf<typeof downloadParcels>,
+    ): Promise<Answer<DataOf<typeof downloadParcels>>> {
+      return ok(await downloadPart(db, userId, { asked, now: courier.now() }))
     },
 
     byIds(userId: number, ids: readonly number[]): Promise<Parcel[]> {

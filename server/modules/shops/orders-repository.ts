@@ -10,11 +10,12 @@ type Filters = BodyOf<typeof listShopOrders>
 
 /** Days are those of Beijing. */
 const TODAY = `date_trunc('day', now() AT TIME ZONE 'Asia/Shanghai')`
-const DAYS: Readonly<Record<0 | 1 | 7, string>> = {
-  0: `o.ordered_at >= ${TODAY} AT TIME ZONE 'Asia/Shanghai'`,
-  1: `o.ordered_at >= (${TODAY} - interval '1 day') AT TIME ZONE 'Asia/Shanghai'
-      AND o.ordered_at < ${TODAY} AT TIME ZONE 'Asia/Shanghai'`,
-  7: `o.ordered_at >= (${TODAY} - interval '6 days') AT TIME ZONE 'Asia/Shanghai'`,
+const daysAgo = (n: string) => `(${TODAY} - ${n} * interval '1 day') AT TIME ZONE 'Asia/Shanghai'`
+
+/** A-10: 0 today, 1 yesterday, n the last n days with today. */
+function addDays(to: Conditions, days: number): void {
+  to.add((n) => `o.ordered_at >= ${daysAgo(n)}`, days > 1 ? days - 1 : days)
+  if (days === 1) to.always(`o.ordered_at < ${daysAgo('0')}`)
 }
 
 function conditions(userId: number, filters: Filters): Conditions {
@@ -23,7 +24,7 @@ function conditions(userId: number, filters: Filters): Conditions {
   to.add((n) => `o.shop_id = ${n}`, filters.store_id)
   to.always('o.status IN (1, 2)')
   to.during('o.ordered_at', { start_time, end_time })
-  if (days !== undefined && !start_time && !end_time) to.always(DAYS[days])
+  if (days !== undefined && !start_time && !end_time) addDays(to, days)
   if (flag !== undefined && flag !== '') to.add((n) => `o.flag = ${n}`, flag)
   if (remark) to.add((n) => `o.remark ILIKE ${n}`, containing(remark))
   if (keyword) to.add((n) => `o.goods_text ILIKE ${n}`, containing(keyword))

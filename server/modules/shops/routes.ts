@@ -8,6 +8,7 @@ import {
   getSyncStatus,
   listShopOrders,
   listShops,
+  synchroniseOrders,
   syncShopOrders,
 } from '#contract/shops.ts'
 import { getOrderOptions } from '#contract/order-list.ts'
@@ -16,6 +17,7 @@ import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
+import { refuse } from '../../http/refusal.ts'
 import { AUTH_RETURN_PATH, type Shops } from './service.ts'
 
 export function mountShops(mount: Mount, shops: Shops): void {
@@ -24,6 +26,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(getAuthLinks, ({ user, request }) => shops.links(user.userId, request.siteUrl))
   mount(getAuthInfo, ({ user, query }) => shops.authorised(user.userId, query.platform))
   mount(syncShopOrders, ({ user, body }) => shops.sync(user.userId, body))
+  mount(synchroniseOrders, () => refuse('sync_elsewhere'))
   mount(getSyncStatus, ({ user, query }) => shops.syncStatus(user.userId, query.store_id))
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
   mount(redeliverParcels, ({ user, body }) => shops.redeliver(user.userId, body))

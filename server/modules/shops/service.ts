@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   MAX_SYNC_DAYS,
   SHOP_PLATFORMS,
+  shopPlatformOf,
   type deliverOrders,
   type getAuthLinks,
   type getSyncStatus,
@@ -140,8 +141,7 @@ function redeliver(
 export function makeShops(deps: ShopsDeps) {
   const { db, platforms } = deps
   async function platformOf(platformId: number): Promise<ShopPlatform | null> {
-    const key = await repository.findPlatformKey(db, platformId)
-    return SHOP_PLATFORMS.find((known) => known === key) ?? null
+    return shopPlatformOf(await repository.findPlatformKey(db, platformId))
   }
 
   return {

@@ -33,7 +33,7 @@ type NoticeDialogProps = {
 
 export function NoticeDialog({ notice, onClose, onNever }: NoticeDialogProps) {
   const styles = useStyles()
-  const { title, date, content } = notice
+  const { title, date, blocks } = notice
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -41,7 +41,7 @@ export function NoticeDialog({ notice, onClose, onNever }: NoticeDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             <div className={styles.date}>{date}</div>
-            <Blocks blocks={content} />
+            <Blocks blocks={blocks} />
           </DialogContent>
           <DialogActions>
             {onNever !== undefined && <Button onClick={onNever}>{ANNOUNCEMENTS.never}</Button>}

@@ -10,7 +10,8 @@ const NOTICE: Notice = {
   version: 'v2',
   title: '春节停发通知',
   date: '2026-01-20',
-  content: [{ type: 'paragraph', text: ['除夕至初六停发。'] }],
+  content: '<p>除夕至初六停发。</p>',
+  blocks: [{ type: 'paragraph', text: ['除夕至初六停发。'] }],
 }
 
 const dialog = () => page.getByRole('dialog', { name: '春节停发通知' })

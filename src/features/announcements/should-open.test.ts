@@ -7,7 +7,8 @@ const NOTICE: Notice = {
   version: 'v2',
   title: '公告',
   date: '2026-01-20',
-  content: [{ type: 'paragraph', text: ['除夕停发'] }],
+  content: '<p>除夕停发</p>',
+  blocks: [{ type: 'paragraph', text: ['除夕停发'] }],
 }
 
 describe('an announcement opens by itself', () => {
@@ -22,8 +23,8 @@ describe('an announcement opens by itself', () => {
   })
 
   it('not when it is empty (H-23)', () => {
-    const blank: Notice = { ...NOTICE, content: [{ type: 'paragraph', text: ['\u00a0'] }] }
+    const blank: Notice = { ...NOTICE, blocks: [{ type: 'paragraph', text: ['\u00a0'] }] }
     expect(shouldOpen(blank, { seen: '', closed: '' })).toBe(false)
-    expect(shouldOpen({ ...NOTICE, content: [] }, { seen: '', closed: '' })).toBe(false)
+    expect(shouldOpen({ ...NOTICE, blocks: [] }, { seen: '', closed: '' })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { cancelUnpaid } from '#contract/orders.ts'
+import { cancelUnpaid } from '#contract/unpaid-runs.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { onNotice } from '#src/ui/notify.ts'

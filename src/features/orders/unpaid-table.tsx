@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
-import type { listUnpaid } from '#contract/orders.ts'
+import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
 import { abandonRun, runListQuery } from '#src/data/run-results.ts'

@@ -223,6 +223,7 @@ export class Pricer {
         goods_num: header.quantity,
         express_id: goods.expressId,
         rec_list: rows.map((row) => toOrderRow(row)),
+        brief: true,
       },
     })
     if (epoch !== this.#epoch || this.#closed.signal.aborted) return null

@@ -91,7 +91,9 @@ export function runPortsOf(
     },
     deliver: (run, waiting) => deliverWaybills(lockSignal, run.terms, waiting),
     quote: async (sent) => {
-      const answer = await callPatiently(lockSignal, priceOrder, { body: bodyOf(sent) })
+      const answer = await callPatiently(lockSignal, priceOrder, {
+        body: { ...bodyOf(sent), brief: true },
+      })
       if (!answer.ok) return answer
       const { total_price, promise } = answer.value
       const total = must(parseYuan(total_price), 'the schema lets only yuan through')

@@ -1,3 +1,5 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { downloadOrders } from '#contract/order-list.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { ExportProgress } from '../export/export.types.ts'
@@ -18,6 +20,16 @@ export function fitColumns(headers: readonly string[], rows: readonly TextRow[])
     const texts = [header, ...sample.map((row) => row[c] ?? '')]
     return { header, width: columnWidth(texts, WIDEST) }
   })
+}
+
+/** Lines of a table, as the server gives them with the names of their columns. */
+export function lineSheet(
+  { title, titles }: Pick<DataOf<typeof downloadOrders>, 'title' | 'titles'>,
+  lines: readonly Readonly<Record<string, string>>[],
+): TextSheet {
+  const rows = lines.map((line) => titles.map(({ key }) => line[key] ?? ''))
+  const headers = titles.map(({ name }) => name)
+  return { name: title, columns: fitColumns(headers, rows), rows }
 }
 
 type Job = {

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { downloadFinanceLog } from '#contract/finance.ts'
 import { downloadOrders } from '#contract/order-list.ts'
-import type { Parcel } from '#contract/parcels.ts'
+import { downloadParcels, type Parcel } from '#contract/parcels.ts'
 import { downloadMoneyChanges } from '#contract/wallet.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -9,10 +9,10 @@ import type { ExportProgress } from '../export/export.types.ts'
 import { RestartableTask } from '../scheduling/restartable-task.ts'
 import { callPatiently } from '../server-calls/call-server.ts'
 import { forEachPart, type ReadPart } from './each-part.ts'
-import { fitColumns, makeListFile, makeListFiles } from './list-file.ts'
+import { lineSheet, makeListFile, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
-import { parcelParts, parcelSheet, toWaybillLines } from './parcel-sheet.ts'
+import { parcelParts, toWaybillLines } from './parcel-sheet.ts'
 import type {
   ListFiles,
   ParcelScope,
@@ -91,11 +91,7 @@ function tableFile(
       ;({ title, titles } = part.value)
       return ok({ list: part.value.orders, next: part.value.next })
     },
-    toSheet: (list) => {
-      const rows = list.map((line) => titles.map(({ key }) => line[key] ?? ''))
-      const headers = titles.map(({ name }) => name)
-      return { name: title, columns: fitColumns(headers, rows), rows }
-    },
+    toSheet: (list) => lineSheet({ title, titles }, list),
   })
 }
 
@@ -191,9 +187,16 @@ export const pastOrdersApi = {
   downloadParcels: (scope, kind, onProgress) =>
     transfer('download', async (signal): Promise<Result<WaybillFiles | null>> => {
       const expected = 'parcels' in scope ? scope.parcels.length : scope.expected
-      const job = { readPart: partsOf(scope, signal), expected, signal, onProgress }
-      if (kind !== 'list') return waybillFile({ ...job, kind, toLines: toWaybillLines })
-      const made = await makeListFile({ ...job, toSheet: parcelSheet })
+      const job = { expected, signal, onProgress }
+      if (kind !== 'list') {
+        const readPart = partsOf(scope, signal)
+        return waybillFile({ ...job, readPart, kind, toLines: toWaybillLines })
+      }
+      const asked = 'parcels' in scope ? { ids: scope.parcels.map(({ id }) => id) } : scope.filters
+      const made = await tableFile(
+        (after) => callPatiently(signal, downloadParcels, { body: { ...asked, ...after } }),
+        job,
+      )
       if (!made.ok) return made
       return ok(made.value === null ? null : { ...made.value, left: 0 })
     }),

@@ -1,6 +1,6 @@
 import { PlugConnected20Regular } from '@fluentui/react-icons'
 
-import { SHOP_PLATFORMS } from '#contract/shops.ts'
+import { shopPlatformOf } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import { SHOPS } from '#src/text/authorised.ts'
 import { FOOTER } from '#src/text/purchase.ts'
@@ -16,8 +16,7 @@ export const AUTHORISED_MODE: Mode = {
   placesList: true,
   takeFile: null,
   // Shops can be authorised on some platforms only.
-  unusable: (platformKey) =>
-    SHOP_PLATFORMS.some((known) => known === platformKey) ? null : SHOPS.unsupported,
+  unusable: (platformKey) => (shopPlatformOf(platformKey) === null ? SHOPS.unsupported : null),
   blocks: ({ header }) => (header.storeId ? null : FOOTER.reasons.shop),
   hasWholePhones: true,
   hasChoices: ({ storeId }) => typeof storeId === 'number',

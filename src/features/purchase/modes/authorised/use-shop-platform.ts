@@ -1,9 +1,9 @@
-import { SHOP_PLATFORMS, type ShopPlatform } from '#contract/shops.ts'
+import { shopPlatformOf, type ShopPlatform } from '#contract/shops.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 
 /** The platform that is chosen; null = none, or none whose shops can be authorised. */
 export function useShopPlatform(): { readonly id: number; readonly key: ShopPlatform } | null {
   const { platformId: id, platformKey } = useDraft().state.header
-  const key = SHOP_PLATFORMS.find((known) => known === platformKey)
-  return id === null || key === undefined ? null : { id, key }
+  const key = shopPlatformOf(platformKey)
+  return id === null || key === null ? null : { id, key }
 }

@@ -1,0 +1,81 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import {
+  addressOf,
+  SEND_STATUS_TEXT,
+  type downloadParcels,
+  type Parcel,
+} from '#contract/parcels.ts'
+import { intArray } from '../../db/array-literal.ts'
+import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
+import { readConditions, type Conditions } from './conditions.ts'
+import { findIds, readRows } from './find-parcels.ts'
+
+type Asked = BodyOf<typeof downloadParcels>
+
+const PART = 500
+
+const COLUMNS: readonly (readonly [key: string, name: string, of: (parcel: Parcel) => string])[] = [
+  ['create_time', '下单时间', ({ create_time }) => create_time],
+  ['order_sn', '系统单号', ({ order_sn }) => order_sn],
+  ['shop_order', '平台订单号', ({ shop_order }) => shop_order],
+  ['express_name', '快递公司', ({ express_name }) => express_name],
+  ['kuaidi_sn', '运单号', ({ kuaidi_sn }) => kuaidi_sn],
+  ['rec_name', '收件人', ({ rec_name }) => rec_name],
+  ['rec_mobile', '手机号', ({ rec_mobile }) => rec_mobile],
+  ['rec_address', '收货地址', addressOf],
+  ['goods_name', '商品', ({ goods_name }) => goods_name],
+  ['goods_num', '件数', ({ goods_num }) => String(goods_num)],
+  ['price', '金额', ({ price }) => price],
+  ['status_text', '状态', ({ status_text }) => status_text],
+  ['latest_trace', '最新物流', ({ latest_trace }) => latest_trace],
+  ['latest_time', '物流时间', ({ latest_time }) => latest_time],
+  ['store_name', '店铺', ({ store_name }) => store_name],
+  ['send_status', '回传状态', ({ send_status }) => SEND_STATUS_TEXT[send_status] ?? ''],
+  [
+    'compensation',
+    '赔付',
+    ({ compensate }) => (compensate.paid_time === '' ? '' : compensate.amount),
+  ],
+  [
+    'compensation_waiting',
+    '待核对赔付',
+    ({ compensate }) => (compensate.review === 'waiting' ? compensate.amount : ''),
+  ],
+  ['refund', '退款', ({ refund }) => (refund.state === 'done' ? refund.amount : '')],
+]
+const TITLES = COLUMNS.map(([key, name]) => ({ key, name }))
+
+function ofIds(conditions: Conditions, ids: readonly string[] | undefined): Conditions {
+  if (ids === undefined) return conditions
+  const params = [...conditions.params, intArray(ids.map(Number))]
+  const onRow = [...conditions.onRow, `p.id = ANY($${params.length}::bigint[])`]
+  return { ...conditions, params, onRow }
+}
+
+async function readPart(
+  db: Queryable,
+  userId: number,
+  { asked, now }: { readonly asked: Asked; readonly now: Date },
+): Promise<{ readonly parcels: readonly Parcel[]; readonly next: string | null }> {
+  const conditions = await readConditions(db, userId, asked)
+  if (conditions === null) return { parcels: [], next: null }
+  const { after } = asked
+  const page = { page: 1, page_size: PART, after }
+  const ids = await findIds(db, ofIds(conditions, asked.ids), page)
+  const parcels = await readRows(db, userId, { ids, now })
+  const last = ids.length === PART ? ids.at(-1) : undefined
+  return { parcels, next: last === undefined ? null : String(last) }
+}
+
+/** The parcels filtered or chosen that follow the parcel `after`, newest first. */
+export async function downloadPart(
+  db: Database,
+  userId: number,
+  at: { readonly asked: Asked; readonly now: Date },
+): Promise<DataOf<typeof downloadParcels>> {
+  const { parcels, next } = await withOwnPlans(db, (tx) => readPart(tx, userId, at))
+  const orders = parcels.map((parcel) =>
+    Object.fromEntries(COLUMNS.map(([key, , of]) => [key, of(parcel)])),
+  )
+  return { title: '包裹列表', titles: TITLES, orders, next }
+}
