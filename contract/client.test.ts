@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
-import { whenThereIsRoom } from './client.ts'
+import { getUserInfo } from './accounts.ts'
+import { callApi, whenThereIsRoom } from './client.ts'
 import { API_ERRORS } from './errors.ts'
 
 const refused = (key: keyof typeof API_ERRORS, seconds: number): Result<string> => ({
@@ -54,5 +55,39 @@ describe('a server without room', () => {
   it('does not come back for a caller who has gone', async () => {
     const { sent } = await calls([refused('server_overloaded', 1)], 1)
     expect(sent).toBe(1)
+  })
+})
+
+describe('an answer that the session is over', () => {
+  const reports = async (status: number, text: string): Promise<number> => {
+    let reported = 0
+    await callApi(
+      getUserInfo,
+      {},
+      {
+        fetch: () => Promise.resolve({ status, text: () => Promise.resolve(text) }),
+        hasTimedOut: () => false,
+        onSignedOut: () => {
+          reported += 1
+        },
+      },
+    )
+    return reported
+  }
+  const envelope = (code: number) => JSON.stringify({ code, msg: '', data: null })
+
+  it.each([
+    ['as our server says it', 401, envelope(401)],
+    ['by its code alone', 200, envelope(401)],
+    ['by its status alone, from a gate that knows no envelope', 401, '<h1>401</h1>'],
+  ])('is reported once: %s', async (_, status, text) => {
+    expect(await reports(status, text)).toBe(1)
+  })
+
+  it.each([
+    ['a wrong password', 200, envelope(API_ERRORS.credentials_wrong.code)],
+    ['a proxy without a server', 502, '<h1>Bad Gateway</h1>'],
+  ])('is not %s', async (_, status, text) => {
+    expect(await reports(status, text)).toBe(0)
   })
 })

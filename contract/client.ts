@@ -29,6 +29,8 @@ export type CallContext = {
   readonly fetch: Fetch
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
+  /** Called for every answer that says the session is over (401), whatever becomes of the answer. */
+  readonly onSignedOut: () => void
   /**
    * For pages, which only show answers: called when an answer had entries with values that this
    * version does not know. Those entries are left out; without this option the answer is an error.
@@ -114,7 +116,7 @@ function readAnswer<E extends Endpoint>(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { fetch, hasTimedOut, onNewer }: CallContext,
+  { fetch, hasTimedOut, onSignedOut, onNewer }: CallContext,
 ): Promise<Result<DataOf<E>>> {
   const hasBody = input.body !== undefined
   try {
@@ -123,7 +125,11 @@ export async function callApi<E extends Endpoint>(
       headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...input.headers },
       body: hasBody ? JSON.stringify(input.body) : null,
     })
-    return readAnswer(endpoint, await answer.text(), onNewer)
+    const read = readAnswer(endpoint, await answer.text(), onNewer)
+    // A gate before the server may answer without our envelope.
+    const { code, status } = API_ERRORS.signed_out
+    if (answer.status === status || (!read.ok && read.error.apiCode === code)) onSignedOut()
+    return read
   } catch (cause) {
     return fail(hasTimedOut() ? 'request_timeout' : 'network_error', undefined, String(cause))
   }

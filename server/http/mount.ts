@@ -163,6 +163,8 @@ async function callerOf<E extends Endpoint>(
   if (endpoint.access !== 'signed') {
     const token = readSessionCookie(c)
     const user = token === '' ? null : await deps.findCaller(token)
+    // It never opens anything again; while it is there, pages come without their content.
+    if (token !== '' && user === null) clearSessionCookie(c, isSecure(c, deps.front))
     return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
   }
   const address = clientAddress(c, deps.front.trustProxy)

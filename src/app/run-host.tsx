@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type ComponentProps } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
 import { analytics } from '#src/data/analytics.ts'
-import { reportSignedOut } from '#src/data/api-client.ts'
 import {
   closePurchase,
   purchaseRequest,
@@ -44,11 +42,10 @@ function useSettledRuns(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      runWatch.onSettled(({ status, reason, placed, failed, chunks }, wasHere) => {
+      runWatch.onSettled(({ status, placed, failed, chunks }, wasHere) => {
         void renewOrders(client)
         for (const queryKey of [['drafts'], ['runs']]) void renewQueries(client, queryKey)
         if (!wasHere) return
-        if (reason?.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
         if (status !== 'done' || placed === 0) return
         analytics.track({ name: 'order_placed', recipients: placed, failed, parts: chunks })
       }),

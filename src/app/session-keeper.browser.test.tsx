@@ -1,7 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { login } from '#contract/sign-in.ts'
+import { listParcels } from '#contract/parcels.ts'
+import { request } from '#src/data/api-client.ts'
+import { closeLogin, loginGate } from '#src/data/login-gate.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { reportServerNews } from '#src/data/recipients/server-news.ts'
+import { signIn } from '#src/data/sign-in.ts'
 import { ToastHost } from '#src/ui/toast-host.tsx'
+import { answerCalls, refusal } from '#tests/answer-calls.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { tellTabs } from '#tests/tell-tabs.ts'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -23,6 +30,7 @@ function openPage() {
 }
 
 afterEach(() => {
+  closeLogin()
   purchaseRequest.set(null)
   lockDrafts.mockReset()
 })
@@ -43,4 +51,35 @@ it('locks the drafts and says nothing where no purchase is open', async () => {
   logOutElsewhere()
   await expect.poll(() => lockDrafts.mock.calls.length).toBe(1)
   expect(screen.getByText(/已在其他窗口退出登录/).elements()).toEqual([])
+})
+
+const OVER = '登录信息已过期，请重新登录'
+let said = 0
+
+it.each([
+  ['a call of the worker, made by itself', () => reportServerNews('signed_out')],
+  [
+    'a call of the page',
+    async () => {
+      answerCalls({ [listParcels.path]: () => refusal('signed_out') })
+      await request(listParcels, { body: {} })
+    },
+  ],
+] as const)('says that the session is over and asks to sign in: %s', async (_, call) => {
+  // The message is said once a second (K-33), and another test may just have heard it.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000 * (said += 1))
+  const { screen } = await openPage()
+  await call()
+  await expect.element(screen.getByText(OVER).last()).toBeVisible()
+  expect(loginGate.get()).toMatchObject({ active: true, kind: 'login', target: '/' })
+})
+
+it('takes no refused sign-in for the end of a session', async () => {
+  const { screen } = await openPage()
+  answerCalls({ [login.path]: () => Response.json({ code: 401, msg: '', data: null }) })
+  await signIn({ mobile: '13800138000', password: 'wrong-one', type: 'password' })
+  answerCalls({ [login.path]: () => refusal('credentials_wrong') })
+  await signIn({ mobile: '13800138000', password: 'wrong-one', type: 'password' })
+  expect(loginGate.get().active).toBe(false)
+  expect(screen.getByText(OVER).elements()).toEqual([])
 })

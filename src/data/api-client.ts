@@ -1,10 +1,10 @@
 import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { API_ERRORS } from '#contract/errors.ts'
 import type { Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
 import { reportReached, reportUnreachable } from './online.ts'
+import { onServerNews } from './recipients/server-news.ts'
 import { callServer } from './renderer.ts'
 
 type OnSignedOut = () => void
@@ -13,7 +13,10 @@ const signedOutListeners = new Set<OnSignedOut>()
 /** The session ended before there was a listener. */
 let isUnreported = false
 
-/** Notified whenever the server says that the session is over. @returns the unsubscribe function. */
+/**
+ * Notified whenever the server says that the session is over, to a call of this page or of its
+ * worker, made by somebody or by itself. @returns the unsubscribe function.
+ */
 export function onSignedOut(listener: OnSignedOut): () => void {
   signedOutListeners.add(listener)
   if (isUnreported) {
@@ -23,11 +26,14 @@ export function onSignedOut(listener: OnSignedOut): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-/** For callers whose requests do not run through here (the recipients worker). */
-export function reportSignedOut(): void {
+function reportSignedOut(): void {
   isUnreported = signedOutListeners.size === 0
   for (const listener of signedOutListeners) listener()
 }
+
+onServerNews((news) => {
+  if (news === 'signed_out') reportSignedOut()
+})
 
 const newerListeners = new Set<() => void>()
 
@@ -38,7 +44,7 @@ export function onNewerServer(listener: () => void): void {
 
 type Options = {
   readonly signal?: AbortSignal
-  /** Being signed out is an expected answer of this call, not an event. */
+  /** Of the calls that sign in and out: their refusals say nothing of a session. */
   readonly expectsSignedOut?: boolean
 }
 
@@ -54,6 +60,7 @@ export async function request<E extends Endpoint>(
     callApi(endpoint, input, {
       fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
       hasTimedOut: () => timeout.aborted,
+      onSignedOut: expectsSignedOut ? () => undefined : reportSignedOut,
       onNewer: () => {
         for (const listener of newerListeners) listener()
       },
@@ -65,7 +72,5 @@ export async function request<E extends Endpoint>(
   if (answer.ok || answer.error.code === 'api') reportReached()
   // An aborted call says nothing about the network.
   else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
-  const isOver = !answer.ok && answer.error.apiCode === API_ERRORS.signed_out.code
-  if (isOver && !expectsSignedOut) reportSignedOut()
   return answer
 }

@@ -1,5 +1,5 @@
 import { createStore } from '#domain/values/store.ts'
-import { onServerReach } from './recipients/server-reach.ts'
+import { onServerNews } from './recipients/server-news.ts'
 import { isRenderer } from './renderer.ts'
 import { useStore } from './store.ts'
 
@@ -63,9 +63,9 @@ export function reportReached(): void {
   onlineStore.set(true)
 }
 
-onServerReach((reach) => {
-  if (reach === 'server_reached') reportReached()
-  else reportUnreachable()
+onServerNews((news) => {
+  if (news === 'server_reached') reportReached()
+  else if (news === 'server_unreachable') reportUnreachable()
 })
 
 export function useOnline(): boolean {

@@ -13,7 +13,7 @@ import { RequestFailure } from './request-failure.ts'
 export const userInfoQuery = queryOptions({
   queryKey: ['user', 'info'],
   queryFn: async ({ signal }): Promise<UserInfo | null> => {
-    const answer = await request(getUserInfo, {}, { signal, expectsSignedOut: true })
+    const answer = await request(getUserInfo, {}, { signal })
     if (answer.ok) {
       const { draft_key: draftKey, ...user } = answer.value
       await keepDraftKey(user.user_id, draftKey)

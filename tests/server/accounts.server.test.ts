@@ -87,6 +87,25 @@ onBothEngines('accounts', (world) => {
     },
   )
 
+  it('an answer that the session is over takes its cookies away, and only those that are dead', async () => {
+    const user = await world().newUser()
+    await world().db.query('DELETE FROM sessions WHERE user_id = $1', [user.userId])
+    const over = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
+    expect(over.code).toBe(API_ERRORS.signed_out.code)
+    expect(over.headers.getSetCookie()).toEqual([
+      'user-token=; Max-Age=0; Path=/',
+      'signed-in=; Max-Age=0; Path=/',
+    ])
+    const visitor = await world().call(getUserInfo, {})
+    expect(visitor.code).toBe(API_ERRORS.signed_out.code)
+    expect(visitor.headers.getSetCookie()).toEqual([])
+    // The session of this one lives: it is the order that belongs to somebody else.
+    const other = await world().newUser({ balanceFen: 1000 })
+    const foreign = await place(other, orderBody(rows(1), { user_id: '1' }))
+    expect(foreign.code).toBe(API_ERRORS.signed_out.code)
+    expect(foreign.headers.getSetCookie()).toEqual([])
+  })
+
   it('a disabled account can neither sign in nor go on', async () => {
     const user = await world().newUser()
     await world().db.query('UPDATE users SET disabled = true WHERE id = $1', [user.userId])

@@ -3,12 +3,12 @@ import * as Comlink from 'comlink'
 import { allowOurScripts } from '#contract/script-policy.ts'
 
 import { recipientsApi } from './api.ts'
-import { onReach } from './server-calls/reach.ts'
+import { onServerNews } from './server-calls/server-news.ts'
 
 allowOurScripts(self)
 Comlink.expose(recipientsApi)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows only its page
-onReach((reach) => self.postMessage(reach))
+onServerNews((news) => self.postMessage(news))
 
 // The page waits for a sign of life: a script that never arrives says nothing by itself.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows only its page

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { must } from '#domain/result/assert.ts'
 import type { AppError } from '#domain/result/result.ts'
 
+import { onServerNews } from './server-news.ts'
 import { endRecipients, onRecipientsFailed, roomClient, startRecipients } from './worker.ts'
 
 class SilentWorker extends EventTarget {
@@ -22,8 +23,12 @@ class SilentWorker extends EventTarget {
     this.isEnded = true
   }
 
+  say(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+
   load(): void {
-    this.dispatchEvent(new MessageEvent('message', { data: 'loaded' }))
+    this.say('loaded')
   }
 
   fail(): void {
@@ -76,4 +81,15 @@ it('an error that a worker left behind says nothing of the one in its place', ()
   worker(0).fail()
   expect(failures).toEqual([])
   expect(worker(1).isEnded).toBe(false)
+})
+
+it('hands on what the calls of the worker learned of the server, and nothing else it says', () => {
+  const heard: string[] = []
+  onServerNews((news) => heard.push(news))
+  startRecipients()
+  worker(0).load()
+  for (const said of ['server_unreachable', 'server_reached', 'signed_out', 'ready']) {
+    worker(0).say(said)
+  }
+  expect(heard).toEqual(['server_unreachable', 'server_reached', 'signed_out'])
 })

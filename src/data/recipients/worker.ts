@@ -1,9 +1,9 @@
 import type { AppError, Result } from '#domain/result/result.ts'
 import { ANSWER_KINDS } from './answer-kinds.ts'
 import { Door, type RoomClient, type RoomName } from './door.ts'
-import { reportServerReach } from './server-reach.ts'
+import { reportServerNews } from './server-news.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
-import type { Reach } from '#workers/recipients/server-calls/reach.types.ts'
+import type { ServerNews } from '#workers/recipients/server-calls/server-news.types.ts'
 
 /** A script that has not come by then is not coming: it was replaced on the server, or blocked. */
 const LOAD_TIMEOUT_MS = 20_000
@@ -22,7 +22,7 @@ let running: WorkerHandle | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
 
-const REACHES: readonly Reach[] = ['server_reached', 'server_unreachable']
+const NEWS: readonly ServerNews[] = ['server_reached', 'server_unreachable', 'signed_out']
 
 function report(error: AppError): void {
   // A copy: listeners that are added during the loop belong to the next worker.
@@ -51,8 +51,8 @@ function start(): WorkerHandle {
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     isLoaded = true
     clearTimeout(unloaded)
-    const reach = REACHES.find((one) => one === data)
-    if (reach !== undefined) reportServerReach(reach)
+    const news = NEWS.find((one) => one === data)
+    if (news !== undefined) reportServerNews(news)
   })
   // After an uncaught error the state of the worker is unknown, even whether it still runs.
   worker.addEventListener('error', ({ message }) => giveUp(message))

@@ -4,7 +4,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
-import { reportReach } from './reach.ts'
+import { reportNews } from './server-news.ts'
 
 /** Shorter bodies are sent unpacked: packing them costs more time than it saves. */
 const PACKED_FROM = 16 * 1_024
@@ -39,10 +39,11 @@ async function callOnce<E extends Endpoint>(
   const answer = await callApi(endpoint, input, {
     fetch: async (url, init) => fetch(url, { ...(await packed(init)), signal: either }),
     hasTimedOut: () => timeout.aborted && !signal.aborted,
+    onSignedOut: () => reportNews('signed_out'),
   })
   // A call that its caller has cancelled says nothing about the network.
-  if (answer.ok || answer.error.code === 'api') reportReach('server_reached')
-  else if (isAway(answer.error) && !signal.aborted) reportReach('server_unreachable')
+  if (answer.ok || answer.error.code === 'api') reportNews('server_reached')
+  else if (isAway(answer.error) && !signal.aborted) reportNews('server_unreachable')
   return answer
 }
 

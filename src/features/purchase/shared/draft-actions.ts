@@ -2,7 +2,6 @@ import { isAboutRealName } from '#contract/about-real-name.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
-import { reportSignedOut } from '#src/data/api-client.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -10,10 +9,10 @@ import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/ui/notify.ts'
 import { askToVerify } from './ask-to-verify.ts'
 
-/** Shows an error. A lost session is reported and renewed in one place for the whole site. */
+/** Shows an error. That the session is over, the call itself has said (src/data/api-client.ts). */
 export function showError(error: AppError): void {
-  if (error.apiCode === API_ERRORS.signed_out.code) reportSignedOut()
-  else if (isAboutRealName(error)) askToVerify(errorMessage(error))
+  if (error.apiCode === API_ERRORS.signed_out.code) return
+  if (isAboutRealName(error)) askToVerify(errorMessage(error))
   else notify('error', errorMessage(error))
 }
 
