@@ -5,6 +5,7 @@
 
 /** A page as a visitor sees it first. */
 export type RenderedPage = {
+  readonly kind: 'page'
   readonly status: 200 | 404
   /** Title, descriptions, styles: for the head. */
   readonly head: string
@@ -14,6 +15,12 @@ export type RenderedPage = {
   readonly state: string
 }
 
+/** What is at an address that has no page of its own: the way to another, or nothing. */
+type NoPage = { readonly kind: 'redirect'; readonly to: string } | { readonly kind: 'missing' }
+
+/** Null: the page is not rendered, or not now; the browser draws it. */
+export type PageAnswer = RenderedPage | NoPage | null
+
 export type RenderRequest = {
   readonly kind: 'render'
   readonly id: number
@@ -21,13 +28,14 @@ export type RenderRequest = {
   readonly url: string
   /** Where browsers see the site, e.g. `https://wandan.example`. */
   readonly site: string
+  /** Only whether the address leads elsewhere is asked: what is there, the browser draws. */
+  readonly isRouteOnly: boolean
 }
 
-/** `page` is null when the server does not render the page, or not now: the browser does. */
 export type RenderAnswer = {
   readonly kind: 'page'
   readonly id: number
-  readonly page: RenderedPage | null
+  readonly page: PageAnswer
   /** Why it failed, for the log. */
   readonly failure: string | null
 }

@@ -89,12 +89,12 @@ function mountPages(
   const { siteDir, renderFile = null } = config
   if (siteDir === null) return
   if (renderFile === null) {
-    app.get('*', makeStaticSite(siteDir))
+    app.get('*', makeStaticSite(siteDir, front))
     return
   }
   const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
   const render = keepPages(renderInLane(admission, (order) => thread.render(order)))
-  app.get('*', makeStaticSite(siteDir, makePageSender(render, front)))
+  app.get('*', makeStaticSite(siteDir, front, makePageSender(render, front)))
 }
 
 function notFound(): { code: number; msg: string; data: null } {

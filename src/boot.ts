@@ -1,3 +1,4 @@
+import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-code.ts'
 import { THEME_KEY } from '#src/data/theme-key.ts'
 import { isBannerShown } from '#src/data/top-banner.ts'
 import { firstInteraction } from './first-use/first-interaction.ts'
@@ -15,6 +16,12 @@ for (const type of ['dragover', 'drop']) {
   window.addEventListener(type, (event) => {
     event.preventDefault()
   })
+}
+
+// H-31: the server's answer has kept it already, but for a page that the service worker brings.
+const invitedBy = new URLSearchParams(location.search).getAll('i').at(-1)
+if (isReferCode(invitedBy)) {
+  document.cookie = `${REFER_COOKIE}=${invitedBy}; Max-Age=${REFER_KEPT_SECONDS}; Path=/; SameSite=Lax`
 }
 
 const chosen = localStorage.getItem(THEME_KEY)

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
+import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-code.ts'
+
 /** The customer's name for it; the value is the credential and never leaves the cookie. */
 export const SESSION_COOKIE = 'user-token'
 export const SESSION_ABSOLUTE_DAYS = 30
@@ -68,4 +70,21 @@ export function keepPrivateCookie(
 export function clearSessionCookie(c: Context, secure: boolean): void {
   deleteCookie(c, SESSION_COOKIE, { path: '/', secure })
   deleteCookie(c, HINT_COOKIE, { path: '/', secure })
+}
+
+/**
+ * H-31: keeps the referral code of `?i=`, whatever page it stands in the address of, with the answer
+ * that brings that page: its links work before any script. The page reads it, so it is not HttpOnly.
+ * @returns whether there was one
+ */
+export function keepReferCode(c: Context, front: ProxySettings): boolean {
+  const code = c.req.queries('i')?.at(-1)
+  if (!isReferCode(code)) return false
+  setCookie(c, REFER_COOKIE, code, {
+    sameSite: 'Lax',
+    secure: isSecure(c, front),
+    path: '/',
+    maxAge: REFER_KEPT_SECONDS,
+  })
+  return true
 }

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib'
 
 import type { Context } from 'hono'
 
+import { keepReferCode, type ProxySettings } from './cookie.ts'
 import { drawingHash, readStamp } from './drawing-hash.ts'
 import type { AppEnv } from './mount.ts'
 import { sendPacked, type Encoding, type Packed } from './packed-text.ts'
@@ -56,7 +57,10 @@ function cacheControl(urlPath: string): string {
   return /\.(html|js|webmanifest)$/.test(urlPath) ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Answers with a page as HTML; null when the shell has to be sent instead. */
+/**
+ * Answers with a page as HTML, or leads to another one; null when the shell has to be sent instead,
+ * with the status that it has set.
+ */
 type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
 
 async function load(file: string, type: string, tag: string): Promise<Packed> {
@@ -73,7 +77,11 @@ async function load(file: string, type: string, tag: string): Promise<Packed> {
 }
 
 /** The site's files, read once and kept while they do not change. */
-export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null) {
+export function makeStaticSite(
+  siteDir: string,
+  front: ProxySettings,
+  sendPage: SendPage = () => null,
+) {
   const files = new Map<string, Promise<Packed>>()
   let root: Promise<string> | null = null
 
@@ -111,9 +119,12 @@ export function makeStaticSite(siteDir: string, sendPage: SendPage = () => null)
     if (/\.\w{2,11}$/.test(urlPath) || OF_MACHINES.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
     if (shell === null) return c.text('Not Found', 404)
-    return (
+    const isReferred = keepReferCode(c, front)
+    const page =
       (await sendPage(c, shell.bytes.toString())) ??
       sendPacked(c, shell, cacheControl('/index.html'))
-    )
+    // A cache that many share must not give the cookie of one to others.
+    if (isReferred) page.headers.set('Cache-Control', 'private, no-cache')
+    return page
   }
 }

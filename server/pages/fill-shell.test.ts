@@ -20,6 +20,7 @@ const SHELL = `<!doctype html>
 </html>`
 
 const PAGE = {
+  kind: 'page',
   status: 200,
   head: '<title>商城首页 - 万单</title><meta name="description" content="新">',
   // Dollar signs mean something in replacements.

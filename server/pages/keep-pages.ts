@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/page-render.ts'
+import type { PageAnswer } from '#contract/page-render.ts'
 import type { PageOrder } from './render-thread.ts'
 
 /** A page older than that is rendered again: prices and stock change. */
@@ -11,10 +11,15 @@ const MOST_PAGES = 300
 /** No visitor waits longer for HTML than the browser needs to draw it; a later page is kept for the next. */
 const PATIENCE_MS = 1500
 
-type Render = (order: PageOrder) => Promise<RenderedPage | null>
-type KeptPage = { readonly page: Promise<RenderedPage | null>; readonly at: number }
+type Render = (order: PageOrder) => Promise<PageAnswer>
+type KeptPage = { readonly page: Promise<PageAnswer>; readonly at: number }
 
-function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null> {
+/** Addresses without a page can be made up without end, and are known at once. */
+function isWorthKeeping(came: PageAnswer): boolean {
+  return came !== null && came.kind !== 'missing'
+}
+
+function inTime(page: Promise<PageAnswer>): Promise<PageAnswer> {
   return new Promise((resolve) => {
     const patience = setTimeout(resolve, PATIENCE_MS, null)
     void page.then((came) => {
@@ -28,7 +33,7 @@ function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null
 export function keepPages(render: Render): Render {
   const kept = new Map<string, KeptPage>()
 
-  function renew(key: string, order: PageOrder, before?: KeptPage): Promise<RenderedPage | null> {
+  function renew(key: string, order: PageOrder, before?: KeptPage): Promise<PageAnswer> {
     const page = render(order)
     const now = performance.now()
     kept.delete(key)
@@ -37,7 +42,7 @@ export function keepPages(render: Render): Render {
     const [oldest] = kept.keys()
     if (kept.size > MOST_PAGES && oldest !== undefined) kept.delete(oldest)
     void page.then((came) => {
-      if (came !== null && kept.has(key)) kept.set(key, { page, at: now })
+      if (isWorthKeeping(came) && kept.has(key)) kept.set(key, { page, at: now })
       // A page that did not come is rendered again for the next visitor.
       else kept.delete(key)
     })
@@ -45,7 +50,7 @@ export function keepPages(render: Render): Render {
   }
 
   return (order) => {
-    const key = `${order.site}${order.url}`
+    const key = `${order.site}${order.url}${order.isRouteOnly ? ' route' : ''}`
     const known = kept.get(key)
     const age = performance.now() - (known?.at ?? -Infinity)
     if (known === undefined || age >= USABLE_MS) return inTime(renew(key, order))

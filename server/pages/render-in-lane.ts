@@ -1,8 +1,8 @@
-import type { RenderedPage } from '#contract/page-render.ts'
+import type { PageAnswer } from '#contract/page-render.ts'
 import type { Admission } from '../http/admission.ts'
 import type { PageOrder } from './render-thread.ts'
 
-type Render = (order: PageOrder) => Promise<RenderedPage | null>
+type Render = (order: PageOrder) => Promise<PageAnswer>
 
 /** Renders few pages at once; one without room is left to the browser. */
 export function renderInLane(admission: Admission, render: Render): Render {

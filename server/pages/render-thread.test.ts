@@ -21,7 +21,7 @@ function threadOf(name: string, code: string) {
   return { thread, faults }
 }
 
-const ORDER = { url: '/', site: 'https://wandan.example' }
+const ORDER = { url: '/', site: 'https://wandan.example', isRouteOnly: false }
 
 it('answers what the page asks of the API, and hands the page on', async () => {
   const { thread } = threadOf(
@@ -33,11 +33,11 @@ it('answers what the page asks of the API, and hands the page on', async () => {
         port.postMessage({ kind: 'call', id: 7, path: '/api/x' })
         return
       }
-      const page = { status: 200, head: '', html: message.status + message.body, state: '' }
+      const page = { kind: 'page', status: 200, head: '', html: message.status + message.body, state: '' }
       port.postMessage({ kind: 'page', id: order, page, failure: null })
     })`,
   )
-  expect((await thread.render(ORDER))?.html).toBe('201{"asked":"/api/x"}')
+  expect(await thread.render(ORDER)).toMatchObject({ html: '201{"asked":"/api/x"}' })
 })
 
 it('a thread that dies leaves the page to the browser, and is not started at once again', async () => {

@@ -1,14 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-import type {
-  FromRenderer,
-  RenderedPage,
-  RenderRequest,
-  ToRenderer,
-} from '#contract/page-render.ts'
+import type { FromRenderer, PageAnswer, RenderRequest, ToRenderer } from '#contract/page-render.ts'
 import type { Log } from '../http/log.ts'
 
-export type PageOrder = Pick<RenderRequest, 'url' | 'site'>
+export type PageOrder = Pick<RenderRequest, 'url' | 'site' | 'isRouteOnly'>
 
 /** A rendering that takes longer is given up. */
 const PATIENCE_MS = 15_000
@@ -28,7 +23,7 @@ export type ThreadDeps = {
 /** One thread, started with the first page; this process makes the API calls that it needs. */
 export class RenderThread {
   readonly #deps: ThreadDeps
-  readonly #waiting = new Map<number, (page: RenderedPage | null) => void>()
+  readonly #waiting = new Map<number, (page: PageAnswer) => void>()
   #thread: Worker | null = null
   #restsUntil = 0
   #orders = 0
@@ -38,13 +33,13 @@ export class RenderThread {
   }
 
   /** @returns null when the browser has to draw it */
-  render(order: PageOrder): Promise<RenderedPage | null> {
+  render(order: PageOrder): Promise<PageAnswer> {
     const isFull = this.#waiting.size >= MOST_WAITING
     if (isFull || performance.now() < this.#restsUntil) return Promise.resolve(null)
     const id = ++this.#orders
     this.#say({ kind: 'render', id, ...order })
     return new Promise((resolve) => {
-      const settle = (page: RenderedPage | null): void => {
+      const settle = (page: PageAnswer): void => {
         clearTimeout(patience)
         this.#waiting.delete(id)
         resolve(page)

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Context } from 'hono'
 
-import type { RenderedPage } from '#contract/page-render.ts'
+import type { PageAnswer, RenderedPage } from '#contract/page-render.ts'
 import { readSessionCookie, type ProxySettings } from '../http/cookie.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { originOf } from '../http/request-origin.ts'
@@ -19,9 +19,15 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type PackedPage = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: string }
 
-/** @returns answers with the page as HTML; null when its caller has to send the shell */
+/** what is shown at every address without a page. */
+const MISSING = '/404'
+
+/**
+ * @returns answers with the page as HTML, or with the way that the route table says; null when its
+ * caller has to send the shell, with the status that is set
+ */
 export function makePageSender(
-  render: (order: PageOrder) => Promise<RenderedPage | null>,
+  render: (order: PageOrder) => Promise<PageAnswer>,
   front: ProxySettings,
 ) {
   const packed = new WeakMap<RenderedPage, Promise<PackedPage>>()
@@ -35,14 +41,21 @@ export function makePageSender(
 
   return async (c: Context<AppEnv>, shell: string): Promise<Response | null> => {
     // Whoever is signed in sees his own prices: the browser asks for them.
-    if (readSessionCookie(c) !== '') return null
+    const isRouteOnly = readSessionCookie(c) !== ''
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
-    if (!accepted.includes(encoding)) return null
     const { pathname, search } = new URL(c.req.url)
-    const order = { url: pathname + search, site: originOf(c, front) }
-    const page = await waitOutside(() => render(order))
-    if (page === null) return null
+    const order = { url: pathname + search, site: originOf(c, front), isRouteOnly }
+    const found = await waitOutside(() => render(order))
+    if (found?.kind === 'redirect') {
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(found.to, 302)
+    }
+    const isMissing = found?.kind === 'missing'
+    if (isMissing) c.status(404)
+    if (isRouteOnly || !accepted.includes(encoding)) return null
+    const page = isMissing ? await waitOutside(() => render({ ...order, url: MISSING })) : found
+    if (page?.kind !== 'page') return null
     const packing = packed.get(page) ?? pack(shell, page)
     packed.set(page, packing)
     const { tag, ...bodies } = await packing

@@ -15,10 +15,10 @@ declare module '@tanstack/react-router' {
     readonly rendered?: boolean
     /** Its word in the navigation, when not the title. */
     readonly nav?: string
+    /** It says that there is no page at the address: the server answers 404. */
+    readonly missing?: boolean
     /** Not in the navigation. */
     readonly hidden?: boolean
-    /** Only for signed-in users. */
-    readonly guarded?: boolean
     /** A phone shows it as it is; other pages of the user centre scroll sideways there. */
     readonly phone?: boolean
     /** The heading it stands under in the side navigation. */
@@ -96,12 +96,6 @@ export function useCurrentTitle(): string | undefined {
 export function useIsForPhones(): boolean {
   return useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.phone === true),
-  })
-}
-
-export function useIsGuarded(): boolean {
-  return useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.guarded === true),
   })
 }
 

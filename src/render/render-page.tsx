@@ -4,15 +4,14 @@ import {
   renderToStyleElements,
 } from '@fluentui/react-components'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
-import type { RenderedPage } from '#contract/page-render.ts'
+import type { PageAnswer } from '#contract/page-render.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { App } from '#src/app/app.tsx'
 import { makeQueryClient } from '#src/app/query-client.ts'
-import { makeRouter, type Router } from '#src/app/router.ts'
+import type { Router } from '#src/app/router.ts'
 import { darkOverrides } from '#src/ui/theme/theme.ts'
 import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
 
@@ -80,18 +79,22 @@ function isRendered(router: Router): boolean {
   return matches.at(-1)?.staticData.rendered === true
 }
 
-/** @returns null for a page that only a browser can show, or whose answers did not come */
-export async function renderPage(order: PageRequest): Promise<RenderedPage | null> {
+/**
+ * Renders the page that `router` has loaded. @returns null for a page that only a browser can show,
+ * or whose answers did not come
+ */
+export async function renderPage(router: Router, order: PageRequest): Promise<PageAnswer> {
   // A refusal is drawn as one, not asked for again.
   const queryClient = makeQueryClient({ retryOnMount: false })
-  const history = createMemoryHistory({ initialEntries: [order.url] })
-  const router = makeRouter({ render: { history, origin: new URL(order.site).origin } })
-  await router.load()
   if (!isRendered(router)) return null
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const styles = createDOMRenderer()
-    const { title, description } = router.state.matches.at(-1)?.staticData ?? {}
-    const head: PageHead = { ...(title && { title }), ...(description && { description }) }
+    const { title, description, missing } = router.state.matches.at(-1)?.staticData ?? {}
+    const head: PageHead = {
+      ...(title && { title }),
+      ...(description && { description }),
+      ...(missing && { status: 404 }),
+    }
     const html = renderToString(
       <RendererProvider renderer={styles}>
         <GatherHead value={(said) => Object.assign(head, said)}>
@@ -100,6 +103,7 @@ export async function renderPage(order: PageRequest): Promise<RenderedPage | nul
       </RendererProvider>,
     )
     if (await askWhatIsMissing(queryClient)) continue
+    if (head.leadsTo !== undefined) return { kind: 'redirect', to: head.leadsTo }
     const hasFailed = queryClient
       .getQueryCache()
       .getAll()
@@ -111,6 +115,7 @@ export async function renderPage(order: PageRequest): Promise<RenderedPage | nul
     const styleElements = renderToStaticMarkup(<>{renderToStyleElements(styles)}</>)
     const headText = renderToStaticMarkup(staticHead(head, order))
     return {
+      kind: 'page',
       status: head.status ?? 200,
       head: headText + structuredData(head.structuredData, order.site) + styleElements + DARK,
       html: html.replace(PRELOADS, ''),

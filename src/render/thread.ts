@@ -5,7 +5,7 @@ import './empty-storage.ts'
 import type { ApiAnswer, FromRenderer, ToRenderer } from '#contract/page-render.ts'
 import { must } from '#domain/result/assert.ts'
 import { answerCallsWith } from '#src/data/renderer.ts'
-import { renderPage } from './render-page.tsx'
+import { findPage } from './find-page.ts'
 
 const port = must(parentPort, 'the server starts this file as a thread')
 const waiting = new Map<number, (answer: ApiAnswer) => void>()
@@ -31,7 +31,7 @@ port.on('message', (message: ToRenderer) => {
     return
   }
   const { id } = message
-  renderPage(message).then(
+  findPage(message).then(
     (page) => say({ kind: 'page', id, page, failure: null }),
     (error: unknown) => say({ kind: 'page', id, page: null, failure: String(error) }),
   )

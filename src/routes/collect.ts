@@ -17,7 +17,7 @@ const search = z.object({
 export const collectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/collect',
-  staticData: { title: TITLES.favourites, hidden: true, guarded: true },
+  staticData: { title: TITLES.favourites, hidden: true },
   validateSearch: search,
   component: lazyPage(() => import('#src/app/collect.tsx'), 'Collect'),
 })

@@ -7,7 +7,7 @@ import { rootRoute } from './root.ts'
 export const userCenterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user-center',
-  staticData: { title: TITLES.userCenter, guarded: true, name: 'userCenter' },
+  staticData: { title: TITLES.userCenter, name: 'userCenter' },
   component: lazyPage(
     () => import('#src/app/user-center/user-center-layout.tsx'),
     'UserCenterLayout',

@@ -20,6 +20,8 @@ export type PageHead = {
   structuredData?: (site: string) => Readonly<Record<string, unknown>>
   /** 404: there is no such thing. */
   status?: 404
+  /** The page has nothing to show and leads to this address of the site. */
+  leadsTo?: string
 }
 
 /** Collects the heads of the pages in the server's render; null in a browser. */

@@ -1,5 +1,9 @@
+import path from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
+import { silentLog } from '#server/http/log.ts'
+import { RenderThread } from '#server/pages/render-thread.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
@@ -34,6 +38,45 @@ describe('pages that the server renders', () => {
     expect([200, 304]).toContain(again.status)
   })
 
+  it.each([
+    '/',
+    '/gift-list',
+    '/product-detail/1001',
+    '/product-detail/999999',
+    '/help-center/list',
+    '/help-center/express-tip',
+    '/help-center/article/1',
+    '/substations-join',
+    '/user-agreement',
+    '/privacy-policy',
+    '/no/such/page',
+  ])('keeps the code of an invitation to %s with the answer itself', async (address) => {
+    const { answer } = await rendered(`${address}?i=007`)
+    expect(answer.headers.getSetCookie()).toEqual([
+      'refer_code=007; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    // Kept for all who ask within seconds, without what one of them brought.
+    expect((await rendered(address)).answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('has kept the code when somebody leaves by a link before any script', async () => {
+    const context = await at.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await rendered('/gift-list?i=FIRST')
+    await page.goto(`${at.url}/gift-list?i=FIRST`)
+    await page.locator('a[href^="/product-detail/"]').first().click()
+    await page.waitForURL('**/product-detail/*')
+    const code = async () =>
+      (await context.cookies()).find(({ name }) => name === 'refer_code')?.value
+    expect(await code()).toBe('FIRST')
+    await page.goto(`${at.url}/?i=SECOND`)
+    expect(await code()).toBe('SECOND')
+    await page.goto(`${at.url}/?i=A-B`)
+    expect(await code()).toBe('SECOND')
+    await context.close()
+  })
+
   it('shows it to whoever comes by an invitation, whose code registration knows', async () => {
     await rendered('/?i=NOTACODE')
     const context = await at.browser.newContext({ serviceWorkers: 'block' })
@@ -60,6 +103,73 @@ describe('pages that the server renders', () => {
     expect(robots).toContain(`Sitemap: ${at.url}/sitemap.xml`)
     const sitemap = await (await fetch(`${at.url}/sitemap.xml`)).text()
     expect(sitemap).toContain(`<loc>${at.url}/product-detail/1001</loc>`)
+  })
+
+  it.each(['/no/such/page', '/no/such/page/', '/404', '/404?from=%2Fx', '//else.where/x'])(
+    'says in place that there is no page at %s',
+    async (address) => {
+      const { answer, html } = await rendered(address)
+      expect(answer.status).toBe(404)
+      expect(answer.redirected).toBe(false)
+      expect(html).toContain('<title>页面不存在 - 万单</title>')
+    },
+  )
+
+  it.each(['/help-center/article/99', '/help-center/article/none'])(
+    'says that there is no article at %s',
+    async (address) => {
+      const { answer, html } = await rendered(address)
+      expect(answer.status).toBe(404)
+      expect(html).toContain('<title>文章不存在或已下线 - 万单</title>')
+    },
+  )
+
+  it.each([
+    ['/help-center', '/help-center/list'],
+    ['/help-center/', '/help-center/list'],
+    ['/user-center', '/user-center/user-home'],
+    ['/gift-list/?keyword=1', '/gift-list?keyword=1'],
+  ])('leads %s to %s, as its route table says', async (address, to) => {
+    for (const cookie of ['', 'user-token=any']) {
+      const answer = await fetch(at.url + address, { headers: { cookie }, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+    }
+  })
+
+  it('opens pages of the user to visitors, where the browser asks to sign in', async () => {
+    for (const address of ['/collect', '/user-center/wallet']) {
+      expect((await fetch(at.url + address, { redirect: 'manual' })).status).toBe(200)
+    }
+    expect((await fetch(`${at.url}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon')
+  })
+
+  it('leads the pages of the help that the operator’s articles replace to the first of them', async () => {
+    const shop: Readonly<Record<string, unknown>> = {
+      '/api/common/content/list': {
+        list: [{ id: 9, title: '春节停发公告', category: '公告', sort: 1 }],
+        article_switch: true,
+      },
+      '/api/common/content?id=9': {
+        id: 9,
+        title: '春节停发公告',
+        content: [{ type: 'paragraph', text: ['除夕至初六停发。'] }],
+        update_time: '2026-01-05 10:00:00',
+      },
+    }
+    const thread = new RenderThread({
+      file: path.resolve('dist/render/thread.js'),
+      log: silentLog,
+      callApi: (address) =>
+        shop[address] === undefined
+          ? fetch(at.url + address)
+          : Response.json({ code: 0, msg: '', data: shop[address] }),
+    })
+    const find = (url: string) => thread.render({ url, site: at.url, isRouteOnly: false })
+    const first = { kind: 'redirect', to: '/help-center/article/9' }
+    expect(await find('/help-center/list')).toEqual(first)
+    expect(await find('/help-center/express-tip')).toEqual(first)
+    const article = await find('/help-center/article/9')
+    expect(article?.kind === 'page' && article.head).toContain('<title>春节停发公告 - 万单</title>')
   })
 
   it('goes on in the browser with the same answers, and asks for nothing twice', async () => {

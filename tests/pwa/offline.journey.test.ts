@@ -64,6 +64,15 @@ describe('the installed site', () => {
     }
   })
 
+  it('keeps the code of an invitation whose page the server never sees', async () => {
+    const { page } = kept.current
+    await page.context().setOffline(true)
+    await page.goto(`${at.url}/gift-list?i=007`)
+    const code = async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'refer_code')?.value
+    await expect.poll(code).toBe('007')
+  })
+
   it('keeps no answer of the API but what is the same for everybody', async () => {
     const { page } = kept.current
     const dialog = await openImport(page)

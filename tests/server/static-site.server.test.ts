@@ -23,7 +23,7 @@ describe('the site', () => {
     writeFileSync(path.join(site, 'logo.svg'), '<svg/>')
     writeFileSync(path.join(folder, 'secret.txt'), 'secret')
     symlinkSync(path.join(folder, 'secret.txt'), path.join(site, 'link.txt'))
-    app.get('*', makeStaticSite(site))
+    app.get('*', makeStaticSite(site, { trustProxy: false, siteUrl: null }))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -37,6 +37,44 @@ describe('the site', () => {
       expect(await response.text()).toContain('万单')
     },
   )
+
+  const referralOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.request(url, { headers })).headers.getSetCookie()
+
+  it.each([
+    '/',
+    '/gift-list',
+    '/product-detail/1001',
+    '/help-center/list',
+    '/user-center',
+    '/nope',
+  ])('keeps the referral code that brings somebody to %s, in the answer itself', async (url) => {
+    expect(await referralOf(`${url}?from=qr&i=007`)).toEqual([
+      'refer_code=007; Max-Age=2592000; Path=/; SameSite=Lax',
+    ])
+  })
+
+  it.each(['', 'A-B', 'a'.repeat(33), '%3BPath=/x', '1.5', '码'])(
+    'keeps nothing that cannot be a code: %j',
+    async (code) => {
+      expect(await referralOf(`/?i=${code}`)).toEqual([])
+    },
+  )
+
+  it('takes the last of several codes, and the page for the copy that the browser has, too', async () => {
+    expect(await referralOf('/?i=FIRST&i=LAST')).toEqual([
+      expect.stringMatching(/^refer_code=LAST;/),
+    ])
+    const tag = (await app.request('/')).headers.get('etag') ?? ''
+    const headers = { 'if-none-match': tag }
+    expect((await app.request('/?i=ABC', { headers })).status).toBe(304)
+    expect(await referralOf('/?i=ABC', headers)).toHaveLength(1)
+  })
+
+  it('lets no shared cache keep an answer with a code, and gives none with a file', async () => {
+    expect((await app.request('/?i=ABC')).headers.get('cache-control')).toBe('private, no-cache')
+    expect(await referralOf('/logo.svg?i=ABC')).toEqual([])
+  })
 
   it.each([
     ['/assets/main-BXa8_d2f.js', 'text/javascript; charset=utf-8', /immutable/],

@@ -115,7 +115,11 @@ export function ArticlePage() {
   const help = useHelpStyles()
   const id = Number(route.useParams({ select: (params) => params.id }))
   const { shown, entries, isLoading, isMissing, error, refetch } = useArticle(id)
-  usePageHead(shown && { title: shown.title })
+  usePageHead(
+    shown === undefined && isMissing
+      ? { title: HELP.missing, status: 404 }
+      : shown && { title: shown.title },
+  )
   if (shown !== undefined) {
     return (
       <Reading key={id} {...shown}>

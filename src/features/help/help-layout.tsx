@@ -6,6 +6,7 @@ import {
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 
 import { HELP } from '#src/text/help/help.ts'
+import { usePageHead } from '#src/ui/page-head.ts'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { useHelpStyles } from './help.styles.ts'
 import { useHelpEntries } from './use-help-entries.ts'
@@ -34,9 +35,10 @@ export function HelpLayout() {
   const styles = useHelpStyles()
   const { entries, isReplaced } = useHelpEntries()
   const isArticle = useLocation({ select: ({ pathname }) => pathname.startsWith(ARTICLE) })
-  const [first] = entries
   // A-03: the other pages are gone, their links lead to the first article.
-  if (isReplaced && !isArticle && first !== undefined) {
+  const first = isReplaced && !isArticle ? entries[0] : undefined
+  usePageHead(first && { leadsTo: `${ARTICLE}${first.id}` })
+  if (first !== undefined) {
     return <Navigate to="/help-center/article/$id" params={{ id: String(first.id) }} replace />
   }
   return (
