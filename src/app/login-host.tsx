@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 
 import { closeLogin, loginGate, loginOpener } from '#src/data/login-gate.ts'
@@ -11,7 +11,7 @@ import type { SignedIn } from '#src/data/sign-in.ts'
 import { useStore } from '#src/data/store.ts'
 import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { MAIN_ID, useIsGuarded } from './navigation.ts'
+import { MAIN_ID } from './navigation.ts'
 
 const LoginModal = lazyPart(
   async () => (await import('#src/features/account/login-modal.tsx')).LoginModal,
@@ -53,7 +53,7 @@ export function LoginHost() {
   const gate = useStore(loginGate)
   const purchase = useStore(purchaseRequest)
   const { user } = useSession()
-  const isGuarded = useIsGuarded()
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   const client = useQueryClient()
   const router = useRouter()
   const navigate = useNavigate()
@@ -71,9 +71,10 @@ export function LoginHost() {
     shut()
     void navigate({ to: '/' })
   }
-  // L-04 and A-07: a guarded page or an open purchase cannot go on without a session.
+  // L-04: without a session it returns to home, from every page; Back leads to the one that was left.
   const close = () => {
-    if (user !== null || (!isGuarded && purchase === null)) shut()
+    if (user !== null || (isHome && purchase === null)) shut()
+    //
     else if (purchase !== null) setLeaving(true)
     else goHome()
   }
