@@ -3,6 +3,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
+import { beginAwaited } from './awaited-calls.ts'
 import { reportReached, reportUnreachable } from './online.ts'
 import { onServerNews } from './recipients/server-news.ts'
 import { callServer } from './renderer.ts'
@@ -43,7 +44,10 @@ export function onNewerServer(listener: () => void): void {
 }
 
 type Options = {
+  /** Ends the call. One that has it is a query's, whose view shows by itself that it waits. */
   readonly signal?: AbortSignal
+  /** Nobody waits for it: no overlay, however long it takes. */
+  readonly isQuiet?: boolean
   /** Of the calls that sign in and out: their refusals say nothing of a session. */
   readonly expectsSignedOut?: boolean
 }
@@ -52,8 +56,9 @@ type Options = {
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, expectsSignedOut = false }: Options = {},
+  { signal, isQuiet = signal !== undefined, expectsSignedOut = false }: Options = {},
 ): Promise<Result<DataOf<E>>> {
+  const end = isQuiet ? null : beginAwaited()
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const attempt = () =>
@@ -69,6 +74,7 @@ export async function request<E extends Endpoint>(
     wait: (ms) => wait(globalThis, both, ms),
     isOver: () => both.aborted,
   })
+  end?.()
   if (answer.ok || answer.error.code === 'api') reportReached()
   // An aborted call says nothing about the network.
   else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()

@@ -82,7 +82,7 @@ type Maybe<T> = Promise<Result<T> | null>
  * `stopPasskeys` or another call; otherwise the browser asks at once
  */
 export async function signInByPasskey(inFields: boolean): Maybe<SignedIn> {
-  const begun = await request(beginPasskeyLogin, {}, { expectsSignedOut: true })
+  const begun = await request(beginPasskeyLogin, {}, { expectsSignedOut: true, isQuiet: inFields })
   if (!begun.ok) return begun
   const { options } = begun.value
   const { startAuthentication, sendSignal } = await library()

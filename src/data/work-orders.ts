@@ -57,7 +57,7 @@ export const answerWorkOrder = (body: BodyOf<typeof replyWorkOrder>) =>
 export const urge = (id: string) => request(urgeWorkOrder, { body: { id } })
 export const closeIt = (id: string) => request(closeWorkOrder, { body: { id } })
 export const rate = (body: BodyOf<typeof rateWorkOrder>) => request(rateWorkOrder, { body })
-export const markRead = (id: string) => request(readWorkOrder, { body: { id } })
+export const markRead = (id: string) => request(readWorkOrder, { body: { id } }, { isQuiet: true })
 
 export type SentPicture = DataOf<typeof uploadWorkOrderPicture>
 

@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
+import { awaitedCalls } from '#src/data/awaited-calls.ts'
 import { purchaseRequest } from '#src/data/purchase-launcher.ts'
 import { useSession } from '#src/data/session.ts'
 import { useStore } from '#src/data/store.ts'
+import { Busy } from '#src/ui/busy.tsx'
 import { ToastHost } from '#src/ui/toast-host.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoginHost } from '../login-host.tsx'
@@ -32,8 +34,10 @@ export function Hosts() {
   const place = useLocation({ select: ({ pathname }) => pathname })
   const purchase = useStore(purchaseRequest)
   const { user } = useSession()
+  const calls = useStore(awaitedCalls)
   return (
     <>
+      <Busy calls={calls} />
       {!isUserCenter && <BackToTop />}
       <SessionKeeper />
       <LeaveGuard />

@@ -223,6 +223,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           surface.current = element
         }}
         tabIndex={-1}
+        data-never-busy
         className={styles.surface}
         aria-label={PURCHASE.title}
       >

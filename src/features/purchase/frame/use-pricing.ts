@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { API_ERRORS } from '#contract/errors.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
@@ -19,7 +20,8 @@ function useGroupPrices(): void {
 }
 
 /**
- * The page notices before the worker that the server is back, and asks the worker to price.
+ * The page notices before the worker that the server is back, or that somebody has signed in again,
+ * and asks the worker to price.
  */
 export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   const { pricing } = state
@@ -30,6 +32,13 @@ export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   useEffect(() => {
     if (isOnline) priceAgain()
   }, [isOnline])
+  const isSignedIn = useSession().user !== null
+  const priceAfterSignIn = useEffectEvent((): void => {
+    if (pricing.error?.apiCode === API_ERRORS.signed_out.code) void checkoutCalls.price()
+  })
+  useEffect(() => {
+    if (isSignedIn) priceAfterSignIn()
+  }, [isSignedIn])
   useGroupPrices()
   const shown = useLastTotal(state)
   // Shown as offline at once, though the worker has not given up its last attempt.
