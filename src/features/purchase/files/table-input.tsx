@@ -1,15 +1,18 @@
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
-import { TABLE_FILES } from './table-files.ts'
 
-/** MIME types, for a file whose name does not tell its kind. */
-const TYPES = [
+/**
+ * What the file chooser shows: the kinds of the specification, by name and by MIME type. Only the
+ * content of a file tells its kind (workers/recipients/readers), so others can still be dropped.
+ */
+const ACCEPT = [
+  '.csv',
+  '.xlsx',
+  '.xls',
   'text/csv',
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-]
-
-const ACCEPT = [...TABLE_FILES, ...TYPES].join()
+].join()
 
 type TableInputProps = {
   readonly isDisabled: boolean
