@@ -11,6 +11,7 @@ export const LINE_REASONS = [
   'phone_invalid', // ten or twelve digits
   'region_unknown',
   'region_ambiguous', // 鼓楼区 alone: issues hold the candidates
+  'unfinished', // recognised, but something is missing and may still be typed
 ] as const
 
 export type LineReason = (typeof LINE_REASONS)[number]

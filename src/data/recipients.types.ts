@@ -43,12 +43,14 @@ export type {
   RowSources,
 } from '#workers/recipients/import/import.types.ts'
 export type {
+  BoxAnswer,
   LineEdit,
   ManualAnswer,
   ManualLine,
   ManualLineFilter,
   ManualSource,
   ManualState,
+  ReadCause,
 } from '#workers/recipients/manual/manual.types.ts'
 export type {
   LiveRun,

@@ -2,24 +2,32 @@ import type { LineReason } from '#domain/address/parsed-line.types.ts'
 import type { RecipientField } from '#domain/recipient/recipient.ts'
 import { count } from './purchase.ts'
 
+function withParts(first: string, duplicates: number, unrecognised: number): string {
+  const parts = [
+    first,
+    duplicates > 0 ? `重复 ${count(duplicates)} 位未添加` : '',
+    unrecognised > 0 ? `未识别 ${count(unrecognised)} 行` : '',
+  ]
+  return parts.filter((part) => part !== '').join('，')
+}
+
 export const MANUAL = {
   label: '收件人文本',
   title: '粘贴或输入收件人',
-  hint: '每行一位：订单号（可不填）、姓名、手机号、地址；分行写的也会自动合并为一位',
+  hint: '每行一位：订单号（可不填）、姓名、手机号、地址；识别后移入列表，未识别的留在框内',
   placeholder:
     '202506180001，张三，13800138000，广东省深圳市南山区科技园路1号\n李四 13900139000 浙江省杭州市西湖区文三路2号3单元501\n收货人: 王芳\n手机号码: 13700137000\n所在地区: 江苏省南京市鼓楼区\n详细地址: 中山路3号',
-  placeholderMore: '继续粘贴或输入，回车即识别',
+  placeholderMore: '继续粘贴或输入，识别后移入列表',
   finish: '完成添加',
   blocks: '按空行分组解析',
   blocksHint: '空行之间的几行合并为一位收件人',
   finishKey: 'Ctrl+Enter',
   clear: '清空文本',
-  clearHint: '只清空输入框，已识别的收件人和未识别的行都保留',
+  clearHint: '只清空输入框，列表不变，未识别的行仍可在“未识别”中查看',
   fold: '收起输入框',
   unfold: '展开输入框',
   kept: '请先选择平台，文本已保留，选择后自动识别',
   received: (n: number) => `已接收 ${count(n)} 行`,
-  receivedHint: (n: number) => `已接收 ${count(n)} 行，点击查看原文`,
   waiting: '待选择平台',
   notTakenIn: '未加入列表',
   busy: (done: number, total: number) => `正在识别 ${count(done)} / ${count(total)} 行`,
@@ -36,13 +44,11 @@ export const MANUAL = {
   showUnrecognised: (n: number) => `未识别 ${count(n)} 行，点击处理`,
   showDuplicates: (n: number) => `已去除重复 ${count(n)} 行，点击查看`,
   showRemoved: (n: number) => `${count(n)} 行已从列表删除，点击查看`,
-  said: (recognised: number, duplicates: number, unrecognised: number) =>
-    `识别 ${count(recognised)} 行，重复 ${count(duplicates)} 行，未识别 ${count(unrecognised)} 行`,
-  finished: (n: number) => `已添加 ${count(n)} 位收件人`,
-  finishedWith: (n: number, unrecognised: number) =>
-    `已添加 ${count(n)} 位收件人，还有 ${count(unrecognised)} 行未识别`,
-  followed: (n: number) => `原文中删除的 ${count(n)} 行已移出列表，可撤销`,
-  nothing: '没有可识别的内容',
+  said: (added: number, duplicates: number, unrecognised: number) =>
+    withParts(`新增 ${count(added)} 位`, duplicates, unrecognised),
+  finished: (added: number, duplicates: number, unrecognised: number) =>
+    withParts(added > 0 ? `已添加 ${count(added)} 位收件人` : '', duplicates, unrecognised),
+  nothing: '没有新的收件人',
   tooMany: (rows: number, limit: number) =>
     `识别后共 ${count(rows)} 行，一次最多 ${count(limit)} 行，请分次提交`,
 } as const
@@ -96,6 +102,7 @@ export const LINE_REASON_TEXT: Readonly<Record<Exclude<LineReason, ''>, string>>
   phone_invalid: '手机号位数不对，请核对',
   region_unknown: '没有识别到省市，请补充所在地区',
   region_ambiguous: '地区有多种可能，请选择一个',
+  unfinished: '缺少姓名、手机号或详细地址，可接着输入，或点“完成添加”直接加入列表',
 }
 
 export const SOURCE = {

@@ -43,7 +43,7 @@ async function makeDraft(goodsId = 1): Promise<void> {
     const { rows } = await harness.rows(100, 5)
     const values = rows.map(({ orderNo }) => orderNo).join('\n')
     await harness.api.filter.run({ type: 'orderNo', way: 'exact', combine: 'replace', values })
-    await harness.api.manual.setLines(
+    await harness.api.manual.readBox(
       '王小明 13800138000 广东省深圳市南山区科技园路1号\n读不懂的一行',
     )
   }, goodsId)

@@ -50,9 +50,9 @@ describe('a paste', () => {
       return readBlock(text, how)
     })
     const lines = linesOf('chain', must(LAYOUTS['chain'], 'a layout'), 60)
-    memory.read(lines.join('\n'))
+    memory.read([lines.join('\n')])
     parsed.length = 0
-    memory.read([...lines, '王五六，13911112222，浙江省杭州市西湖区文三路9号'].join('\n'))
+    memory.read([[...lines, '王五六，13911112222，浙江省杭州市西湖区文三路9号'].join('\n')])
     expect(parsed.length).toBeLessThanOrEqual(2)
   })
 })

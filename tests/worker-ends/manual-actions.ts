@@ -82,7 +82,7 @@ async function pasteMuch(buyer: Buyer): Promise<void> {
 export const MANUAL_ACTIONS: readonly Action[] = [
   {
     does: '完成添加',
-    calls: ['manual.setLines', 'manual.lines'],
+    calls: ['manual.readBox', 'manual.lines'],
     isShort: true,
     rows: 1,
     act: typeAndFinish,

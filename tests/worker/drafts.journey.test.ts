@@ -154,7 +154,7 @@ describe('a draft', () => {
     const line = '张三 13800138000 广东省深圳市南山区科技园1号'
     await page.evaluate(
       async ([typed, asked]) => {
-        await window.harness.api.manual.setLines(typed)
+        await window.harness.api.manual.readBox(typed)
         await window.harness.api.filter.setForm(asked)
       },
       [line, form] as const,

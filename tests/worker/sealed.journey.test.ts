@@ -88,7 +88,7 @@ async function makeDraft(): Promise<void> {
         combine: 'replace',
         values: values.join('\n'),
       })
-      await api.manual.setLines('司马相如 13912345678 四川省成都市青羊区琴台路1号')
+      await api.manual.readBox('司马相如 13912345678 四川省成都市青羊区琴台路1号')
       void window.harness.order()
       await harness.until(({ run, save }) => run?.status === 'unknown' && save.status === 'saved')
       await harness.endWorker()

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const typed = (text: string) =>
-  kept.page.evaluate((lines) => window.harness.api.manual.setLines(lines), text)
+  kept.page.evaluate((lines) => window.harness.api.manual.readBox(lines), text)
 
 const text = () => kept.page.evaluate(() => window.harness.api.manual.text())
 

@@ -1,8 +1,11 @@
 import type { DraftId } from '../storage/draft.types.ts'
 import { keys } from '../storage/records.types.ts'
-import { LineBook, type Batch, type BatchKind, type BookLine, type BookPage } from './line-book.ts'
+import { leaveMirror } from './from-mirror.ts'
+import { LineBook } from './line-book.ts'
+import type { Batch, BatchKind, BookLine, BookPage, Paragraph } from './line-book.ts'
 
-const SCHEMA = 1
+/** 1: the text of the box was that of its rows, too (see from-mirror.ts). */
+const SCHEMA = 2
 
 type StoredBatch = {
   readonly id: number
@@ -16,6 +19,8 @@ type BookRecord = {
   readonly schema: number
   readonly text: string
   readonly readText: string
+  /** Absent in records of schema 1. */
+  readonly left?: readonly Paragraph[]
   readonly nextId: number
   readonly nextPage: number
   readonly batches: readonly StoredBatch[]
@@ -78,14 +83,14 @@ function decodePage(record: PageRecord): BookPage {
 }
 
 function recordOf(book: LineBook): BookRecord {
-  const { text, readText, nextId, nextPage } = book
+  const { text, readText, left, nextId, nextPage } = book
   const batches = book.batches.map(({ id, kind, lines, pages }) => ({
     id,
     kind,
     lines,
     pages: pages.map((page) => page.number),
   }))
-  return { schema: SCHEMA, text, readText, nextId, nextPage, batches }
+  return { schema: SCHEMA, text, readText, left, nextId, nextPage, batches }
 }
 
 /** The writes that make the stored book equal to this one; marks all pages as written. */
@@ -122,7 +127,7 @@ export function bookOf({ record, pages }: StoredBook): LineBook {
   book.nextPage = record.nextPage
   const stored = new Map(pages.map((page) => [page.number, page]))
   book.batches = record.batches.map(({ id, kind, lines, pages: numbers }) => {
-    const batch: Batch = { id, kind, lines, pages: [], raw: '' }
+    const batch: Batch = { id, kind: kind === 'paste' ? 'kept' : kind, lines, pages: [], raw: '' }
     for (const number of numbers) {
       const page = stored.get(number)
       if (page === undefined) continue
@@ -134,7 +139,19 @@ export function bookOf({ record, pages }: StoredBook): LineBook {
     }
     return batch
   })
+  if (record.schema < SCHEMA) leaveMirror(book)
+  else book.left = paragraphsOf(record.left)
   return book
+}
+
+function isParagraph(found: unknown): found is Paragraph {
+  if (typeof found !== 'object' || found === null) return false
+  const { text, ids } = found as Partial<Paragraph>
+  return typeof text === 'string' && Array.isArray(ids)
+}
+
+function paragraphsOf(left: unknown): readonly Paragraph[] {
+  return Array.isArray(left) ? left.filter(isParagraph) : []
 }
 
 // Records can also come from a draft file, which anybody can write.

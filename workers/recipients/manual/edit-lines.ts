@@ -9,7 +9,6 @@ import { readBlock } from './paste/read-block.ts'
 import { newLine } from './plan-lines.ts'
 import { readEntries } from './read-text.ts'
 import { rowOfLine } from './row-of-line.ts'
-import { sourceLines } from '#domain/values/text-lines.ts'
 
 /** Edited lines before and after the edit, with the rows that the edits add. */
 export type EditPlan = {
@@ -80,7 +79,7 @@ export function planEdits(
   return {
     edits,
     change,
-    answer: { added: inserted.length, changed: 0, removed: 0, duplicates, unrecognised },
+    answer: { added: inserted.length, changed: 0, duplicates, unrecognised },
   }
 }
 
@@ -105,26 +104,4 @@ export function replaceInText(text: string, from: string, to: string | null): st
   if (at < 0) return text
   const rest = (lines[at] ?? '').replace(from, () => to ?? '').trim()
   return [...lines.slice(0, at), ...(rest === '' ? [] : [rest]), ...lines.slice(at + 1)].join(eol)
-}
-
-/** `text` of the box without those of its entries whose keys are `gone`. */
-export function withoutEntries(
-  text: string,
-  entries: readonly Entry[],
-  gone: ReadonlySet<string>,
-): string {
-  const isGone = ({ text: own, how }: Entry): boolean => gone.has(lineKey(own, how))
-  const left = entries.filter((entry) => isGone(entry))
-  if (left.length === 0) return text
-  const lines = sourceLines(text)
-  const kept = new Uint8Array(lines.length)
-  for (const entry of entries) if (!isGone(entry)) kept.fill(1, entry.from, entry.to)
-  const isLeft = new Uint8Array(lines.length)
-  for (const { text: own, from, to } of left) {
-    // Of a line with two recipients only the one goes.
-    if (to - from === 1 && kept[from] === 1)
-      lines[from] = (lines[from] ?? '').replace(own, '').trim()
-    else isLeft.fill(1, from, to)
-  }
-  return lines.filter((_, at) => isLeft[at] === 0).join(eolOf(text))
 }

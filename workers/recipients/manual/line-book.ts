@@ -58,12 +58,20 @@ export type BookPage = { readonly number: number; lines: BookLine[]; isDirty: bo
 export const PAGE_LINES = 1_000
 
 /**
- * - `box`: the lines of the text box, one page
- * - `paste`: a large paste; `lines` source lines
+ * - `box`: the lines whose text is in the text box, one page: those that were not recognised, and
+ *   those whose text is edited again while they have a row
+ * - `kept`: every other line that was read
  * - `waiting`: a large paste not read yet, because no platform is chosen
- * - `kept`: lines whose text is no longer shown, but whose rows are there
+ * - `paste`: a large paste as older versions kept it; read as `kept`
  */
 export type BatchKind = 'box' | 'paste' | 'waiting' | 'kept'
+
+/**
+ * Text that a reading left in the box, between blank lines, with the lines it is. As long as it is
+ * not touched it is not read again: what was beside it has left, and it would be read as something
+ * else.
+ */
+export type Paragraph = { readonly text: string; readonly ids: readonly number[] }
 
 export type Batch = {
   readonly id: number
@@ -87,13 +95,15 @@ export class LineBook {
   batches: Batch[] = []
   /** The current text of the box. */
   text = ''
-  /** The text of the box whose lines were read last. */
+  /** The text of the box when it was read last, without what was recognised. */
   readText = ''
+  /** What readings left in the box. */
+  left: readonly Paragraph[] = []
   nextId = 1
   nextPage = 1
   droppedPages: number[] = []
-  /** The lines outside the box that own a row, by key. */
-  #owners: Map<string, BookLine> | null = null
+  /** The lines outside the box that own a row, by key; a row of the same key may be gone. */
+  #owners: Map<string, BookLine | BookLine[]> | null = null
 
   get box(): Batch {
     return this.#only('box')
@@ -120,6 +130,7 @@ export class LineBook {
       }
     }
     const owner = this.#owners.get(key)
+    if (Array.isArray(owner)) return owner.find(({ rowId }) => isAlive(rowId)) ?? null
     return owner !== undefined && isAlive(owner.rowId) ? owner : null
   }
 
@@ -130,7 +141,9 @@ export class LineBook {
   addBatch(kind: BatchKind, lines: number): Batch {
     const id = 1 + Math.max(0, ...this.batches.map((batch) => batch.id))
     const batch: Batch = { id, kind, lines, pages: [], raw: '' }
-    this.batches.push(batch)
+    // What was read stands before what is in the box.
+    if (kind === 'kept') this.batches.unshift(batch)
+    else this.batches.push(batch)
     return batch
   }
 
@@ -186,19 +199,52 @@ export class LineBook {
     this.#owners = null
   }
 
+  /** The lines of the box. */
+  get boxLines(): readonly BookLine[] {
+    return this.box.pages.flatMap((page) => page.lines)
+  }
+
+  /** Enters what a reading of the box came to. */
+  enter(read: {
+    readonly text: string
+    readonly left: readonly Paragraph[]
+    readonly box: readonly BookLine[]
+    readonly kept: readonly BookLine[]
+  }): void {
+    this.setBox(read.box)
+    this.append(this.kept, read.kept)
+    this.text = read.text
+    this.readText = read.text
+    this.left = read.left
+  }
+
+  /** The text of lines is in the box again, and edited there. */
+  reopen(taken: readonly { readonly line: BookLine }[]): void {
+    const wanted = new Set(Array.from(taken, ({ line }) => line))
+    const isWanted = (line: BookLine): boolean => wanted.has(line) && line.rowId > 0
+    const found = [...this.lines()].filter(isWanted)
+    this.remove(isWanted)
+    this.setBox([...this.boxLines, ...found])
+  }
+
+  /** Takes lines out of the box; they stay in the book. */
+  keep(lines: readonly BookLine[]): void {
+    if (lines.length === 0) return
+    const kept = new Set(lines)
+    this.setBox(this.boxLines.filter((line) => !kept.has(line)))
+    this.append(this.kept, lines)
+  }
+
   /**
    * Clears the text. The lines that were read stay in the book; pastes that still wait are
    * dropped.
    */
   settle(): void {
-    const { box } = this
-    const shown = box.pages.flatMap((page) => page.lines)
-    if (shown.length > 0) this.append(this.kept, shown)
-    this.drop(box)
-    for (const batch of this.batches) if (batch.kind === 'paste') batch.kind = 'kept'
+    this.keep(this.boxLines)
     for (const batch of this.batches.filter(({ kind }) => kind === 'waiting')) this.drop(batch)
     this.text = ''
     this.readText = ''
+    this.left = []
   }
 
   #only(kind: 'box' | 'kept'): Batch {
@@ -206,8 +252,14 @@ export class LineBook {
   }
 
   #addOwners(lines: readonly BookLine[]): void {
+    const owners = this.#owners
+    if (owners === null) return
     for (const line of lines) {
-      if (line.rowId > 0) this.#owners?.set(keyOf(line), line)
+      if (line.rowId <= 0) continue
+      const key = keyOf(line)
+      const other = owners.get(key)
+      if (other === undefined) owners.set(key, line)
+      else owners.set(key, Array.isArray(other) ? [...other, line] : [other, line])
     }
   }
 }

@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { currentSession, openedSession } from '../draft/current-session.ts'
 import { ManualController } from './manual-controller.ts'
-import type { ManualAnswer, ManualApi } from './manual.types.ts'
+import type { ManualApi } from './manual.types.ts'
 
 const currentController = (): ManualController => currentSession().parts.of(ManualController)
 
-function refused(): Promise<Result<ManualAnswer>> | null {
+function refused(): Promise<Result<never>> | null {
   return currentSession().readOnly ? Promise.resolve(fail('draft_read_only')) : null
 }
 
@@ -19,7 +19,8 @@ export const manualApi: ManualApi = {
   text: () => currentController().text(),
   keepText: (text) => currentController().keepText(text),
   keepTyped: (typed, instead) => currentController().keepTyped(typed, instead),
-  setLines: (text) => refused() ?? currentController().setText(text),
+  readBox: (text, cause) => refused() ?? currentController().readBox(text, cause),
+  reopenLines: (from, to) => currentController().reopenLines(from, to),
   addText: (text) => refused() ?? currentController().addText(text),
   async cancel() {
     currentController().cancel()

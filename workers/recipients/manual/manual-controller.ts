@@ -1,13 +1,15 @@
-import { fail, type AppError, type Result } from '#domain/result/result.ts'
+import { fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { pacedProgress } from '../scheduling/throttle.ts'
 import { sourceOf, windowOf } from './book-view.ts'
-import { planEdits, replaceInText } from './edit-lines.ts'
+import { planEdits } from './edit-lines.ts'
+import { editLine, fitIntoBox, removeLine } from './edit-box.ts'
 import { isUnread, rereadLine, type Batch, type BookLine } from './line-book.ts'
 import { ManualLines } from './manual-lines.ts'
 import type {
+  BoxAnswer,
   LineEdit,
   ManualAnswer,
   ManualLineFilter,
@@ -15,12 +17,16 @@ import type {
   ManualProgress,
   ManualSource,
   ManualState,
+  ReadCause,
 } from './manual.types.ts'
-import { planBox, planPaste, type LinePlan } from './plan-lines.ts'
+import { planPaste, type LinePlan } from './plan-lines.ts'
+import { planReading, type ReadingPlan, type TakenLine } from './plan-reading.ts'
 import { LineMemory, readInSlices, townsIfThere } from './read-text.ts'
 import { isBlank, sourceLines } from '#domain/values/text-lines.ts'
 import { typedBehind } from './typed-behind.ts'
 import { warmUp } from './warm-up.ts'
+
+const ALL: ReadCause = { by: 'finish', caret: 0 }
 
 /** Handles the page's calls of manual mode, one after another. */
 export class ManualController extends DraftPart {
@@ -31,6 +37,8 @@ export class ManualController extends DraftPart {
   #isWaiting = false
   /** Rows of the list as of the last change. */
   #rows: number
+  /** What the last reading of the box took out of its text. */
+  #taken: readonly TakenLine[] = []
 
   constructor(session: DraftSession) {
     super()
@@ -84,14 +92,22 @@ export class ManualController extends DraftPart {
     })
   }
 
-  async setText(text: string): Promise<Result<ManualAnswer>> {
+  async readBox(text: string, cause: ReadCause = ALL): Promise<Result<BoxAnswer>> {
     if (this.#lines.session.header.platformId === null) {
       this.#isWaiting = true
       await this.keepText(text)
       return fail('platform_required')
     }
     await townsIfThere()
-    return this.#lines.inTurn(() => this.#readBox(text))
+    return this.#lines.inTurn(() => this.#readBox(text, cause))
+  }
+
+  reopenLines(from: number, to: number): Promise<void> {
+    return this.#lines.inTurn(async () => {
+      const { book } = this.#lines
+      book.reopen(this.#taken.filter((taken) => taken.from < to && taken.to > from))
+      await this.#lines.save()
+    })
   }
 
   async addText(text: string): Promise<Result<ManualAnswer>> {
@@ -108,7 +124,7 @@ export class ManualController extends DraftPart {
       return fail('platform_required')
     }
     await townsIfThere()
-    return this.#lines.inTurn(() => this.#paste(text, lines, null))
+    return this.#lines.inTurn(() => this.#paste(text, null))
   }
 
   cancel(): void {
@@ -152,10 +168,10 @@ export class ManualController extends DraftPart {
       const wanted = ids === null ? null : new Set(ids)
       const isGone = (line: BookLine): boolean =>
         isUnread(line) && (wanted === null || wanted.has(line.id))
-      const isInBox = new Set(book.box.pages.flatMap((page) => page.lines).filter(isGone))
-      for (const line of isInBox) this.#replaceText(line.text, null)
+      const isInBox = book.boxLines.filter(isGone)
+      for (const line of isInBox) removeLine(book, line)
       book.remove(isGone)
-      if (isInBox.size > 0) this.#lines.textChanged()
+      if (isInBox.length > 0) this.#lines.textChanged()
       await this.#lines.save()
     })
   }
@@ -165,24 +181,21 @@ export class ManualController extends DraftPart {
     return sourceOf(this.#lines.book, rowId)
   }
 
-  async #readBox(text: string): Promise<Result<ManualAnswer>> {
+  async #readBox(text: string, cause: ReadCause): Promise<Result<BoxAnswer>> {
     const { book } = this.#lines
-    const isWorthSaving = book.text !== text || book.readText !== text
-    if (!isWorthSaving) return this.#lines.nothing()
-    const entries = this.#memory.read(text)
-    let plan: LinePlan | null = null
-    return this.#lines.commit(
-      (list) => (plan = planBox(book, list, entries)),
+    let plan: ReadingPlan | null = null
+    const done = await this.#lines.commit(
+      (list) => (plan = planReading(book, list, { text, cause }, this.#memory.read)),
       () => {
-        if (plan !== null) book.setBox(plan.lines)
-        book.text = text
-        book.readText = text
+        this.#taken = plan?.taken ?? []
+        if (plan !== null) book.enter(plan)
       },
     )
+    return done.ok ? ok({ ...done.value, text: book.text }) : done
   }
 
   /** @param waited the batch that it was kept in */
-  async #paste(text: string, lines: number, waited: Batch | null): Promise<Result<ManualAnswer>> {
+  async #paste(text: string, waited: Batch | null): Promise<Result<ManualAnswer>> {
     const refused = this.#lines.refusal()
     if (refused !== null) return refused
     const { book, list, session } = this.#lines
@@ -201,13 +214,16 @@ export class ManualController extends DraftPart {
       })
       if (entries === null) return fail('import_cancelled')
       let plan: LinePlan | null = null
-      return await this.#lines.commit(
+      let isInBox = false
+      const done = await this.#lines.commit(
         (now) => (plan = planPaste(book, now, entries)),
         () => {
           if (waited !== null) book.drop(waited)
-          if (plan !== null) book.append(book.addBatch('paste', lines), plan.lines)
+          if (plan !== null) isInBox = fitIntoBox(book, plan.lines)
         },
       )
+      if (isInBox) this.#lines.textChanged()
+      return done
     } finally {
       if (this.#pasting === own) this.#pasting = null
       this.#lines.setProgress(null)
@@ -221,11 +237,12 @@ export class ManualController extends DraftPart {
     const done = await this.#lines.commit(
       (list) => (plan = planEdits(book, list, edits)),
       () => {
-        const inBox = new Set(book.box.pages.flatMap((page) => page.lines))
-        for (const { line, from, to } of plan?.edits ?? []) {
+        const inBox = new Set(book.boxLines)
+        for (const { line, to } of plan?.edits ?? []) {
+          if (inBox.has(line)) editLine(book, line, to)
           rereadLine(line, to)
-          if (inBox.has(line) && from !== to.text) this.#replaceText(from, to.text)
         }
+        book.keep(book.boxLines.filter((line) => inBox.has(line) && !isUnread(line)))
         book.touch(new Set(edits.map(({ id }) => id)))
       },
     )
@@ -233,13 +250,7 @@ export class ManualController extends DraftPart {
     return done
   }
 
-  #replaceText(from: string, to: string | null): void {
-    const { book } = this.#lines
-    book.text = replaceInText(book.text, from, to)
-    book.readText = replaceInText(book.readText, from, to)
-  }
-
-  /** Reads what waited for a platform; forgets text whose rows were ordered. */
+  /** Reads what waited for a platform; forgets lines whose rows were ordered. */
   #followDraft(haveLeft: boolean): void {
     const { session } = this.#lines
     if (session.readOnly) return
@@ -263,10 +274,12 @@ export class ManualController extends DraftPart {
     await this.#lines.inTurn(async () => {
       const { book } = this.#lines
       for (const batch of book.batches.filter(({ kind }) => kind === 'waiting')) {
-        const read = await this.#paste(batch.raw, batch.lines, batch)
+        const read = await this.#paste(batch.raw, batch)
         if (!read.ok) await this.#refuse(batch, read.error)
       }
-      await this.#readBox(book.text)
+      if (book.text === '') return
+      await this.#readBox(book.text, ALL)
+      this.#lines.textChanged()
     })
   }
 

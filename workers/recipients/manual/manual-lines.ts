@@ -18,7 +18,7 @@ import { RefusedPastes } from './refused-pastes.ts'
 /** Several changes within this time are one report. */
 const REPORT_MS = 16
 
-const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, removed: 0, duplicates: 0, unrecognised: 0 }
+const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, duplicates: 0, unrecognised: 0 }
 
 /**
  * The lines of the open draft's manual mode, kept equal to what is stored. Rows are in the list,
@@ -130,7 +130,7 @@ export class ManualLines {
       dropOrdered(this.session, this.#book).catch(() => false),
     )
     if (!isDropped || this.session.readOnly) return
-    this.textChanged()
+    this.changed()
     await this.save()
   }
 
@@ -151,13 +151,8 @@ export class ManualLines {
       textVersion: this.#textVersion,
       hasUnread: book.text !== book.readText || book.batches.some(({ kind }) => kind === 'waiting'),
       pastes: book.batches
-        .filter(({ kind }) => kind === 'paste' || kind === 'waiting')
-        .map(({ id, lines, kind }) => ({
-          id,
-          lines,
-          isWaiting: kind === 'waiting',
-          error: this.refused.errorOf(id),
-        })),
+        .filter(({ kind }) => kind === 'waiting')
+        .map(({ id, lines }) => ({ id, lines, error: this.refused.errorOf(id) })),
       counts: countLines(book, this.list),
       busy: this.#progress,
     }

@@ -18,12 +18,10 @@ export type ManualCounts = {
   readonly unrecognised: number
 }
 
-/** A paste too large for the text box. */
+/** A paste too large for the text box that is not read yet: no platform is chosen, or see `error`. */
 export type ManualPaste = {
   readonly id: number
   readonly lines: number
-  /** Not read yet: no platform is chosen, or see `error`. */
-  readonly isWaiting: boolean
   /** Why it was not taken in when a platform was chosen; it is tried again once there is room. */
   readonly error: AppError | null
 }
@@ -39,7 +37,7 @@ export type ManualState = {
   readonly revision: number
   /** Rises when the worker itself changed the text of the box (a line was repaired or removed). */
   readonly textVersion: number
-  /** Whether the box holds text that was not recognised yet. */
+  /** Whether there is text that was not read yet. */
   readonly hasUnread: boolean
   readonly pastes: readonly ManualPaste[]
   readonly counts: ManualCounts
@@ -69,15 +67,28 @@ export type ManualLineWindow = {
   readonly rows: readonly ManualLine[]
 }
 
+/** What reading lines came to. It takes nobody out of the list. */
 export type ManualAnswer = {
   /** Rows that came into the list. */
   readonly added: number
-  /** Rows that became another version, because their line was changed. */
+  /** Rows that became another version: their text was edited while it was being read. */
   readonly changed: number
-  /** Rows that left the list, because their line did. */
-  readonly removed: number
+  /** Lines of people who are in the list already. */
   readonly duplicates: number
   readonly unrecognised: number
+}
+
+/** What made the page send the text of its box. */
+export type ReadCause = {
+  /** `finish`: 完成添加 */
+  readonly by: 'enter' | 'paste' | 'finish'
+  /** Where the caret is. What begins behind its paragraph is still being typed, unless `finish`. */
+  readonly caret: number
+}
+
+export type BoxAnswer = ManualAnswer & {
+  /** What is left for the box. */
+  readonly text: string
 }
 
 /** A row's source line, read again: spans are positions in `text`. */
@@ -93,7 +104,7 @@ export type LineEdit = { readonly id: number; readonly text: string }
 export type ManualApi = {
   /** Reports every state to `onState` from here on, until the draft is closed. */
   open(onState: (state: ManualState) => void): Promise<ManualState>
-  /** The text of the box, for restoring it. */
+  /** The text of the box: what was not recognised and what is being typed. */
   text(): Promise<string>
   /** Keeps what is being typed, without recognising it. */
   keepText(text: string): Promise<void>
@@ -102,13 +113,21 @@ export type ManualApi = {
    * which the page sent before ('' = nothing).
    */
   keepTyped(typed: string, instead: string): Promise<void>
-  /** The whole text of the box: only lines that are new since the last call are parsed. */
-  setLines(text: string): Promise<Result<ManualAnswer>>
-  /** A paste that does not go into the box. */
+  /**
+   * Reads the text of the box: what is recognised goes into the list, the rest is answered, to stay.
+   * Without a `cause`: all of it.
+   */
+  readBox(text: string, cause?: ReadCause): Promise<Result<BoxAnswer>>
+  /**
+   * Lines `from` to `to` of the text read last were edited while it was read, and are still in the
+   * box: the rows made of them follow their text once more.
+   */
+  reopenLines(from: number, to: number): Promise<void>
+  /** A paste too large for the box; what is not recognised goes into the box if there is room. */
   addText(text: string): Promise<Result<ManualAnswer>>
   /** Stops a paste that is being recognised; nothing of it stays. */
   cancel(): Promise<void>
-  /** Empties the box and forgets the pastes. Rows and unrecognised lines stay. */
+  /** Empties the box and forgets pastes that wait. Rows and unrecognised lines stay. */
   clearText(): Promise<void>
   lines(filter: ManualLineFilter, offset: number, limit: number): Promise<ManualLineWindow>
   /** Recognises lines again, with what was changed in them. */

@@ -30,7 +30,7 @@ export function readEntries(text: string): Entry[] {
 
 /**
  * Caches how the lines of the text box were read, so that Enter after a new line parses only that
- * line. Keeps what the newest text needed, and nothing of older ones.
+ * line. Keeps what the newest texts needed, and nothing of older ones.
  */
 export class LineMemory {
   #known = new Map<string, ParsedLine>()
@@ -40,7 +40,8 @@ export class LineMemory {
     this.#parse = parse
   }
 
-  read(text: string): Entry[] {
+  /** Reads texts that have nothing to do with each other. */
+  readonly read = (texts: readonly string[]): Entry[][] => {
     const used = new Map<string, ParsedLine>()
     const read = (own: string, how: How): ParsedLine => {
       const key = `${how}\n${own}`
@@ -48,13 +49,15 @@ export class LineMemory {
       used.set(key, parsed)
       return parsed
     }
-    const cutter = new PasteCutter(splitLines(text), (line) => read(line, WHOLE_LINE))
-    const entries = Array.from(cutter.cut(), (block) => ({
-      ...block,
-      parsed: block.parsed ?? read(block.text, block.how),
-    }))
+    const all = texts.map((text) => {
+      const cutter = new PasteCutter(splitLines(text), (line) => read(line, WHOLE_LINE))
+      return Array.from(cutter.cut(), (block) => ({
+        ...block,
+        parsed: block.parsed ?? read(block.text, block.how),
+      }))
+    })
     this.#known = used
-    return entries
+    return all
   }
 
   forget(): void {

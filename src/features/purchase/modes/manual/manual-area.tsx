@@ -26,28 +26,23 @@ const NOTHING: ManualState = {
   busy: null,
 }
 
-type PastesProps = {
-  readonly pastes: ManualState['pastes']
-  readonly onShow: (filter: ManualLineFilter) => void
-}
+type PastesProps = { readonly pastes: ManualState['pastes'] }
 
-function Pastes({ pastes, onShow }: PastesProps) {
+/** Large pastes that are not read yet. */
+function Pastes({ pastes }: PastesProps) {
   const styles = useManualStyles()
   useRefusals(pastes)
   if (pastes.length === 0) return null
   return (
     <div className={styles.pastes}>
-      {pastes.map(({ id, lines, isWaiting, error }) => (
-        <button
+      {pastes.map(({ id, lines, error }) => (
+        <span
           key={id}
-          type="button"
-          className={mergeClasses(styles.paste, isWaiting && styles.waiting)}
-          title={error === null ? MANUAL.receivedHint(lines) : errorMessage(error)}
-          onClick={() => onShow('all')}
+          className={styles.paste}
+          title={error === null ? undefined : errorMessage(error)}
         >
-          {MANUAL.received(lines)}
-          {isWaiting && `（${error === null ? MANUAL.waiting : MANUAL.notTakenIn}）`}
-        </button>
+          {MANUAL.received(lines)}（{error === null ? MANUAL.waiting : MANUAL.notTakenIn}）
+        </span>
       ))}
     </div>
   )
@@ -222,7 +217,6 @@ export function ManualArea() {
             isWide,
             isFolded,
             pastes: state.pastes,
-            onShow: setShown,
           }}
         />
         <div

@@ -1,11 +1,12 @@
 import { createStore } from '#domain/values/store.ts'
 import { manualCalls } from '#src/data/recipients/manual.ts'
-import type { ManualAnswer } from '#src/data/recipients.types.ts'
+import type { BoxAnswer, ManualAnswer, ReadCause } from '#src/data/recipients.types.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/ui/notify.ts'
 import { storingTime } from '#src/ui/storing-time.ts'
 import { showError, settled } from '../../shared/draft-actions.ts'
+import { followText } from './follow-text.ts'
 import { hasBlocks, joinBlocks } from './join-blocks.ts'
 import { isLargePaste } from './large-paste.ts'
 
@@ -18,31 +19,32 @@ export type TextBoxState = {
   readonly isEmpty: boolean
   /** Blank lines separate blocks of lines. */
   readonly hasBlocks: boolean
-  /** What came of the last reading, for the live region. */
+  /** What came of the last reading. */
   readonly said: string
 }
 
 type ManualCalls = Pick<
   typeof manualCalls,
-  'text' | 'keepText' | 'keepTyped' | 'setLines' | 'addText' | 'lines'
+  'text' | 'keepText' | 'keepTyped' | 'readBox' | 'reopenLines' | 'addText' | 'lines'
 >
-type Answer = Awaited<ReturnType<ManualCalls['setLines']>>
+type Answer = Awaited<ReturnType<ManualCalls['readBox' | 'addText']>>
+type Counted = Pick<ManualAnswer, 'added' | 'duplicates'>
 
-/** The value, or null after a message. */
-function valueOrNotify(answer: Answer): ManualAnswer | null {
-  if (answer.ok) return answer.value
-  const { code, params } = answer.error
+const NONE: Counted = { added: 0, duplicates: 0 }
+
+/** Says why text was not read. */
+function showRefusal(error: Extract<Answer, { ok: false }>['error']): void {
+  const { code, params } = error
   if (code === 'platform_required') notify('warning', MANUAL.kept)
   else if (code === 'import_cancelled') notify('info', MANUAL.cancelled)
   else if (code === 'list_full') {
     notify('error', MANUAL.tooMany(Number(params?.['rows']), Number(params?.['limit'])))
-  } else showError(answer.error)
-  return null
+  } else showError(error)
 }
 
 /**
- * The text box, uncontrolled: what is typed is never written back, so the caret cannot move. The
- * worker keeps the text; it replaces it only when a line was repaired or removed elsewhere.
+ * The text box, an inlet and uncontrolled: what the worker recognises leaves the text, and what is
+ * typed meanwhile stays as it is, with the caret in it. The worker keeps the text.
  */
 export class TextBox {
   #element: HTMLTextAreaElement | null = null
@@ -56,6 +58,12 @@ export class TextBox {
   #isUnkept = false
   /** The last text that the worker is known to have. */
   #known = ''
+  /** The last text that was handed over or came from the worker. */
+  #sent = ''
+  /** One reading after another: each begins with what the one before has left. */
+  #reading: Promise<unknown> = Promise.resolve()
+  /** What came in since 完成添加 was last pressed. */
+  #since = NONE
   /** The opening of the draft that `#known` belongs to. */
   #opening = 0
   /** Settles when the text handed over last is stored, or the worker that had it has ended. */
@@ -99,6 +107,7 @@ export class TextBox {
   async restore(): Promise<void> {
     if (!this.#isRestored) this.keep()
     const early = this.#early
+    const base = this.#sent
     // Refused when the draft was closed meanwhile: its text is not needed.
     const text = await answerOr(this.#calls.text(), null)
     const element = this.#element
@@ -107,19 +116,45 @@ export class TextBox {
       await this.restore() // more was typed meanwhile
       return
     }
-    const shift = this.#isRestored ? 0 : Math.max(0, text.length - early.length)
+    if (this.#isRestored) this.#follow(base, text)
+    else this.#begin(element, text, early)
+    this.#look()
+  }
+
+  /** What was typed before the text was there stands behind it, and the caret where it was. */
+  #begin(element: HTMLTextAreaElement, text: string, early: string): void {
+    const shift = Math.max(0, text.length - early.length)
     this.#isRestored = true
     this.#known = text
-    if (element.value !== text) {
-      const { selectionStart, selectionEnd } = element
-      element.value = text
-      const last = text.length
-      element.setSelectionRange(
-        Math.min(selectionStart + shift, last),
-        Math.min(selectionEnd + shift, last),
-      )
+    this.#sent = text
+    if (element.value === text) return
+    const { selectionStart, selectionEnd } = element
+    element.value = text
+    const last = text.length
+    element.setSelectionRange(
+      Math.min(selectionStart + shift, last),
+      Math.min(selectionEnd + shift, last),
+    )
+  }
+
+  /**
+   * Shows what the worker has made of `base`, with what was typed since.
+   * @returns the lines of `base` that it took and that were edited meanwhile
+   */
+  #follow(base: string, text: string): readonly [number, number] | null {
+    const element = this.#element
+    if (element === null) return null
+    const mine = { text: element.value, caret: element.selectionStart }
+    const followed = followText(base, text, mine)
+    this.#known = text
+    this.#sent = text
+    if (followed.text !== element.value) {
+      element.value = followed.text
+      element.setSelectionRange(followed.caret, followed.caret)
+      if (followed.caret === followed.text.length) element.scrollTop = element.scrollHeight
     }
-    this.#look()
+    if (followed.text !== text) this.typed()
+    return followed.edited
   }
 
   /** Stores the text of the box without reading it. @returns when text was last handed over */
@@ -131,7 +166,8 @@ export class TextBox {
     const keeping = this.#isRestored
       ? this.#calls.keepText(value)
       : this.#calls.keepTyped(value, this.#early)
-    if (!this.#isRestored) this.#early = value
+    if (this.#isRestored) this.#sent = value
+    else this.#early = value
     this.#keeping = storingTime.measure(keeping)
     return this.#handedOverAt
   }
@@ -149,40 +185,45 @@ export class TextBox {
     if (element === null || !this.#isRestored) return
     element.value = joinBlocks(element.value)
     this.#look()
-    await this.#read()
+    await this.#read('finish')
   }
 
   readAfterPaste(): void {
-    this.#readSoon(PASTE_SETTLE_MS)
+    this.#readSoon('paste', PASTE_SETTLE_MS)
   }
 
-  /** The line break of this Enter is in the box only after the event. */
+  /**
+   * The line break of this Enter is in the box only after the event. One inside a line parts what is
+   * still being typed.
+   */
   readAfterEnter(): void {
-    this.#readSoon(0)
+    this.#readSoon('enter', 0)
   }
 
   /** True when the text goes to the worker instead of the box. */
   takeLarge(text: string): boolean {
     if (!isLargePaste(text, this.#element?.value ?? '')) return false
-    void this.#calls.addText(text).then((answer) => this.#say(valueOrNotify(answer)))
+    void this.#calls.addText(text).then((answer) => {
+      if (answer.ok) this.#say(answer.value)
+      else showRefusal(answer.error)
+    })
     return true
   }
 
-  /** 完成添加: reads what is not read yet, and says what there is now. */
+  /** 完成添加: reads all that is not read yet, and says what came in since it was last pressed. */
   async finish(): Promise<void> {
-    if ((await this.#read()) === null) return
-    const counts = await Promise.all([
-      settled(this.#calls.lines('row', 0, 0)),
-      settled(this.#calls.lines('unrecognised', 0, 0)),
-    ])
-    const [rows, unread] = counts.map((lines) => lines?.total)
-    if (rows === undefined || unread === undefined) return
-    if (unread > 0) notify('warning', MANUAL.finishedWith(rows, unread))
-    else if (rows > 0) notify('success', MANUAL.finished(rows))
-    else {
+    if ((await this.#read('finish')) === null) return
+    const { added, duplicates } = this.#since
+    this.#since = NONE
+    const unread = (await settled(this.#calls.lines('unrecognised', 0, 0)))?.total
+    if (unread === undefined) return
+    if (added + duplicates + unread === 0) {
       notify('info', MANUAL.nothing)
       this.#element?.focus()
+      return
     }
+    const intent = added > 0 ? 'success' : 'info'
+    notify(unread > 0 ? 'warning' : intent, MANUAL.finished(added, duplicates, unread))
   }
 
   #handedOver(): void {
@@ -190,29 +231,44 @@ export class TextBox {
     this.#handedOverAt = performance.now()
   }
 
-  #readSoon(delayMs: number): void {
+  #readSoon(by: ReadCause['by'], delayMs: number): void {
     clearTimeout(this.#readTimer)
-    this.#readTimer = window.setTimeout(() => void this.#read(), delayMs)
+    this.#readTimer = window.setTimeout(() => void this.#read(by), delayMs)
   }
 
-  async #read(): Promise<ManualAnswer | null> {
-    clearTimeout(this.#keepTimer)
+  #read(by: ReadCause['by']): Promise<BoxAnswer | null> {
+    const reading = this.#reading.then(() => this.#readNow(by))
+    this.#reading = reading
+    return reading
+  }
+
+  async #readNow(by: ReadCause['by']): Promise<BoxAnswer | null> {
     clearTimeout(this.#readTimer)
     if (this.#element === null) return null
     if (!this.#isRestored) await this.restore()
+    const { value, selectionEnd } = this.#element
+    if (by === 'enter' && /^[^\n]*\S/u.test(value.slice(selectionEnd))) return null
+    clearTimeout(this.#keepTimer)
     this.#handedOver()
-    const { value } = this.#element
-    const answer = valueOrNotify(await this.#calls.setLines(value))
-    if (answer !== null) this.#known = value
-    this.#say(answer)
-    return answer
+    this.#sent = value
+    const answer = await this.#calls.readBox(value, { by, caret: selectionEnd })
+    if (!answer.ok) {
+      showRefusal(answer.error)
+      return null
+    }
+    const edited = this.#follow(value, answer.value.text)
+    if (edited !== null) await this.#calls.reopenLines(...edited)
+    this.#look()
+    this.#say(answer.value)
+    return answer.value
   }
 
-  #say(answer: ManualAnswer | null): void {
-    if (answer === null) return
-    const { added, changed, removed, duplicates, unrecognised } = answer
+  #say({ added, changed, duplicates, unrecognised }: ManualAnswer): void {
+    this.#since = {
+      added: this.#since.added + added,
+      duplicates: this.#since.duplicates + duplicates,
+    }
     this.#show({ said: MANUAL.said(added + changed, duplicates, unrecognised) })
-    if (removed > 0) notify('info', MANUAL.followed(removed))
   }
 
   #look(): void {
