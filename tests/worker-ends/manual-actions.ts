@@ -12,11 +12,11 @@ const finish = ({ dialog }: Buyer) => dialog.getByRole('button', { name: '完成
 const lineOf = ([orderNo, name, phone, province, city, district, detail]: Person): string =>
   `${orderNo}，${name}，${phone}，${province === '' ? '江苏' : province}${city}${district}${detail}`
 
-/** Types one more line behind those that are in the box. */
+/** Types one more line behind what is in the box. */
 async function typeLine(buyer: Buyer, line = lineOf(nextPerson())): Promise<void> {
   const box = boxOf(buyer)
   const text = await box.inputValue()
-  await box.fill(text === '' ? line : `${text.trimEnd()}\n${line}`)
+  await box.fill(text + line)
 }
 
 async function typeAndFinish(buyer: Buyer): Promise<void> {

@@ -170,7 +170,7 @@ describe('a draft', () => {
       const { manual, filter } = window.harness.api
       return [await manual.text(), (await manual.source(1))?.text, await filter.values()]
     })
-    expect(kept).toEqual([line, line, 'A1'])
+    expect(kept).toEqual(['', line, 'A1'])
   })
 })
 

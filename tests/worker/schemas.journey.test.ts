@@ -30,6 +30,14 @@ function withoutIssues(draft: Expected['drafts'][number]) {
   return { ...draft, lists }
 }
 
+/** The box of that time held the text of its rows, too: what was recognised has left it since. */
+function asInlet({ manual, lines, ...draft }: Expected['drafts'][number]) {
+  const unread = lines.rows.filter(({ state }) => state === 'unrecognised')
+  const texts = new Set(unread.map(({ text }) => text))
+  const left = manual.split('\n').filter((line) => texts.has(line))
+  return { ...draft, lines, manual: left.map((line) => `${line}\n\n`).join('') }
+}
+
 const at = useWorkerSite()
 let context: BrowserContext
 let page: Page
@@ -62,12 +70,12 @@ describe.each(RELEASED)('what %s stored', (name) => {
   it('opens as it was: every list, the history, the filter, typed lines, a run and an import', async () => {
     await load(fixture.stored)
     for (const [at, expected] of fixture.expected.drafts.entries()) {
-      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(expected))
+      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(asInlet(expected)))
     }
     await endWorker()
     // Opened a second time, when all of it was stored anew.
     for (const [at, expected] of fixture.expected.drafts.entries()) {
-      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(expected))
+      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(asInlet(expected)))
     }
     await endWorker()
     const walked = await page.evaluate(async () => {

@@ -24,7 +24,7 @@ export function replaceInText(text: string, from: string, to: string | null): st
 }
 
 /** One blank line between paragraphs is enough, and an empty box holds none. */
-function withoutGaps(text: string): string {
+export function withoutGaps(text: string): string {
   return isBlank(text) ? '' : text.replaceAll(/\n{3,}/gu, '\n\n').replace(/^\n+/u, '')
 }
 

@@ -1,6 +1,7 @@
 import { isBlank } from '#domain/values/text-lines.ts'
 
 import { boxLinesOf } from './box-text.ts'
+import { withoutGaps } from './edit-box.ts'
 import { isUnread, type BookLine, type LineBook, type Paragraph } from './line-book.ts'
 
 /** The lines of the box, each to be found once. */
@@ -63,10 +64,15 @@ export function leaveMirror(book: LineBook): void {
     } else if (line.rowId === 0) kept.push(line)
   }
   for (const at of gone) text.lines[at] = ''
+  // In front of pastes that were read later.
+  if (kept.length > 0) book.addBatch('kept', 0)
   book.keep(kept)
-  book.text = text.lines.every(isBlank) ? '' : text.lines.join('\n').replaceAll(/\n{3,}/gu, '\n\n')
-  if (isRead) book.readText = book.text
   book.left = leftOf(text.lines, places)
+  const rest = withoutGaps(text.lines.join('\n'))
+  const last = book.left.at(-1)?.text
+  const isLeft = last !== undefined && rest.trimEnd().endsWith(last)
+  book.text = isLeft ? `${rest.trimEnd()}\n\n` : rest
+  if (isRead) book.readText = book.text
 }
 
 /** The paragraphs that hold nothing but lines that were not recognised. */

@@ -187,7 +187,10 @@ export function ManualArea() {
   const notes =
     state.busy === null ? (
       <>
-        <LineSummary counts={state.counts} onShow={setShown} />
+        <div className={styles.notes}>
+          <LineSummary counts={state.counts} onShow={setShown} />
+          {said !== '' && <span className={styles.quiet}>{said}</span>}
+        </div>
         {!hasPlatform && state.hasUnread && <span className={styles.unread}>{MANUAL.kept}</span>}
       </>
     ) : (

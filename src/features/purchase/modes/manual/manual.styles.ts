@@ -114,6 +114,7 @@ export const useManualStyles = makeStyles({
     [PHONE]: { width: '100%', rowGap: '8px' },
   },
   bar: { display: 'flex', alignItems: 'center', columnGap: '12px', minWidth: 0 },
+  notes: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   growBar: { flexGrow: 1 },
   // The notes have a line of their own where notes and buttons do not fit together.
   wrapBar: { flexWrap: 'wrap', rowGap: '8px' },
