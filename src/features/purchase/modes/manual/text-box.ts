@@ -268,6 +268,8 @@ export class TextBox {
       added: this.#since.added + added,
       duplicates: this.#since.duplicates + duplicates,
     }
+    // A reading that came to nothing leaves what was said of the one before.
+    if (added + changed + duplicates + unrecognised === 0) return
     this.#show({ said: MANUAL.said(added + changed, duplicates, unrecognised) })
   }
 
