@@ -6,6 +6,7 @@ import { findMapping } from '../storage/remembered-mappings.ts'
 import { chooseSheet, type MappedSheet } from './choose-sheet.ts'
 import { partsOf, type ImportParts } from './import-parts.ts'
 import { PIPELINE } from '../pipeline.ts'
+import { otherPlatform } from './platform-of.ts'
 import { MAX_FILE_BYTES } from '../readers/index.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import { pacedProgress } from '../scheduling/throttle.ts'
@@ -147,6 +148,9 @@ async function readInto(
   const mapped = await readAndMap(running, bytes)
   if (!mapped.ok) return mapped
   const { read, mapping, unlike } = mapped.value
+  const { platform, anyPlatform } = running.options
+  const other = anyPlatform === true ? null : otherPlatform(read, platform)
+  if (other !== null) return ok({ kind: 'platform', platform: other })
   if (isQuestion(mapping, running.options)) {
     const { sheets, chosen: chosenSheet, sheet, encoding, delimiter } = read
     const firstRows = firstRowsOf(sheet, mapping.headerRow)

@@ -46,6 +46,8 @@ export type ImportOptions = {
   readonly takeStruckRows?: boolean
   /** The same file read differently: the rows that the last import added give way to these. */
   readonly replacesLast?: boolean
+  /** The user wants a file of another platform than the chosen one. */
+  readonly anyPlatform?: boolean
   /** Puts the columns to the user even when all are known. */
   readonly askColumns?: boolean
 }
@@ -151,6 +153,8 @@ export type FirstRow = { readonly row: number; readonly line: number; readonly t
 /** Either done, or a question to put to the user before the same file is imported again. */
 export type ImportAnswer =
   | { readonly kind: 'done'; readonly summary: ImportSummary }
+  /** The file was exported from another platform than the chosen one. */
+  | { readonly kind: 'platform'; readonly platform: MappingPlatform }
   | {
       readonly kind: 'columns'
       readonly mapping: ColumnMapping

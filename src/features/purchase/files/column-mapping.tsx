@@ -17,7 +17,7 @@ import { useColumnCellStyles } from './column-cell.styles.ts'
 import { ColumnRow } from './column-row.tsx'
 import { DelimiterSelect } from './delimiter-select.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import type { ImportState } from './import-queue.ts'
+import type { ImportState } from './import-state.types.ts'
 import { JoinedColumnList } from './joined-columns.tsx'
 import {
   choiceOf,

@@ -4,7 +4,7 @@ import type { ImportSummary } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { warningTexts } from './import-warnings.ts'
-import type { FileOutcome } from './import-queue.ts'
+import type { FileOutcome } from './import-state.types.ts'
 import { NumberLink, type RowLinks } from './row-links.tsx'
 import { useImportStyles } from './import.styles.ts'
 

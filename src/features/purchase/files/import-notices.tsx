@@ -8,9 +8,11 @@ import { Strip } from '../shared/strip.tsx'
 import { HelpLink } from '../shared/help-link.tsx'
 import { EarlierFiles } from './earlier-files.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
-import type { FileOutcome, ImportQueue, ImportState } from './import-queue.ts'
+import type { ImportQueue } from './import-queue.ts'
+import type { FileOutcome, ImportState } from './import-state.types.ts'
 import { useImportStyles } from './import.styles.ts'
 import { PasswordDialog } from './password-dialog.tsx'
+import { PlatformDialog } from './platform-dialog.tsx'
 
 type FailureProps = {
   readonly fileName: string
@@ -72,7 +74,7 @@ function ImportFailure(props: FailureProps) {
 
 type FileNoticeProps = { readonly queue: ImportQueue; readonly state: ImportState }
 
-/** Says that the last file could not be read, or asks for its password. */
+/** Says that the last file could not be read, or asks for its platform or its password. */
 export function FileNotice({ queue, state }: FileNoticeProps) {
   if (state.kind === 'failed') {
     return (
@@ -83,6 +85,7 @@ export function FileNotice({ queue, state }: FileNoticeProps) {
       />
     )
   }
+  if (state.kind === 'platform') return <PlatformDialog state={state} queue={queue} />
   if (state.kind !== 'password') return null
   return (
     <PasswordDialog

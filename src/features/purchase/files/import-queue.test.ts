@@ -125,6 +125,23 @@ describe('importing files', () => {
     expect(calls[1]).toMatchObject({ name: 'a.xlsx', options: { columns: { name: 2 } } })
   })
 
+  it('asks about a file of another platform before anything of it is taken in', async () => {
+    const { queue, calls, state, cancelled } = makeQueue()
+    const asks = ok({ kind: 'platform' as const, platform: 'pinduoduo' as const })
+    queue.add([fileOf('a.csv'), fileOf('b.csv')])
+    await calls[0]?.settle(asks)
+    expect(state()).toEqual({ kind: 'platform', fileName: 'a.csv', platform: 'pinduoduo' })
+    queue.answer({ anyPlatform: true })
+    expect(calls[1]).toMatchObject({ name: 'a.csv', options: { anyPlatform: true } })
+    await calls[1]?.settle(doneWith('a.csv'))
+    // What was answered for one file is asked for the next.
+    expect(calls[2]).toMatchObject({ name: 'b.csv' })
+    expect(calls[2]?.options.anyPlatform).toBeUndefined()
+    await calls[2]?.settle(asks)
+    queue.cancel()
+    expect(cancelled).toEqual([{ fileName: 'b.csv', left: 0, isReread: false }])
+  })
+
   it('keeps the chosen columns when the password was wrong afterwards', async () => {
     const { queue, calls, state } = makeQueue()
     queue.add([fileOf('a.xlsx')])

@@ -1,61 +1,10 @@
-import type { AppError, Result } from '#domain/result/result.ts'
+import type { Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
-import type {
-  ImportAnswer,
-  ImportOptions,
-  ImportProgress,
-  ImportSummary,
-} from '#src/data/recipients.types.ts'
+import type { ImportAnswer, ImportOptions, ImportProgress } from '#src/data/recipients.types.ts'
+import type { FileOutcome, ImportState } from './import-state.types.ts'
 
-type Question = Extract<ImportAnswer, { kind: 'columns' }>
 type Choices = Partial<ImportOptions>
 type QueuedFile = { readonly file: File; readonly choices: Choices }
-
-/** What became of a file that came together with others. */
-export type FileOutcome =
-  | { readonly fileName: string; readonly summary: ImportSummary }
-  | { readonly fileName: string; readonly error: AppError }
-
-export type ImportState =
-  | { readonly kind: 'idle' }
-  | {
-      readonly kind: 'running'
-      readonly fileName: string
-      readonly progress: ImportProgress | null
-      readonly queued: number
-    }
-  | {
-      readonly kind: 'columns'
-      readonly fileName: string
-      readonly question: Question
-      readonly file: File
-      readonly choices: Choices
-    }
-  | {
-      readonly kind: 'password'
-      readonly fileName: string
-      readonly isWrong: boolean
-      /** The password that was given is being tried. */
-      readonly isTrying: boolean
-    }
-  | {
-      readonly kind: 'failed'
-      readonly fileName: string
-      readonly error: AppError
-      readonly file: File
-      /** The outcomes of the files before it, in order. */
-      readonly earlier: readonly FileOutcome[]
-    }
-  | {
-      readonly kind: 'done'
-      readonly summary: ImportSummary
-      /** The file as it was read, so that it can be read differently. */
-      readonly file: File
-      readonly choices: Choices
-      readonly earlier: readonly FileOutcome[]
-      /** The user had cancelled, but the rows were in the list already. */
-      readonly cancelledLate?: boolean
-    }
 
 export type ImportDeps = {
   readonly importFile: (
@@ -85,7 +34,7 @@ type Outcome = Extract<ImportState, { kind: 'done' | 'failed' }>
 const isReread = ({ choices }: QueuedFile): boolean => choices.replacesLast === true
 
 /**
- * Files on their way into the list, one after the other. A question (columns, password) holds the
+ * Files on their way into the list, one after the other. A question (columns, platform, password) holds the
  * queue until it is answered, a cancel drops it. A file that fails does not hold up the others: what
  * became of each is reported together.
  */
@@ -122,6 +71,7 @@ export class ImportQueue {
         this.#show({ ...this.#state, queued: this.#queue.length })
         return
       case 'columns':
+      case 'platform':
       case 'password':
         return
       default:
@@ -174,7 +124,7 @@ export class ImportQueue {
     if (kind === 'running' || isTrying) {
       this.#cancelled = { waiting: current, left }
       void this.#deps.cancelImport()
-    } else if (kind === 'columns' || kind === 'password') {
+    } else if (kind === 'columns' || kind === 'platform' || kind === 'password') {
       this.#reportCancelled(current, left)
     }
   }
@@ -271,6 +221,9 @@ export class ImportQueue {
       if (error.code === 'import_cancelled') this.#show(IDLE)
       else if (isReread(waiting)) this.#show(failed)
       else this.#report(failed)
+    } else if (answer.value.kind === 'platform') {
+      this.#show({ ...answer.value, fileName })
+      return
     } else if (answer.value.kind === 'columns') {
       this.#show({ kind: 'columns', fileName, question: answer.value, file, choices })
       return

@@ -58,6 +58,7 @@ export const useImportStyles = makeStyles({
     '& > *': { pointerEvents: 'auto' },
   },
   passwordBox: { maxWidth: '440px' },
+  threeActions: { flexWrap: 'wrap', whiteSpace: 'nowrap' },
   passwordText: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   linesWide: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
   linesNarrow: { maxWidth: '440px' },

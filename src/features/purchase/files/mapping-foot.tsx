@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ImportOptions } from '#src/data/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { HelpLink } from '../shared/help-link.tsx'
-import type { ImportState } from './import-queue.ts'
+import type { ImportState } from './import-state.types.ts'
 import { columnsOf, faultsOf, type Choice } from './mapping-choice.ts'
 
 const useStyles = makeStyles({

@@ -16,3 +16,8 @@ const PLATFORMS: Readonly<Record<string, MappingPlatform>> = {
 export function mappingPlatform(platformKey: string | null): MappingPlatform {
   return PLATFORMS[platformKey ?? ''] ?? 'generic'
 }
+
+/** The keys that a platform may have. */
+export function keysOfPlatform(platform: MappingPlatform): readonly string[] {
+  return Object.keys(PLATFORMS).filter((key) => PLATFORMS[key] === platform)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import type { ImportState } from './import-queue.ts'
+import type { ImportState } from './import-state.types.ts'
 
 /**
  * An element that has the focus is removed with its stage of the import. The focus then moves to

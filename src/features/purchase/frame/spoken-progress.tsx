@@ -1,7 +1,7 @@
 import type { CheckoutStep, RunState } from '#src/data/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import type { ImportState } from '../files/import-queue.ts'
+import type { ImportState } from '../files/import-state.types.ts'
 import { lineText } from '../files/import-progress.tsx'
 import { useDraft } from '../shared/draft-context.ts'
 import { LiveRegion } from '../shared/live-region.tsx'

@@ -2,7 +2,8 @@ import { createContext, use, type ReactNode } from 'react'
 
 import { must } from '#domain/result/assert.ts'
 import type { MergeWay } from '#src/data/recipients.types.ts'
-import type { ImportQueue, ImportState } from '../files/import-queue.ts'
+import type { ImportQueue } from '../files/import-queue.ts'
+import type { ImportState } from '../files/import-state.types.ts'
 import type { RowLinks } from '../files/row-links.tsx'
 
 /** What the frame gives to every mode besides the draft (`useDraft`). */

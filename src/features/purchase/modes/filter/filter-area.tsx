@@ -135,6 +135,7 @@ function SourceNotice() {
         />
       )
     case 'failed':
+    case 'platform':
     case 'password':
       return <FileNotice queue={queue} state={importing} />
     default:
