@@ -83,6 +83,8 @@ export const getSyncStatus = defineEndpoint({
     /** Orders fetched so far, and their total number; null until the platform has told it. */
     done: z.number().int(),
     total: z.number().int().nullable(),
+    /** Of the orders of a finished sync, those that wait to be shipped; null before. */
+    waiting: z.number().int().nullable(),
     /** When the last complete sync ended; '' when there was none. */
     last_time: z.string(),
   }),

@@ -70,6 +70,11 @@ export const SYNC = {
   slow: '平台返回较慢，可稍后再来查看，同步会在服务器上继续',
   hide: '稍后查看',
   done: '订单同步成功',
+  /** What a sync brought, and what of it is not in the list. */
+  outcome: (done: number, waiting: number) =>
+    done > waiting
+      ? `共 ${count(done)} 个订单，待发货 ${count(waiting)} 个，其余 ${count(done - waiting)} 个已发货或已关闭`
+      : `共 ${count(done)} 个订单，均待发货`,
 } as const
 
 export const ORDERS = {

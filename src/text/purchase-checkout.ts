@@ -9,7 +9,6 @@ function duration(seconds: number): string {
 const left = (seconds: number): string => `预计还需 ${duration(seconds)}`
 
 export const CHECKOUT = {
-  rowsWrong: (n: number) => `共 ${count(n)} 行缺少必填信息`,
   irrevocable: '下单后不可取消',
   pay: (yuan: string) => `确认支付 ¥${yuan}`,
   cancel: '取消',
@@ -24,7 +23,7 @@ export const CHECKOUT = {
   kind: (label: string, n: number) => `${label} ${count(n)}`,
   takeDoubtful: (n: number) => `需核对的 ${count(n)} 人一起下单`,
   mend: '去修改',
-  onlySound: (n: number) => `只下单正常的 ${count(n)} 人`,
+  onlySound: (n: number) => `只下单其余 ${count(n)} 人`,
   onlyThese: (n: number) => `只下单这 ${count(n)} 人`,
   keptHint: '其余收件人保留在草稿中',
   nothingLeft: '没有可下单的收件人',

@@ -71,7 +71,7 @@ describe('an order that cannot simply be placed', { timeout: 240_000 }, () => {
     await bad.getByText('陈小美').waitFor()
     await bad.getByText(/下单后不可取消/).waitFor()
     await expect.poll(() => bad.getByText('王小明').count()).toBe(0)
-    await bad.getByRole('button', { name: '只下单正常的 3 人' }).click()
+    await bad.getByRole('button', { name: '只下单其余 3 人' }).click()
     await page.getByRole('button', { name: /^确认支付/ }).click()
     await page.waitForURL('**/user-center/package-list**')
     expect(await parcels(page)).toBe(before + 3)

@@ -272,6 +272,12 @@ onBothEngines('an authorised shop', (world) => {
       'SELECT count(*)::int AS n FROM shop_orders',
     )
     expect(ours).toEqual(partner)
+    // What is not in the list is said.
+    const listed = await user.call(listShopOrders, {
+      body: { page: 1, page_size: 10, store_id: storeId },
+    })
+    expect(data?.waiting).toBe(listed.data?.data_count)
+    expect(data?.waiting).toBeLessThan(ours?.n ?? 0)
   })
 
   it('is synced on under the token that is granted while the one before is refused', async () => {

@@ -81,12 +81,13 @@ function syncCalls({ db, now }: ShopsDeps) {
       if (shop === null) return refuse('shop_not_found')
       const sync = await findSync(db, { userId, shopId: storeId })
       if (sync === null) {
-        return ok({ value: 0, is_running: false, done: 0, total: null, last_time: '' })
+        const none = { value: 0, is_running: false, done: 0, total: null, waiting: null }
+        return ok({ ...none, last_time: '' })
       }
-      const { status, done_count: done, total_count: total, last_time, error } = sync
+      const { status, done_count: done, total_count: total, waiting, last_time, error } = sync
       if (status === 'failed') return refuse(error ?? 'platform_unreachable')
       const value = status === 'done' ? 100 : percent(done, total)
-      return ok({ value, is_running: status === 'running', done, total, last_time })
+      return ok({ value, is_running: status === 'running', done, total, waiting, last_time })
     },
   }
 }

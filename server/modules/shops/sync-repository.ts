@@ -12,6 +12,7 @@ export type SyncRow = {
   readonly status: 'running' | 'done' | 'failed'
   readonly done_count: number
   readonly total_count: number | null
+  readonly waiting: number | null
   readonly error: ApiErrorKey | null
   readonly last_time: string
 }
@@ -19,8 +20,13 @@ export type SyncRow = {
 export async function findSync(db: Queryable, { userId, shopId }: ShopId): Promise<SyncRow | null> {
   const rows = await db.query<SyncRow>(
     `SELECT status, done_count, total_count, error,
-       coalesce(${beijingText('finished_at')}, '') AS last_time
-     FROM shop_syncs WHERE user_id = $1 AND shop_id = $2`,
+       coalesce(${beijingText('finished_at')}, '') AS last_time,
+       CASE WHEN status = 'done' THEN (
+         SELECT count(*)::int FROM shop_orders o
+         WHERE o.user_id = s.user_id AND o.shop_id = s.shop_id AND o.status IN (1, 2)
+           AND o.ordered_at BETWEEN s.range_start AND s.range_end
+       ) END AS waiting
+     FROM shop_syncs s WHERE user_id = $1 AND shop_id = $2`,
     [userId, shopId],
   )
   return rows[0] ?? null

@@ -56,15 +56,12 @@ function Masked({ report, onAuthorise }: { report: Preflight } & RowsDialogProps
   )
 }
 
-/** The first empty field, in the message for a single row (M-07). */
-function FirstMissing({ first, count }: Preflight) {
+/** The first empty field, in the message for a single row (M-07); the kinds below count the rows. */
+function FirstMissing({ first }: Preflight) {
   if (first === null) return null
   const { number: row, field } = first
   return (
-    <span>
-      {errorMessage({ code: 'rows_incomplete', params: { row: String(row), field } })}
-      {count > 1 && `，${CHECKOUT.rowsWrong(count)}`}
-    </span>
+    <span>{errorMessage({ code: 'rows_incomplete', params: { row: String(row), field } })}</span>
   )
 }
 

@@ -69,6 +69,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
               <StandingNotices
                 step={step}
                 onClear={() => withPanel((panel) => panel.askToClear())}
+                onShowIssue={purchase.rows.showIssue}
                 onResume={() => void answer({ type: 'resume' })}
                 onAbandon={() => void answer({ type: 'abandon' })}
               />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
+import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { useOnline } from '#src/data/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { CheckoutStep } from '#src/data/recipients.types.ts'
@@ -17,6 +18,7 @@ import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
+import { deleteRows } from '../list/view/list-commands.ts'
 import { settled } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
@@ -24,6 +26,7 @@ import { Strip } from '../shared/strip.tsx'
 type StandingNoticesProps = {
   readonly step: CheckoutStep
   readonly onClear: () => void
+  readonly onShowIssue: (issue: RowIssueCode) => void
   readonly onResume: () => void
   readonly onAbandon: () => void
 }
@@ -92,6 +95,36 @@ function UnfinishedRun(props: StandingNoticesProps) {
           {CHECKOUT.abandonText}
         </ConfirmBox>
       )}
+    </Strip>
+  )
+}
+
+/** Rows whose order numbers were ordered before: their own number, and one click without them. */
+function Bought({ onShowIssue }: Pick<StandingNoticesProps, 'onShowIssue'>) {
+  const { state, isLocked } = useDraft()
+  const { mode } = state.header
+  const bought = state.counts[mode].byIssue.order_no_bought ?? 0
+  if (bought === 0) return null
+  const view = { filter: 'all', issue: 'order_no_bought' } as const
+  return (
+    <Strip
+      intent="warning"
+      actions={
+        <>
+          <Button size="small" onClick={() => onShowIssue('order_no_bought')}>
+            {PURCHASE.boughtShow}
+          </Button>
+          <Button
+            size="small"
+            disabled={isLocked}
+            onClick={() => void deleteRows(mode, { kind: 'view', view })}
+          >
+            {PURCHASE.boughtRemove}
+          </Button>
+        </>
+      }
+    >
+      {PURCHASE.bought(bought)}
     </Strip>
   )
 }
@@ -178,6 +211,7 @@ export function StandingNotices(props: StandingNoticesProps) {
         </Strip>
       )}
       <Restored {...props} />
+      <Bought {...props} />
       <OtherDrafts />
     </>
   )

@@ -26,7 +26,8 @@ const PLATFORM = 4
 function area() {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(shopListQuery(PLATFORM).queryKey, [SHOP])
-  const never = { value: 0, is_running: false, done: 0, total: null, last_time: '' }
+  const none = { value: 0, is_running: false, done: 0, total: null }
+  const never = { ...none, waiting: null, last_time: '' }
   client.setQueryData(syncStatusQuery(SHOP.id).queryKey, never)
   const first = shopOrdersQuery(SHOP.id, {}, { page: 1, pageSize: 20 })
   client.setQueryData(first.queryKey, { list: [], page: 1, data_count: 0 })

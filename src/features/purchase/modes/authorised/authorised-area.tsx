@@ -3,10 +3,11 @@ import { Select, Tab, TabList } from '@fluentui/react-components'
 import { Add20Regular, ArrowSync20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { Shop } from '#contract/shops.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getSyncStatus, Shop } from '#contract/shops.ts'
 import type { RequestFailure } from '#src/data/request-failure.ts'
 import { shopListQuery, syncStatusQuery } from '#src/data/shops.ts'
-import { SHOPS } from '#src/text/authorised.ts'
+import { SHOPS, SYNC } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
@@ -27,10 +28,19 @@ import { useShopPlatform } from './use-shop-platform.ts'
 /** The dialog that is open above the area. */
 type OpenDialog = 'add' | 'sync' | 'progress' | { readonly changeTo: number } | null
 
+type SyncStatus = DataOf<typeof getSyncStatus>
+
+/** When the shop was synced, and what became of the orders that came. */
+function syncText({ last_time: time, done, waiting }: SyncStatus): string {
+  if (time === '') return SHOPS.neverSynced
+  const last = SHOPS.lastSync(time)
+  return waiting === null ? last : `${last}，${SYNC.outcome(done, waiting)}`
+}
+
 type ShopBarProps = {
   readonly shops: readonly Shop[]
   readonly current: Shop | undefined
-  readonly sync: { readonly is_running: boolean; readonly last_time: string } | undefined
+  readonly sync: SyncStatus | undefined
   readonly onChoose: (storeId: number) => void
   readonly onOpen: (open: OpenDialog) => void
 }
@@ -71,10 +81,7 @@ function ShopBar({ shops, current, sync, onChoose, onOpen }: ShopBarProps) {
       </OpenerButton>
       {current !== undefined && (
         <span className={styles.quiet}>
-          {isExpired
-            ? SHOPS.expiredText
-            : sync !== undefined &&
-              (sync.last_time === '' ? SHOPS.neverSynced : SHOPS.lastSync(sync.last_time))}
+          {isExpired ? SHOPS.expiredText : sync !== undefined && syncText(sync)}
         </span>
       )}
     </div>

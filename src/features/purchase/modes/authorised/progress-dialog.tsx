@@ -50,8 +50,8 @@ export function ProgressDialog({ storeId, onDone, onClose }: ProgressDialogProps
       onClose()
       return
     }
-    const { value, done, total } = answer.value
-    if (value === 100) notify('success', SYNC.done)
+    const { value, done, total, waiting } = answer.value
+    if (value === 100) notify('success', `${SYNC.done}，${SYNC.outcome(done, waiting ?? 0)}`)
     setSeen(({ shown, polls }) => ({
       shown: nextProgress(shown, value),
       server: value,
