@@ -32,7 +32,10 @@ function placeOf(cell: Element): { position: number; columnId: string } | null {
 /** The whole text of a cell that shows only its beginning. */
 function cutText(cell: Element): string | null {
   const text = cell.querySelector<HTMLElement>('span')
-  return text !== null && text.scrollWidth > text.clientWidth ? text.textContent : null
+  if (text === null) return null
+  // Where a text takes two lines, a third is cut; parts of a pixel are none.
+  const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 2
+  return isCut ? text.textContent : null
 }
 
 function tipAt(cell: Element, frame: HTMLElement, text: string): Tip {

@@ -29,6 +29,18 @@ const ACTION = {
   ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}` },
 } satisfies GriffelStyle
 
+/** Two lines within the height of a row; a third is cut and says so. */
+export const TWO_LINES = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  wordBreak: 'break-all',
+  fontSize: '13px',
+  lineHeight: IS_SHORT ? '15px' : '16px',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+} satisfies GriffelStyle
+
 /** The type of `position` knows no variables; `--pin` is `sticky` or `static`. */
 const PINNED = { position: 'var(--pin)' as 'sticky' } satisfies GriffelStyle
 
@@ -191,6 +203,7 @@ export const useTableStyles = makeStyles({
   /** While cells are marked with the mouse, no text is. */
   marking: { userSelect: 'none' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  wrapped: TWO_LINES,
   figures: { fontVariantNumeric: 'tabular-nums' },
   end: { justifyContent: 'flex-end' },
   // Sticky only while there is something to scroll sideways: each such cell is a layer of its own.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, Ref, RefObject } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 
@@ -32,6 +32,7 @@ import { TableRow } from './table-row.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { NOTHING_SELECTED, useGrid } from './use-grid.ts'
 import { useRangeDrag } from './use-range-drag.ts'
+import { useWidth } from './use-width.ts'
 import { shownSpan, useShownRows, useWindowCache } from './use-shown-rows.ts'
 
 export type DataTableProps<Row extends object> = {
@@ -79,17 +80,6 @@ function gridStyle<Row extends object>(layout: ColumnLayout<Row>, width: number)
     '--sticky-end': `${layout.stickyEnd}px`,
     ...Object.fromEntries(lefts),
   } as CSSProperties
-}
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    if (element.current === null) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }
 
 /** What the table draws with: rows, cells in focus or edit, and what may be done to them. */

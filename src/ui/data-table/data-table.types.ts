@@ -61,6 +61,8 @@ export type TableColumn<Row> = {
   readonly filterable?: boolean
   /** False = cannot be hidden. */
   readonly hideable?: boolean
+  /** Takes a second line within the height of the row where one is not enough. */
+  readonly isWrapped?: boolean
   /** Figures of equal width: ids, phones, money. */
   readonly isFigures?: boolean
   /** What is shown and copied. */

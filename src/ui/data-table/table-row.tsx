@@ -88,7 +88,8 @@ function CellContent<Row>(props: CellProps<Row>) {
   }
   if (column.render !== undefined) return row === undefined ? null : column.render(row)
   // One element for both, so that the arrival of a row changes a text and builds nothing.
-  return <span className={styles.text}>{row === undefined ? '' : column.text(row)}</span>
+  const shown = column.isWrapped === true ? styles.wrapped : styles.text
+  return <span className={shown}>{row === undefined ? '' : column.text(row)}</span>
 }
 
 function Cell<Row>(props: CellProps<Row>) {

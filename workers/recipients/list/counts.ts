@@ -7,11 +7,13 @@ import { LEVEL, MARK_ISSUES, levelOf, type Row } from './row.ts'
 export class Counts {
   #levels = [0, 0, 0]
   #byIssue = new Map<RowIssueCode, number>()
+  #withOrderNo = 0
 
   /** Call with -1 before a row's marks change or the row goes, with +1 after or when it comes. */
   count(row: Row, by: 1 | -1): void {
     const level = levelOf(row)
     this.#levels[level] = (this.#levels[level] ?? 0) + by
+    if (row.orderNo !== '') this.#withOrderNo += by
     if (row.marks !== 0) this.#countMarks(row.marks, by)
     if (row.refusal !== '') this.#bump('price_refused', by)
     const { issues } = row
@@ -26,13 +28,15 @@ export class Counts {
   clear(): void {
     this.#levels = [0, 0, 0]
     this.#byIssue.clear()
+    this.#withOrderNo = 0
   }
 
   snapshot(): ListCounts {
     const [ok = 0, warning = 0, error = 0] = this.#levels
     const byIssue: Partial<Record<RowIssueCode, number>> = {}
     for (const [code, rows] of this.#byIssue) if (rows > 0) byIssue[code] = rows
-    return { total: ok + warning + error, ok, warning, error, byIssue }
+    const total = ok + warning + error
+    return { total, ok, warning, error, byIssue, withOrderNo: this.#withOrderNo }
   }
 
   get errors(): number {

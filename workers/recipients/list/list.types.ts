@@ -188,6 +188,8 @@ export type ListCounts = {
   readonly error: number
   /** How many rows carry each kind of issue; kinds without rows are absent. */
   readonly byIssue: Readonly<Partial<Record<RowIssueCode, number>>>
+  /** Rows that have an order number: without any, its column needs no room. */
+  readonly withOrderNo: number
 }
 
 /** The rows of the open draft. */

@@ -21,6 +21,7 @@ const ROWS: readonly ViewRow[] = [
     province: '台湾省',
     city: '台北市',
     district: '信义区',
+    detail: '粤海街道科技园路十二号创新大厦甲座三单元一二〇一室门口左手边',
     state: 'error',
     price: fen(0),
     issues: [
@@ -80,6 +81,27 @@ it('has one column for the region where three have no room', async () => {
   const screen = await renderUi(<List isNarrow />)
   await expect.element(screen.getByRole('gridcell', { name: '台湾省 台北市 信义区' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: '城市' })).not.toBeInTheDocument()
+})
+
+it.each([
+  { view: '全部', isNarrow: true, hasReasons: false },
+  { view: '错误', isNarrow: true, hasReasons: true },
+  { view: '全部', isNarrow: false, hasReasons: false },
+])('cuts no address of thirty characters ($view, narrow: $isNarrow)', async (options) => {
+  const screen = await renderUi(<List {...options} />)
+  const cell = screen.getByRole('gridcell', { name: ROWS[0]?.detail ?? '' })
+  await expect.element(cell).toBeVisible()
+  const text = must(cell.element().querySelector('span'), 'the text of the cell')
+  expect(text.textContent).toHaveLength(30)
+  // Signs reach a pixel beyond their line; a third line is fifteen more.
+  expect(text.scrollHeight).toBeLessThan(text.clientHeight + 8)
+  expect(text.clientHeight).toBeLessThanOrEqual(cell.element().clientHeight)
+})
+
+it('gives a column of order numbers that nobody has to the others', () => {
+  const sizeOf = (hasOrderNos: boolean) =>
+    recipientColumns([], { hasOrderNos }).find(({ id }) => id === 'orderNo')?.size ?? 0
+  expect(sizeOf(false)).toBeLessThan(sizeOf(true) / 2)
 })
 
 it('shows order numbers of 拼多多 whole', async () => {

@@ -1,58 +1,17 @@
-import type { ReactNode } from 'react'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  CheckmarkCircle16Regular,
-  ErrorCircle16Filled,
-  Warning16Filled,
-} from '@fluentui/react-icons'
-
 import { formatYuan } from '#domain/money/fen.ts'
 import { FIELD_LIMITS, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowSources, ViewRow } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { rowIssueText } from '#src/text/row-issues.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
 import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { issuesText, REASONS, STATE } from './state-columns.tsx'
 import { regionCells } from './view/region-suggest.ts'
 import { regionLine, regionOf } from './view/region-text.ts'
 
-const useStyles = makeStyles({
-  state: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', minWidth: 0 },
-  reason: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  icon: { flexShrink: 0 },
-  ok: { color: tokens.colorNeutralForeground3 },
-  warning: { color: wd.amberText },
-  error: { color: tokens.colorStatusDangerForeground1 },
-})
-
-const ICONS = {
-  ok: CheckmarkCircle16Regular,
-  warning: Warning16Filled,
-  error: ErrorCircle16Filled,
-}
-
-type BadgeProps = { readonly state: ViewRow['state']; readonly children?: ReactNode }
-
-function StateBadge({ state, children = LIST[state] }: BadgeProps) {
-  const styles = useStyles()
-  const Icon = ICONS[state]
-  return (
-    <span className={mergeClasses(styles.state, styles[state])}>
-      <Icon className={styles.icon} aria-hidden />
-      <span className={styles.reason}>{children}</span>
-    </span>
-  )
-}
-
-/** The same element every time, so that a row that scrolls in does not draw its icon anew. */
-const STATE_BADGES = {
-  ok: <StateBadge state="ok" />,
-  warning: <StateBadge state="warning" />,
-  error: <StateBadge state="error" />,
-}
-
-/** Together they fit beside the rail at 1440 px, with room for a scrollbar. */
+/**
+ * An address of thirty characters stands in two lines; with the regions in one column all of it fits
+ * beside the rail at 1440 px, with room for a scrollbar.
+ */
 const SIZES: Readonly<Record<RecipientField, number>> = {
   orderNo: 176,
   name: 80,
@@ -60,8 +19,11 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   province: 80,
   city: 84,
   district: 84,
-  detail: 124,
+  detail: 222,
 }
+
+/** Of a list without order numbers: its header. */
+const EMPTY_ORDER_NO = 76
 
 /** Shares of spare width: on a wide screen phone extensions and long province names fit. */
 const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
@@ -70,51 +32,6 @@ const GROWTH: Partial<Readonly<Record<RecipientField, number>>> = {
   city: 0.3,
   district: 0.3,
   detail: 1,
-}
-
-function issuesText(row: ViewRow, field: RecipientField | null): string | null {
-  const texts = row.issues
-    .filter((issue) => field === null || issue.field === field)
-    .map(rowIssueText)
-  // The server may refuse a row for a fault that was found here already: it is shown once.
-  return texts.length === 0 ? null : [...new Set(texts)].join('\n')
-}
-
-/** What is wrong with the whole row and with none of its cells. */
-function rowMark({ issues }: ViewRow): CellMark | null {
-  return issues.some(({ field, level }) => field === null && level === 'error') ? 'error' : null
-}
-
-/** Every reason of the row in one line, the gravest first. */
-function reasonLine({ issues, state }: ViewRow): string {
-  const shown = issues.filter(({ level }) => level !== 'info')
-  const gravest = [...shown].sort(
-    (a, b) => Number(b.level === 'error') - Number(a.level === 'error'),
-  )
-  return [...new Set(gravest.map(rowIssueText))].join('；') || LIST[state]
-}
-
-/** Why a row is among the errors or warnings: it stands in front, where no scrolling hides it. */
-const REASONS: TableColumn<ViewRow> = {
-  id: 'state',
-  header: LIST.state,
-  size: 216,
-  grow: 0.6,
-  sortable: true,
-  text: reasonLine,
-  render: (row) => <StateBadge state={row.state}>{reasonLine(row)}</StateBadge>,
-  tip: (row) => issuesText(row, null),
-}
-
-const STATE: TableColumn<ViewRow> = {
-  id: 'state',
-  header: LIST.state,
-  size: 80,
-  sortable: true,
-  text: (row) => LIST[row.state],
-  render: (row) => STATE_BADGES[row.state],
-  mark: rowMark,
-  tip: (row) => issuesText(row, null),
 }
 
 const REGION_FIELDS = ['province', 'city', 'district'] as const
@@ -129,8 +46,9 @@ export function isRegionField(field: string): field is RegionField {
 const REGION: TableColumn<ViewRow> = {
   id: 'region',
   header: LIST.columns.region,
-  size: 160,
+  size: 150,
   grow: 0.4,
+  isWrapped: true,
   filterable: true,
   text: regionLine,
   cells: ({ province, city, district }) => [province, city, district],
@@ -165,8 +83,10 @@ function markOf({ issues }: ViewRow, field: RecipientField): CellMark | null {
 }
 
 /** 拼多多's order numbers are three characters longer than the others'. */
-function sizeOf(field: RecipientField, platformKey: string | null): number {
-  return field === 'orderNo' && platformKey === 'pdd' ? ORDER_NO_WIDTH : SIZES[field]
+function sizeOf(field: RecipientField, { platformKey, hasOrderNos }: ColumnOptions): number {
+  if (field !== 'orderNo') return SIZES[field]
+  if (hasOrderNos === false) return EMPTY_ORDER_NO
+  return platformKey === 'pdd' ? ORDER_NO_WIDTH : SIZES.orderNo
 }
 
 function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> {
@@ -178,6 +98,7 @@ function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> 
     sortable: true,
     filterable: true,
     isFigures: field === 'orderNo' || field === 'phone',
+    isWrapped: field === 'detail' || isRegionField(field),
     text: (row) => row[field],
     mark: (row) => markOf(row, field),
     tip: (row) => issuesText(row, field),
@@ -239,6 +160,8 @@ type ColumnOptions = {
   readonly isPhone?: boolean
   /** Of the draft; null while none is chosen. */
   readonly platformKey?: string | null
+  /** False: no row of the list has one. */
+  readonly hasOrderNos?: boolean
 }
 
 const TEXT_ACTION_WIDTH = 124
@@ -252,16 +175,11 @@ function actionsWidth(actions: readonly RowAction<ViewRow>[]): number {
 /** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
-  {
-    sources = null,
-    hasReasons = false,
-    isNarrow = false,
-    isPhone = false,
-    platformKey = null,
-  }: ColumnOptions = {},
+  options: ColumnOptions = {},
 ): readonly TableColumn<ViewRow>[] {
+  const { sources = null, hasReasons = false, isNarrow = false, isPhone = false } = options
   const fields = (isPhone ? PHONE_FIELDS : RECIPIENT_FIELDS).flatMap((field) => {
-    if (!isNarrow || !isRegionField(field)) return fieldColumn(field, sizeOf(field, platformKey))
+    if (!isNarrow || !isRegionField(field)) return fieldColumn(field, sizeOf(field, options))
     return field === 'province' ? REGION : []
   })
   return [
@@ -269,7 +187,7 @@ export function recipientColumns(
       id: 'number',
       header: LIST.columns.number,
       // Five digits: a list has up to 50,000 rows.
-      size: 68,
+      size: 64,
       minSize: 56,
       sticky: true,
       hideable: false,

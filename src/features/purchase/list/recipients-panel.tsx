@@ -1,8 +1,9 @@
-import { useImperativeHandle, type Ref } from 'react'
+import { useImperativeHandle, useRef, type Ref } from 'react'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { RowFilter } from '#src/data/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
+import { useWidth } from '#src/ui/data-table/use-width.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListExtension } from './list-extension.types.ts'
 import { PanelDialogs } from './panel-dialogs.tsx'
@@ -31,7 +32,8 @@ type RecipientsPanelProps = {
 /** The list of a mode: bar, table and foot, and what is asked over them. */
 export function RecipientsPanel({ extension, ref }: RecipientsPanelProps) {
   const styles = useRecipientsStyles()
-  const panel = useListPanel(extension)
+  const frame = useRef<HTMLDivElement>(null)
+  const panel = useListPanel(extension, useWidth(frame))
   const { list, jumps, filtering, askToClear } = panel
   const { locate, nextError } = jumps
   const show = (filter: RowFilter): void => {
@@ -45,7 +47,9 @@ export function RecipientsPanel({ extension, ref }: RecipientsPanelProps) {
       <TableToolbar panel={panel} extra={extension?.renderToolbar(list)} />
       <FilterChips list={list} onOpen={filtering.onOpen} />
       <div className={styles.middle}>
-        <PanelTable panel={panel} />
+        <div ref={frame} className={styles.frame}>
+          <PanelTable panel={panel} />
+        </div>
         {extension?.renderBeside(list)}
       </div>
       <TableFoot panel={panel} />

@@ -25,6 +25,7 @@ export const useRecipientsStyles = makeStyles({
     [PHONE]: { overflowX: 'auto' },
   },
   middle: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  frame: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   tabs: { flexShrink: 0 },
   tab: { paddingLeft: '8px', paddingRight: '8px' },
   badge: {

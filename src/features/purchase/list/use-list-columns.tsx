@@ -5,9 +5,10 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { DuplicateKey, ViewRow } from '#src/data/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
-import type { RowAction } from '#src/ui/data-table/data-table.types.ts'
-import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
+import type { RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import { SELECT_WIDTH, useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { useIsPhone } from '#src/ui/use-is-phone.ts'
+import { NARROW, useMedia } from '#src/ui/use-media.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { duplicateKeyOf } from './bulk/duplicate-kinds.ts'
 import type { ListExtension } from './list-extension.types.ts'
@@ -44,15 +45,25 @@ function hasReasons({ wanted: { filter, issue } }: ShownList): boolean {
   return filter === 'warning' || filter === 'error' || issue !== null
 }
 
+/** What a vertical scrollbar takes where it is not drawn over the rows. */
+const SCROLLBAR = 16
+
+/** Whether columns have room beside each other. */
+function fits(columns: readonly TableColumn<ViewRow>[], room: number): boolean {
+  const width = columns.reduce((sum, { size }) => sum + size, SELECT_WIDTH + SCROLLBAR)
+  return width <= room
+}
+
 type ListColumns = {
   readonly list: ShownList
-  readonly isNarrow: boolean
+  /** The width of the table in px; 0 while it is not known. */
+  readonly room: number
   readonly edit: (row: ViewRow) => void
   readonly extension: ListExtension | undefined
 }
 
 /** The columns of the list as it is shown now, and their layout. */
-export function useListColumns({ list, isNarrow, edit, extension }: ListColumns) {
+export function useListColumns({ list, room, edit, extension }: ListColumns) {
   const { state, opening, isLocked } = useDraft()
   const { mode, platformKey } = state.header
   // `extent` changes when rows come or go.
@@ -60,12 +71,21 @@ export function useListColumns({ list, isNarrow, edit, extension }: ListColumns)
   const duplicates = duplicateKeyOf(list.wanted.issue)
   const isPhone = useIsPhone()
   const showsReasons = duplicates === null && hasReasons(list)
-  const own = useMemo(() => {
-    const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
-    const options = { sources, hasReasons: showsReasons, isNarrow, isPhone, platformKey }
-    return recipientColumns(actions, options)
-  }, [mode, platformKey, isLocked, edit, duplicates, sources, showsReasons, isNarrow, isPhone])
+  const hasOrderNos = state.counts[mode].withOrderNo > 0
   const extend = extension?.columns
-  const columns = useMemo(() => extend?.(own) ?? own, [extend, own])
-  return { columns, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
+  const wide = useMemo(() => {
+    const actions = isLocked ? [] : rowActions(mode, edit, duplicates)
+    const options = { sources, hasReasons: showsReasons, isPhone, platformKey, hasOrderNos }
+    const make = (isNarrow: boolean) => recipientColumns(actions, { ...options, isNarrow })
+    return { make, columns: make(false) }
+  }, [mode, platformKey, isLocked, edit, duplicates, sources, showsReasons, isPhone, hasOrderNos])
+  const isWindowNarrow = useMedia(NARROW)
+  const hasRoom = room === 0 ? !isWindowNarrow : fits(wide.columns, room)
+  // Regions are one column while three would cut the addresses.
+  const isNarrow = !hasRoom && extension?.needsFields !== true
+  const columns = useMemo(() => {
+    const own = isNarrow ? wide.make(true) : wide.columns
+    return extend?.(own) ?? own
+  }, [extend, wide, isNarrow])
+  return { columns, isNarrow, layout: useColumnLayout(columns, 'wandan.recipient-columns', true) }
 }

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import type { RowSelection, ViewRow } from '#src/data/recipients.types.ts'
 import type { TableSelection } from '#src/ui/data-table/data-table.types.ts'
 import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
-import { NARROW, useMedia } from '#src/ui/use-media.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { scopesOf, type Scope } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'
@@ -40,21 +39,23 @@ function useSelection(scope: string) {
   return [held.scope === scope ? held.selection : NOTHING_SELECTED, select] as const
 }
 
-/** What bar, table, foot and dialogs of the list share: what is shown, picked and asked. */
-export function useListPanel(extension: ListExtension | undefined) {
+/**
+ * What bar, table, foot and dialogs of the list share: what is shown, picked and asked.
+ * @param room the width of the table in px; 0 while it is not known
+ */
+export function useListPanel(extension: ListExtension | undefined, room: number) {
   const { state } = useDraft()
   const { mode } = state.header
   const counts = state.counts[mode]
   const list = useListView(mode, state.revision)
-  const isNarrow = useMedia(NARROW) && extension?.needsFields !== true
-  const jumps = useJumps(mode, list, isNarrow)
-  const { table, showRow } = jumps
   /** Rows of the view. */
   const [found, setFound] = useState(0)
   const [over, setOver] = useState<ListDialog>(null)
   const [selection, select] = useSelection(`${list.source.key}:${counts.total}`)
   const edit = useCallback((row: ViewRow): void => setOver({ kind: 'edit', row }), [])
-  const { columns, layout } = useListColumns({ list, isNarrow, edit, extension })
+  const { columns, layout, isNarrow } = useListColumns({ list, room, edit, extension })
+  const jumps = useJumps(mode, list, isNarrow)
+  const { table, showRow } = jumps
   const { box, cells, question } = useCellActions({ list, visible: layout.visible, table })
   const removeSelected = (): void => void deleteRows(mode, rowsOf(selection, list))
   const menu = useCellMenu({ list, table, cells, selection, edit, removeSelected, showRow })
