@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
 import { SHORT } from '#src/ui/use-media.ts'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -58,7 +59,12 @@ export const useImportStyles = makeStyles({
     '& > *': { pointerEvents: 'auto' },
   },
   passwordBox: { maxWidth: '440px' },
-  threeActions: { flexWrap: 'wrap', whiteSpace: 'nowrap' },
+  threeActions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    whiteSpace: 'nowrap',
+  },
   passwordText: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   linesWide: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
   linesNarrow: { maxWidth: '440px' },
@@ -115,6 +121,7 @@ export const useImportStyles = makeStyles({
     flexShrink: 0,
     minHeight: '48px',
     [`@media ${SHORT}`]: { minHeight: '40px' },
+    [PHONE]: { flexWrap: 'wrap', rowGap: '4px', paddingTop: '8px', paddingBottom: '8px' },
     padding: '0 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -127,7 +134,14 @@ export const useImportStyles = makeStyles({
     padding: '2px 0 2px 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    '& > :last-child': { flexGrow: 1, minWidth: 0, borderBottom: 'none' },
+    // As wide as there is room, with as many lines as it takes.
+    '& > :last-child': {
+      flexGrow: 1,
+      flexShrink: 1,
+      flexBasis: 0,
+      minWidth: 0,
+      borderBottom: 'none',
+    },
     // Aligned with the text of the strip.
     '& > :not(:last-child)': { marginTop: '2px' },
     '& > label > span:first-child': { display: 'none' },

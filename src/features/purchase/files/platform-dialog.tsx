@@ -47,7 +47,7 @@ export function PlatformDialog({ state: { fileName, platform }, queue }: Platfor
             <span className={styles.fileName}>{fileName}</span>
             <span>{total > 0 ? IMPORT.otherPlatformRows(total) : IMPORT.otherPlatformText}</span>
           </DialogContent>
-          <DialogActions className={styles.threeActions}>
+          <DialogActions fluid className={styles.threeActions}>
             <Button onClick={() => queue.cancel()}>{IMPORT.passwordCancel}</Button>
             <Button onClick={() => queue.answer({ anyPlatform: true })}>
               {IMPORT.keepPlatform(current)}

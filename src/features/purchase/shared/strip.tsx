@@ -9,6 +9,7 @@ import {
   Warning16Regular,
 } from '@fluentui/react-icons'
 
+import { PHONE } from '#src/ui/breakpoints.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -28,13 +29,21 @@ const useStyles = makeStyles({
     padding: '6px 8px 6px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // What can be done stands below: beside it the text would have no width left.
+    [PHONE]: { flexWrap: 'wrap', rowGap: '4px' },
   },
   info: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`, backgroundColor: wd.tint },
   warning: { color: wd.amberText, backgroundColor: wd.amberGround },
   error: { boxShadow: `inset 3px 0 0 ${tokens.colorStatusDangerForeground1}` },
   errorIcon: { color: tokens.colorStatusDangerForeground1 },
   icon: { flexShrink: 0, marginTop: '4px' },
-  text: { minWidth: 0, flexGrow: 1, padding: '1px 0' },
+  text: {
+    minWidth: 0,
+    flexGrow: 1,
+    flexBasis: 0,
+    padding: '1px 0',
+    [PHONE]: { flexBasis: 'calc(100% - 32px)' },
+  },
   oneLine: { maxHeight: `${LINE}px`, overflow: 'hidden' },
 })
 
