@@ -4,7 +4,8 @@ import { WORK_ORDER_TYPES } from '#contract/work-orders.ts'
 const draft = z.object({
   /** Sent with it, so that a lost answer does not open two. */
   requestId: z.string(),
-  type: z.enum(WORK_ORDER_TYPES),
+  /** Null until it is chosen: a kind that stood there would be sent unread. */
+  type: z.enum(WORK_ORDER_TYPES).nullable(),
   numbers: z.string(),
   content: z.string(),
   contact: z.string(),
@@ -17,7 +18,7 @@ const PREFIX = 'wandan.work-order.'
 
 export function newWorkOrderDraft(): WorkOrderDraft {
   const requestId = crypto.randomUUID()
-  return { requestId, type: 'stuck', numbers: '', content: '', contact: '', pictures: [] }
+  return { requestId, type: null, numbers: '', content: '', contact: '', pictures: [] }
 }
 
 export function keptWorkOrderDraft(userId: string): WorkOrderDraft | null {

@@ -72,6 +72,7 @@ export const NEW_WORK_ORDER = {
   kept: '填写的内容已保留，下次打开可继续',
   done: (sn: string) => `工单 ${sn} 已提交`,
   show: '查看工单',
+  typeMissing: '请选择要处理的问题',
   numbersMissing: '请填写要咨询的运单号',
   contentShort: (least: number) => `请至少写 ${least} 个字`,
   picturesUnderWay: '图片还在上传，请稍候',

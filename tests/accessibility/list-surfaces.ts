@@ -104,6 +104,19 @@ export const LIST: readonly Surface[] = [
     back: (page) => purchase(page).locator('input[type=file]').first(),
   },
   {
+    name: 'file of another platform',
+    of: 'features/purchase/files/platform-dialog.tsx',
+    open: async (page) => {
+      const header = '订单号,收货人,手机,省,市,区,街道,商家实收金额,拼单成功时间'
+      await chooseFile(purchase(page), {
+        name: '拼多多.csv',
+        bytes: new TextEncoder().encode(header),
+      })
+    },
+    surface: question('这是拼多多的文件，当前平台是淘宝'),
+    back: (page) => purchase(page).locator('input[type=file]').first(),
+  },
+  {
     name: 'sheets of a workbook',
     of: 'features/purchase/modes/import/sheet-ticks.tsx',
     prepare: async (page) => {

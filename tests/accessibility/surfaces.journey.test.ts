@@ -28,6 +28,21 @@ async function openByKeyboard(page: Page, surface: Surface): Promise<Locator> {
   return root
 }
 
+/** Runs in the page. What scrolls sideways in a surface, but for tables and text that is typed. */
+function scrolledSideways(root: Element): string[] {
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element)
+    return (
+      /auto|scroll/u.test(overflowX) &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.closest('[role=grid], [role=table], table, textarea, pre') === null
+    )
+  }
+  return [root, ...root.querySelectorAll('*')]
+    .filter(scrolls)
+    .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
+}
+
 async function close(page: Page, surface: Surface, root: Locator): Promise<void> {
   if (surface.close === undefined) await page.keyboard.press('Escape')
   else if (surface.close !== null) await surface.close(page).press('Enter')
@@ -59,7 +74,7 @@ describe('what opens above a page', () => {
   for (const { who, account, surfaces } of VISITS) {
     // Minutes: every surface of the product is opened by the keyboard.
     it.runIf(IS_LONG)(
-      `takes the focus, gives it back, and axe finds nothing in it: ${who}`,
+      `takes the focus, gives it back, scrolls not sideways, and axe finds nothing in it: ${who}`,
       async () => {
         const context = await at.browser.newContext(SHOPPER)
         await context.addInitScript({ path: AXE })
@@ -71,6 +86,8 @@ describe('what opens above a page', () => {
           const root = await openByKeyboard(page, surface)
           for (const finding of await findings(page, root))
             found.push(`${surface.name}, ${finding}`)
+          for (const sideways of await root.evaluate(scrolledSideways))
+            found.push(`${surface.name}, scrolls sideways: ${sideways}`)
           await close(page, surface, root)
         }
         // Calls that a visit answers may be on their way.

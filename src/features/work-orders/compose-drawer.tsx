@@ -4,8 +4,6 @@ import {
   DrawerFooter,
   Field,
   Input,
-  Radio,
-  RadioGroup,
   Textarea,
   makeStyles,
 } from '@fluentui/react-components'
@@ -13,33 +11,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
-import {
-  WORK_ORDER_TYPE_NAMES,
-  WORK_ORDER_LIMITS,
-  WORK_ORDER_TYPES,
-  type WorkOrderType,
-} from '#contract/work-orders.ts'
+import { WORK_ORDER_LIMITS, type WorkOrderType } from '#contract/work-orders.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
 import { keptWorkOrderDraft, type WorkOrderDraft } from '#src/data/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
 import { notify } from '#src/ui/notify.ts'
 import { SideDrawer } from '#src/ui/side-drawer.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { AskedParcels } from './asked-parcels.tsx'
 import { PictureField } from './picture-field.tsx'
+import { TypeField } from './type-field.tsx'
 import { useWorkOrderDraft } from './use-work-order-draft.ts'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
-  types: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, 1fr)',
-    [PHONE]: { gridTemplateColumns: 'repeat(2, 1fr)' },
-  },
   footer: { display: 'flex', justifyContent: 'flex-end', gap: '8px' },
   clear: { marginRight: 'auto' },
   section: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -47,7 +35,11 @@ const useStyles = makeStyles({
 
 const { contentFrom, contentTo, contact: contactTo, numbers: mostNumbers } = WORK_ORDER_LIMITS
 
-type Faults = { readonly numbers?: string | undefined; readonly content?: string | undefined }
+type Faults = {
+  readonly type?: string | undefined
+  readonly numbers?: string | undefined
+  readonly content?: string | undefined
+}
 
 /** The faults that the form can find itself; whose the numbers are, only the server knows. */
 function faultsOf({ type, content }: WorkOrderDraft, numbers: readonly string[]): Faults {
@@ -55,6 +47,7 @@ function faultsOf({ type, content }: WorkOrderDraft, numbers: readonly string[])
   const isNone = numbers.length === 0 && type !== 'other'
   const isMany = numbers.length > mostNumbers
   return {
+    ...(type === null && { type: NEW_WORK_ORDER.typeMissing }),
     ...(isNone && { numbers: NEW_WORK_ORDER.numbersMissing }),
     ...(isMany && { numbers: NEW_WORK_ORDER.tooMany(mostNumbers) }),
     ...(isShort && { content: NEW_WORK_ORDER.contentShort(contentFrom) }),
@@ -106,6 +99,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   }
   const send = async (): Promise<void> => {
     const { requestId, type: kind, content, contact, pictures } = draft
+    if (kind === null) return
     const images = pictures.map(({ id }) => id)
     const answer = await openWorkOrder({
       request_id: requestId,
@@ -126,6 +120,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   }
   const submit = (picturesUnderWay: number): void => {
     setShown(true)
+    if (found.type !== undefined) return
     const wrong = found.numbers === undefined ? found.content && 'content' : 'numbers'
     if (wrong) {
       fields[wrong].current?.focus()
@@ -157,28 +152,6 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
 }
 
 type Form = ReturnType<typeof useSubmit>
-
-function TypeField({ draft, change }: Form) {
-  const styles = useStyles()
-  return (
-    <Field label={NEW_WORK_ORDER.type}>
-      <RadioGroup
-        className={styles.types}
-        layout="horizontal"
-        value={draft.type}
-        onChange={(_, { value }) =>
-          change(({ type }) => ({
-            type: WORK_ORDER_TYPES.find((one) => one === value) ?? type,
-          }))
-        }
-      >
-        {WORK_ORDER_TYPES.map((type) => (
-          <Radio key={type} value={type} label={WORK_ORDER_TYPE_NAMES[type]} />
-        ))}
-      </RadioGroup>
-    </Field>
-  )
-}
 
 /** The numbers, and the parcels that they are. */
 function NumbersField({ form, userId }: { readonly form: Form; readonly userId: string }) {
@@ -222,7 +195,11 @@ function Compose(props: ComposeProps) {
   return (
     <>
       <DrawerBody className={styles.body}>
-        <TypeField {...form} />
+        <TypeField
+          type={form.draft.type}
+          fault={form.faults.type}
+          onChoose={(type) => form.change(() => ({ type }))}
+        />
         <NumbersField form={form} userId={userId} />
         <PictureField
           pictures={draft.pictures}

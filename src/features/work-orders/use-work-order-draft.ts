@@ -13,11 +13,8 @@ import {
 type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }
 
 /** Adds the numbers of the link to those written already; the type of the link replaces theirs. */
-function withAbout(
-  kept: WorkOrderDraft,
-  { about, type = kept.type }: WorkOrderLink,
-): WorkOrderDraft {
-  const draft = { ...kept, type }
+function withAbout(kept: WorkOrderDraft, { about, type }: WorkOrderLink): WorkOrderDraft {
+  const draft = { ...kept, type: type ?? kept.type }
   const written = splitNumbers(draft.numbers)
   const more = splitNumbers(about).filter((number) => !written.includes(number))
   return more.length === 0 ? draft : { ...draft, numbers: [...written, ...more].join('\n') }

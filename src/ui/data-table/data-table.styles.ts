@@ -213,7 +213,7 @@ export const useTableStyles = makeStyles({
   stickyEdge: { borderRight: hairline },
   stickyStart: { borderLeft: hairline },
   checkbox: { width: '16px', height: '16px', margin: 0, accentColor: tokens.colorBrandBackground },
-  actionsCell: { paddingLeft: '6px', paddingRight: '6px' },
+  actionsCell: { columnGap: '4px', paddingLeft: '6px', paddingRight: '6px' },
   selectCell: { justifyContent: 'center', paddingLeft: 0, paddingRight: 0 },
   errorCell: {
     color: tokens.colorStatusDangerForeground1,

@@ -136,3 +136,25 @@ describe('lines that do not belong together', () => {
     expect(covered).toEqual(lines.filter((line) => line.trim() !== ''))
   })
 })
+
+describe('one or two digits in front of a line', () => {
+  const at = (front: string, rest: string): string => `${front}，${rest}`
+  const ZHANG_LINE = '张三，13800138000，广东省深圳市南山区科技园1号'
+  const LI_LINE = '李四，13900139000，浙江省杭州市西湖区文三路2号'
+  const unread = (text: string) =>
+    read(text).map(
+      ({ parsed: { issues } }) =>
+        issues.find(({ code }) => code === 'line_unread')?.params?.['written'] ?? '',
+    )
+
+  it('are said to be unread where they are no order number', () => {
+    expect(unread(at('12', ZHANG_LINE))).toEqual(['12'])
+    expect(unread(`${at('12', ZHANG_LINE)}\n${at('31', LI_LINE)}`)).toEqual(['12', '31'])
+  })
+
+  it('count the lines where they follow each other, and longer ones are order numbers', () => {
+    expect(unread(`${at('12', ZHANG_LINE)}\n${at('13', LI_LINE)}`)).toEqual(['', ''])
+    expect(unread(at('1234', ZHANG_LINE))).toEqual([''])
+    expect(unread(ZHANG_LINE)).toEqual([''])
+  })
+})

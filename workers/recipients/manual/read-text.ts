@@ -6,6 +6,7 @@ import { inSlices } from '../scheduling/in-slices.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import type { Entry } from './entry.types.ts'
 import { lineKey } from './line-key.ts'
+import { loneFronts, withFront } from './lone-fronts.ts'
 import { readBlock, WHOLE_LINE, type How } from './paste/read-block.ts'
 import { PasteCutter, type PasteBlock } from './paste/read-paste.ts'
 import { newLine, type ReadEntry } from './plan-lines.ts'
@@ -19,13 +20,17 @@ export async function townsIfThere(): Promise<void> {
   await loadTowns().catch(() => undefined)
 }
 
-export function entryOf(block: PasteBlock): Entry {
-  return { ...block, parsed: block.parsed ?? readBlock(block.text, block.how) }
+/** @param front the number in front of it that nothing reads */
+export function entryOf(block: PasteBlock, front?: string): Entry {
+  const parsed = block.parsed ?? readBlock(block.text, block.how)
+  return { ...block, parsed: withFront(parsed, front) }
 }
 
 /** Reads a text at once. */
 export function readEntries(text: string): Entry[] {
-  return new PasteCutter(splitLines(text), parseLine).cut().map(entryOf)
+  const blocks = new PasteCutter(splitLines(text), parseLine).cut()
+  const fronts = loneFronts(blocks)
+  return blocks.map((block, at) => entryOf(block, fronts.get(at)))
 }
 
 /**
@@ -51,9 +56,11 @@ export class LineMemory {
     }
     const all = texts.map((text) => {
       const cutter = new PasteCutter(splitLines(text), (line) => read(line, WHOLE_LINE))
-      return Array.from(cutter.cut(), (block) => ({
+      const blocks = cutter.cut()
+      const fronts = loneFronts(blocks)
+      return Array.from(blocks, (block, at) => ({
         ...block,
-        parsed: block.parsed ?? read(block.text, block.how),
+        parsed: withFront(block.parsed ?? read(block.text, block.how), fronts.get(at)),
       }))
     })
     this.#known = used
@@ -88,14 +95,15 @@ export async function readInSlices(
   const looking = slicing((done) => run.onProgress(done >> 1, total))
   if (await inSlices(total, looking, (_, to) => cutter.look(to))) return null
   const blocks = cutter.cut()
+  const fronts = loneFronts(blocks)
   const entries: ReadEntry[] = []
   const reading = slicing((done) => {
     const share = blocks.length === 0 ? 1 : done / blocks.length
     run.onProgress(Math.round((total * (1 + share)) / 2), total)
   })
   const isStopped = await inSlices(blocks.length, reading, (from, to) => {
-    for (const block of blocks.slice(from, to)) {
-      const entry = entryOf(block)
+    for (const [at, block] of blocks.slice(from, to).entries()) {
+      const entry = entryOf(block, fronts.get(from + at))
       const row = entry.parsed.ok ? rowOfLine(run.list.takeIds(1), entry.parsed) : null
       const key = lineKey(entry.text, entry.how)
       entries.push({ entry: newLine(entry, row?.id ?? 0), key, row })

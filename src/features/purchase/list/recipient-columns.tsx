@@ -98,7 +98,7 @@ function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> 
     sortable: true,
     filterable: true,
     isFigures: field === 'orderNo' || field === 'phone',
-    isWrapped: field === 'detail' || isRegionField(field),
+    isWrapped: true,
     text: (row) => row[field],
     mark: (row) => markOf(row, field),
     tip: (row) => issuesText(row, field),

@@ -16,6 +16,9 @@ export type RowEditActions = {
   readonly showSource: (row: ViewRow) => void
 }
 
+/** 13312345678-1234 */
+const PHONE_IN_EDIT = 164
+
 const EDIT_ICON = <Edit16Regular aria-hidden />
 const SOURCE_ICON = <DocumentText16Regular aria-hidden />
 
@@ -122,7 +125,7 @@ export function editColumns(
     if (column.actions !== undefined) {
       return {
         ...column,
-        size: edits.size > 0 ? 108 : 104,
+        size: edits.size > 0 ? 128 : 104,
         actions: rowActions(column.actions, edits, actions),
       }
     }
@@ -142,6 +145,8 @@ export function editColumns(
     if (!isField(id)) return column
     return {
       ...column,
+      // A phone is edited with its extension.
+      ...(id === 'phone' && { size: Math.max(column.size, PHONE_IN_EDIT) }),
       render: (row) => {
         const edit = edits.get(row.id)
         if (edit === undefined) return <Shown column={column} row={row} />
