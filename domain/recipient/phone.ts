@@ -19,11 +19,13 @@ export function maskPhone(phone: string): string {
   return phone.replace(/^(\d{3})\d+(\d{4})/, '$1****$2')
 }
 
-/** A mobile as it was typed or pasted (`138 0013 8000`, `+86-138…`), as bare digits. */
+/**
+ * A mobile as it was typed or pasted (`138 0013 8000`, `+86-138…`), as bare digits. One that is
+ * too long stays so: it is refused in words, never cut to somebody else's.
+ */
 export function tidyMobile(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/^\s*(?:\+|00)86/, '')
     .replace(/\D/g, '')
-    .slice(0, 11)
 }

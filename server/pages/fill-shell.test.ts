@@ -22,7 +22,7 @@ const SHELL = `<!doctype html>
 const PAGE = {
   kind: 'page',
   status: 200,
-  head: '<title>商城首页 - 万单</title><meta name="description" content="新">',
+  head: '<title>万单 - 商城首页</title><meta name="description" content="新">',
   // Dollar signs mean something in replacements.
   html: '<p>¥1.00 $& $1</p>',
   state: '{"price":"$&"}',

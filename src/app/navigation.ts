@@ -4,10 +4,12 @@ import { useSiteFacts } from '#src/data/site-facts.ts'
 
 /** The element id of the main content of a page. */
 export const MAIN_ID = 'main'
+/** Of the pane that scrolls in the user centre. */
+export const PANE_ID = 'user-center-pane'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** First part of the page title. */
+    /** The page title after the shop's name. */
     readonly title?: string
     /** What search engines and chats show of the page. */
     readonly description?: string

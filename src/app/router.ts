@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
 import { routeTree } from '#src/routes/route-tree.ts'
 import { CrashPage } from './crash-page.tsx'
+import { PANE_ID } from './navigation.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 type RouterPlace = {
@@ -29,7 +30,7 @@ export function makeRouter({ render, isRendered = false }: RouterPlace = {}) {
         staysInPlace = false
         return moves
       }),
-    scrollToTopSelectors: ['#user-center-pane'],
+    scrollToTopSelectors: [`#${PANE_ID}`],
   })
 }
 

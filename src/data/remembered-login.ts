@@ -17,7 +17,7 @@ export function dropPlainPasswords(): void {
   for (const key of OUTDATED) localStorage.removeItem(key)
 }
 
-/** K-26: the mobile that its owner wanted kept, and whether the password need not be typed. */
+/** K-26: the mobile of the last sign-in, and whether the password need not be typed. */
 export function rememberedLogin(): RememberedLogin {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -29,10 +29,9 @@ export function rememberedLogin(): RememberedLogin {
   }
 }
 
-/** Nothing is kept when the user did not tick it. */
-export function rememberLogin(mobile: string, isWanted: boolean): void {
-  if (isWanted) localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice: true }))
-  else localStorage.removeItem(KEY)
+/** The mobile is kept with every sign-in; a browser is remembered when its user ticked it. */
+export function rememberLogin(mobile: string, byDevice: boolean): void {
+  localStorage.setItem(KEY, JSON.stringify({ mobile, byDevice }))
 }
 
 /** At logout, after a change of the password, and when the server knows this browser no more. */

@@ -7,7 +7,7 @@ export type SiteHead = {
   readonly keywords: string
 }
 
-/** What stands in the head of a page. The title is its first part (A-06). */
+/** What stands in the head of a page. The title follows the shop's name. */
 export type PageHead = {
   title?: string
   /** Whose shop it is. */
@@ -34,9 +34,9 @@ const parts = {
   page: undefined as string | undefined,
 }
 
-/** `{meta} - {site}` (A-06). */
+/** `{site} - {meta}`: "the site title plus the route's meta title". */
 export function pageTitle(meta: string | undefined, site: string): string {
-  return meta === undefined || meta === '' ? site : `${meta} - ${site}`
+  return meta === undefined || meta === '' ? site : `${site} - ${meta}`
 }
 
 function show(): void {

@@ -37,7 +37,8 @@ export class ListPage {
     rows: number,
     change: (order: MadeOrder, number: number) => Partial<MadeOrder> = () => ({}),
   ): Promise<void> {
-    if (!this.#isNew) await this.clear()
+    const isFirst = this.#isNew
+    if (!isFirst) await this.clear()
     this.#isNew = false
     const lines = makeOrders({ rows, seed: 7 }).map((made, i) => {
       const { orderNo, name, phone, province, city, district, detail } = {
@@ -49,8 +50,14 @@ export class ListPage {
     const text = ['订单编号,收货人姓名,联系手机,省,市,区,收货地址', ...lines].join('\r\n')
     await chooseFile(this.dialog, { name: '订单.csv', bytes: new TextEncoder().encode(text) })
     await this.dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
+    if (isFirst) await this.#showAllInOne()
     // A row may be shown before its contents.
     await this.cell(1, 'name').filter({ hasText: /\S/ }).waitFor()
+  }
+
+  /** A list begins with ten people a page; the choice is kept for the lists behind it. */
+  async #showAllInOne(): Promise<void> {
+    await this.dialog.getByRole('button', { name: '连续滚动' }).click()
   }
 
   cell(number: number, column: string): Locator {

@@ -37,7 +37,7 @@ describe('a visitor', () => {
     await modal.getByRole('button', { name: '关闭' }).click()
     await page.waitForURL(`${at.url}/`)
     await page.getByRole('heading', { name: '热销礼品' }).waitFor()
-    await expect.poll(() => page.title()).toBe('商城首页 - 万单')
+    await expect.poll(() => page.title()).toBe('万单 - 商城首页')
     await page.getByRole('article').nth(14).waitFor({ state: 'attached' })
 
     let calls = 0
@@ -146,7 +146,7 @@ describe('the goods list', () => {
     await page.mouse.move(10, 10)
     await page.waitForURL('**/404?from=*')
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-    await expect.poll(() => page.title()).toBe('页面不存在 - 万单')
+    await expect.poll(() => page.title()).toBe('万单 - 页面不存在')
     await page.close()
   })
 })

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useRuns } from '#src/data/run-watch.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { wd } from '#src/ui/theme/theme.ts'
+import { PANE_ID } from '../navigation.ts'
 
 /** Worth offering once the first screen has gone by. */
 const SHOWN_AFTER_PX = 600
@@ -26,11 +27,19 @@ const useStyles = makeStyles({
   beside: { right: '400px', bottom: '32px' },
 })
 
+/** Captured at the window: the scrolling of a pane does not bubble. */
+const OPTIONS = { passive: true, capture: true } as const
+
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
+  window.addEventListener('scroll', listener, OPTIONS)
   return () => {
-    window.removeEventListener('scroll', listener)
+    window.removeEventListener('scroll', listener, OPTIONS)
   }
+}
+
+/** What scrolls: the pane of the user centre, else the page. */
+function scroller(): Element | null {
+  return document.getElementById(PANE_ID) ?? document.scrollingElement
 }
 
 export function BackToTop() {
@@ -38,7 +47,7 @@ export function BackToTop() {
   const hasDock = useRuns().length > 0
   const isShown = useSyncExternalStore(
     subscribe,
-    () => window.scrollY > SHOWN_AFTER_PX,
+    () => (scroller()?.scrollTop ?? 0) > SHOWN_AFTER_PX,
     () => false,
   )
   if (!isShown) return null
@@ -49,7 +58,7 @@ export function BackToTop() {
         icon={<ArrowUp20Regular />}
         onClick={() => {
           const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-          window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+          scroller()?.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
         }}
       />
     </Tooltip>

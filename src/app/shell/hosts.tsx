@@ -9,7 +9,7 @@ import { Busy } from '#src/ui/busy.tsx'
 import { ToastHost } from '#src/ui/toast-host.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { LoginHost } from '../login-host.tsx'
-import { useIsUserCenter, useRouteName } from '../navigation.ts'
+import { useRouteName } from '../navigation.ts'
 import { PurchaseHost } from '../purchase-host.tsx'
 import { RunHost } from '../run-host.tsx'
 import { SessionKeeper } from '../session-keeper.tsx'
@@ -28,7 +28,6 @@ const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')
  * loaded after the page; an earlier request for one of them is answered once they are loaded.
  */
 export function Hosts() {
-  const isUserCenter = useIsUserCenter()
   // The workbench lists the drafts itself.
   const isUserHome = useRouteName() === 'userHome'
   const place = useLocation({ select: ({ pathname }) => pathname })
@@ -38,7 +37,7 @@ export function Hosts() {
   return (
     <>
       <Busy calls={calls} />
-      {!isUserCenter && <BackToTop />}
+      <BackToTop />
       <SessionKeeper />
       <LeaveGuard />
       <FileLanding />

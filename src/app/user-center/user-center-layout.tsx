@@ -26,10 +26,10 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useUnreadWorkOrders } from '#src/data/unread-work-orders.ts'
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'
+import { PANE_ID, useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'
 import { LoginGuard } from './login-guard.tsx'
 
-/** S-12: below this the pane scrolls sideways; the navigation stays. */
+/** S-12, navigation and page together, folded or not: below this the page scrolls sideways. */
 const MIN_WIDTH = 1600
 /** A window narrower than this begins with the navigation folded. */
 const FOLDED_BELOW = 1280
@@ -94,6 +94,7 @@ const useStyles = makeStyles({
     minWidth: `${MIN_WIDTH - NAV_WIDTH}px`,
     minHeight: '100%',
   },
+  besideNarrow: { minWidth: `${MIN_WIDTH - NARROW_NAV_WIDTH}px` },
 })
 
 const WORK_ORDERS_PATH = '/user-center/merchant-news'
@@ -189,8 +190,14 @@ export function UserCenterLayout() {
             )}
           </nav>
         )}
-        <div id="user-center-pane" className={styles.pane}>
-          <div className={mergeClasses(styles.content, isForPhones && styles.phone)}>
+        <div id={PANE_ID} className={styles.pane}>
+          <div
+            className={mergeClasses(
+              styles.content,
+              isNarrow && styles.besideNarrow,
+              isForPhones && styles.phone,
+            )}
+          >
             <Outlet />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { LoginKind } from '#src/data/login-gate.ts'
-import { dropPlainPasswords, rememberedLogin } from '#src/data/remembered-login.ts'
+import { dropPlainPasswords, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { LoginModal } from './login-modal.tsx'
 
@@ -65,6 +65,24 @@ describe('the login modal', () => {
       'new-password',
       'off',
     ])
+  })
+
+  it('refuses a mobile of twelve digits in words, and cuts nothing off', async () => {
+    const screen = await open('login')
+    await expect.poll(focusedName).toBe('mobile')
+    await userEvent.keyboard('138001380001{Enter}')
+    await expect.element(screen.getByText('请输入正确的手机号')).toBeVisible()
+    await expect.element(screen.getByLabelText('手机号')).toHaveValue('138001380001')
+  })
+
+  it('keeps the mobile of a sign-in that ticked nothing, and asks for the password', async () => {
+    rememberLogin('13812345678', false)
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('13812345678')
+    const screen = await open('login')
+    await expect.element(screen.getByLabelText('手机号')).toHaveValue('13812345678')
+    await expect.poll(focusedName).toBe('password')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('密码不能为空')).toBeVisible()
   })
 
   it('takes the plain password of an earlier version away, and keeps the mobile', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { PAGE_SIZES } from '#contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { favouritesQuery, useFavourites, type Favourites } from '#src/data/favourites.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
@@ -19,9 +19,6 @@ import { Pager } from '#src/ui/pager.tsx'
 import { FavouriteGrid } from './favourite-grid.tsx'
 import { FavouritesHead } from './favourites-head.tsx'
 import { useStyles } from './favourites.styles.ts'
-
-/** Four rows of five cards. */
-const PAGE_SIZE = 20
 
 const route = getRouteApi('/collect')
 
@@ -56,7 +53,7 @@ function List({ userId, favourites }: ListProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const { page = 1, page_size = PAGE_SIZE, sort = 'time', filter } = search
+  const { page = 1, page_size = DEFAULT_PAGE_SIZE, sort = 'time', filter } = search
   const isOnline = useOnline()
   const [everTicked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -118,7 +115,7 @@ function List({ userId, favourites }: ListProps) {
               void navigate({
                 search: (previous) => ({
                   ...previous,
-                  ...pageSearch(next, PAGE_SIZE),
+                  ...pageSearch(next, DEFAULT_PAGE_SIZE),
                 }),
               })
             }}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 
-import { PAGE_SIZES } from '#contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
@@ -13,8 +13,6 @@ import { WideTable } from '#src/ui/work-page.tsx'
 import { isNamed, isShown, type SelectedGoods } from './selected-goods.ts'
 import { SelectedTable, SelectedTableSkeleton } from './selected-table.tsx'
 import { useGoodsActions, useSelectedGoods } from './use-selected-goods.ts'
-
-const PAGE_SIZE = 20
 
 const route = getRouteApi('/user-center/gift-selected')
 
@@ -44,7 +42,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const isOnline = useOnline()
   const search = route.useSearch()
-  const { show = null, keyword = '', page = 1, page_size: size = PAGE_SIZE } = search
+  const { show = null, keyword = '', page = 1, page_size: size = DEFAULT_PAGE_SIZE } = search
   const query = useSelectedGoods(userId)
   const actions = useGoodsActions(userId)
   const found = query.data?.filter((one) => isShown(one, show) && isNamed(one, keyword)) ?? []
@@ -76,7 +74,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
         </WideTable>
       }
       total={found.length}
-      pager={{ firstSize: PAGE_SIZE, sizes: PAGE_SIZES, page: shown }}
+      pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES, page: shown }}
     >
       {() =>
         found.length > 0 ? (

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { PAGE_SIZES } from '#contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { goodsListQuery } from '#src/data/goods-list.ts'
 import { useOnline } from '#src/data/online.ts'
 import { useSession } from '#src/data/session.ts'
@@ -20,9 +20,6 @@ import { GoodsListHead } from './goods-list-head.tsx'
 import { useStyles } from './goods-list.styles.ts'
 import { GoodsTable, GoodsTableSkeleton } from './goods-table.tsx'
 
-/** As many lines as a screen has. */
-const PAGE_SIZE = 20
-
 const route = getRouteApi('/user-center/gift-order')
 
 /** The same words as in the shop. */
@@ -39,7 +36,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const isOnline = useOnline()
   const { buy: _buy, draft: _draft, ...search } = route.useSearch()
-  const { keyword = '', page_size = PAGE_SIZE } = search
+  const { keyword = '', page_size = DEFAULT_PAGE_SIZE } = search
   const query = useQuery(goodsListQuery(userId, { ...search, page_size }))
   const { data } = query
   const { keyword: _keyword, ...narrowing } = search
@@ -81,7 +78,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
       }
       total={data?.data_count ?? 0}
       isPast={isPastLast(query)}
-      pager={{ firstSize: PAGE_SIZE, sizes: PAGE_SIZES }}
+      pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
     >
       {({ list }) =>
         list.length > 0 ? (

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { PAGE_SIZES } from '#contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useFavourites } from '#src/data/favourites.ts'
 import { goodsListQuery } from '#src/data/goods-list.ts'
 import { useOnline } from '#src/data/online.ts'
@@ -22,14 +22,11 @@ import { GoodsListHead } from './goods-list-head.tsx'
 import { useStyles } from './goods-list.styles.ts'
 
 const GOODS_ID = 'goods'
-/** Four rows of five cards. */
-const PAGE_SIZE = 20
-
 const route = getRouteApi('/gift-list')
 
 function useGoods() {
   const { userId, isKnown } = usePriceOwner()
-  const { page_size = PAGE_SIZE, buy: _buy, draft: _draft, ...search } = route.useSearch()
+  const { page_size = DEFAULT_PAGE_SIZE, buy: _buy, draft: _draft, ...search } = route.useSearch()
   return useQuery({
     ...goodsListQuery(userId, { page_size, ...search }),
     enabled: isKnown,
@@ -89,7 +86,7 @@ function Results() {
       />
       {data !== undefined && (
         <div className={styles.pager}>
-          <SearchPager firstSize={PAGE_SIZE} sizes={PAGE_SIZES} total={data.data_count} />
+          <SearchPager firstSize={DEFAULT_PAGE_SIZE} sizes={PAGE_SIZES} total={data.data_count} />
         </div>
       )}
     </>

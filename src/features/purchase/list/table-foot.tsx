@@ -2,6 +2,7 @@ import { Button, Select } from '@fluentui/react-components'
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 
 import { PAGE_SIZES } from '#contract/fields.ts'
+import { keepRowsAPage } from '#src/data/rows-a-page.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { PAGER } from '#src/text/common.ts'
 import { TABLE } from '#src/text/data-table.ts'
@@ -69,6 +70,37 @@ function Selection({ panel }: FootProps) {
   )
 }
 
+/** How many rows a page has. The choice is remembered; 连续滚动 is one click away (K-01). */
+function PageSize({ panel: { list } }: FootProps) {
+  const { paging, setPaging } = list
+  const choose = (size: number | null): void => {
+    keepRowsAPage(size)
+    setPaging(size === null ? null : { size, page: 0 })
+  }
+  return (
+    <>
+      {paging !== null && (
+        <Button size="small" appearance="subtle" onClick={() => choose(null)}>
+          {TABLE.continuous}
+        </Button>
+      )}
+      <Select
+        size="small"
+        aria-label={TABLE.view}
+        value={paging === null ? '' : String(paging.size)}
+        onChange={(_, { value }) => choose(value === '' ? null : Number(value))}
+      >
+        <option value="">{TABLE.continuous}</option>
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {TABLE.size(size)}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
 function Pages({ panel: { found, list } }: FootProps) {
   const styles = useRecipientsStyles()
   const { paging, setPaging } = list
@@ -104,7 +136,6 @@ function Pages({ panel: { found, list } }: FootProps) {
 /** How many rows there are, which of them are picked or marked, and how they are paged. */
 export function TableFoot({ panel }: FootProps) {
   const { list, found, counts, selection, box } = panel
-  const { paging, setPaging } = list
   const styles = useRecipientsStyles()
   return (
     <div className={styles.foot}>
@@ -121,21 +152,7 @@ export function TableFoot({ panel }: FootProps) {
       )}
       <span className={styles.spring} />
       <Pages panel={panel} />
-      <Select
-        size="small"
-        aria-label={TABLE.view}
-        value={paging === null ? '' : String(paging.size)}
-        onChange={(_, { value }) =>
-          setPaging(value === '' ? null : { size: Number(value), page: 0 })
-        }
-      >
-        <option value="">{TABLE.continuous}</option>
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {TABLE.size(size)}
-          </option>
-        ))}
-      </Select>
+      <PageSize panel={panel} />
     </div>
   )
 }

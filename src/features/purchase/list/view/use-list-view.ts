@@ -4,6 +4,7 @@ import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
+import { rowsAPage } from '#src/data/rows-a-page.ts'
 import type { ColumnFilter, ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
 import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
 import { useSettled } from '#src/ui/use-settled.ts'
@@ -91,14 +92,19 @@ function useViewSettings() {
   }
 }
 
+type Paged = { readonly key: string; readonly paging: TablePaging }
+
+/** Ten rows a page, or what was chosen on this machine. */
+function firstPage(): Paged {
+  const size = rowsAPage()
+  return { key: '', paging: size === null ? null : { size, page: 0 } }
+}
+
 /** Which rows of a list are shown, in which order, and where they come from. */
 export function useListView(mode: EntryMode, revision: number) {
   const asked = useViewSettings()
   const { wanted, typed } = asked
-  const [paged, setPaged] = useState<{ readonly key: string; readonly paging: TablePaging }>({
-    key: '',
-    paging: null,
-  })
+  const [paged, setPaged] = useState<Paged>(firstPage)
   const settled = useSettled(typed, SEARCH_SETTLE_MS)
   // Without the pause: a user who clears the search and goes to a row means a row of the whole
   // list.
