@@ -36,10 +36,13 @@ type GoodsGridProps = {
   readonly onBuy: (goodsId: number) => void
   /** Absent for visitors. */
   readonly favourites?: FavouriteControl | null
+  readonly className?: string
+  /** Out of sight: neither focus nor screen reader goes there. */
+  readonly isAway?: boolean
 }
 
 export function GoodsGrid(props: GoodsGridProps) {
-  const { goods, places, isStale = false, onBuy, favourites = null } = props
+  const { goods, places, isStale = false, onBuy, favourites = null, className, isAway } = props
   const styles = useGoodsGridStyles()
   if (goods === undefined) {
     return (
@@ -51,7 +54,11 @@ export function GoodsGrid(props: GoodsGridProps) {
     )
   }
   return (
-    <div className={mergeClasses(styles.root, isStale && styles.stale)} aria-busy={isStale}>
+    <div
+      className={mergeClasses(styles.root, isStale && styles.stale, className)}
+      aria-busy={isStale}
+      inert={isAway}
+    >
       {goods.map((item) => (
         <GoodsCard key={item.goods_id} goods={item} onBuy={onBuy} favourites={favourites} />
       ))}

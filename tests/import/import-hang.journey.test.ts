@@ -41,7 +41,7 @@ const rows = () => listGrid().getAttribute('aria-rowcount')
 async function takeAnother(): Promise<void> {
   const grid = listGrid()
   await expect.poll(rows).toBe('13')
-  await grid.locator('[data-row="11"]').waitFor()
+  await grid.locator('[data-row="9"]').waitFor()
   await chooseFile(at.dialog, {
     name: '第二批.csv',
     bytes: await makeOrderCsv({ rows: 5, seed: 2 }),

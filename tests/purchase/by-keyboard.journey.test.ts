@@ -148,6 +148,7 @@ it('shows fifteen whole rows on a small laptop, and the next file of these goods
   await page.getByText('已按表头选择平台：淘宝').first().waitFor()
   await dialog.getByText('共 40 人').waitFor()
   const grid = dialog.getByRole('grid', { name: '收件人列表' })
+  await dialog.getByRole('button', { name: '连续滚动' }).click()
   await grid.locator('[data-row="14"]').waitFor()
   const seen = (): Promise<number> =>
     grid.evaluate((table) => {

@@ -59,28 +59,48 @@ type GoodsSectionProps = {
   readonly isStale: boolean
   readonly places: number
   readonly onRetry: () => void
+  /** In place of a grid of all of them. */
+  readonly children?: (grid: (goods: readonly GoodsItem[], at: GridPlace) => ReactNode) => ReactNode
+}
+
+/** Where a grid of some of the goods stands. */
+type GridPlace = {
+  readonly key: number
+  readonly className: string
+  /** Out of sight: neither focus nor screen reader goes there. */
+  readonly isAway: boolean
 }
 
 /** A titled shelf of goods, with its own waiting and failing. */
 export function GoodsSection(props: GoodsSectionProps) {
-  const { labelledBy, head, goods, error, isStale, places, onRetry } = props
+  const { labelledBy, head, goods, error, isStale, places, onRetry, children } = props
   const openPurchase = useOpenPurchase()
   const isOnline = useOnline()
   const favourites = favouriteControl(useFavourites())
+  const onBuy = (goodsId: number): void => openPurchase({ goodsId, quantity: 1 })
   return (
     <section aria-labelledby={labelledBy}>
       {head}
       {error !== null && goods === undefined ? (
         <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={onRetry} />
+      ) : goods !== undefined && children !== undefined ? (
+        children((some, { key, ...place }) => (
+          <GoodsGrid
+            key={key}
+            goods={some}
+            places={places}
+            favourites={favourites}
+            onBuy={onBuy}
+            {...place}
+          />
+        ))
       ) : (
         <GoodsGrid
           goods={goods}
           places={places}
           isStale={isStale}
           favourites={favourites}
-          onBuy={(goodsId) => {
-            openPurchase({ goodsId, quantity: 1 })
-          }}
+          onBuy={onBuy}
         />
       )}
     </section>

@@ -40,20 +40,20 @@ const useStyles = makeStyles({
 })
 
 type HomePageProps = {
-  /** 在线充值, for a signed-in user; it is another feature, so the app hands it in. */
+  /** 在线充值, for who is or may be signed in; it is another feature, so the app hands it in. */
   readonly Recharge?: ComponentType
 }
 
 function BannerBlock({ Recharge }: HomePageProps) {
   const styles = useStyles()
-  const { user } = useSession()
+  const { status } = useSession()
   return (
     <div className={styles.first}>
       <div className={styles.top}>
         <HeroCarousel />
         <UserPanel />
       </div>
-      {user !== null && Recharge !== undefined && (
+      {(status === 'signed-in' || status === 'unknown') && Recharge !== undefined && (
         <div className={styles.recharge}>
           <Recharge />
         </div>

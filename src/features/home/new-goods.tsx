@@ -1,13 +1,15 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { goodsListQuery } from '#src/data/goods-list.ts'
 import { usePriceOwner } from '#src/data/session.ts'
 import { HOME } from '#src/text/home.ts'
+import { PHONE } from '#src/ui/breakpoints.ts'
+import { useMedia } from '#src/ui/use-media.ts'
 import { GoodsSection, ShelfHead, type ShelfProps } from './goods-section.tsx'
 import { useHomeStyles } from './home.styles.ts'
+import { useSwiper } from './use-swiper.ts'
 
 /** K-19. */
 const PER_PAGE = 5
@@ -59,19 +61,55 @@ function Turner({ page, pages, onPage }: TurnerProps) {
   )
 }
 
-/** H-16, H-17: five at a time, previous, next and dots. */
+/** What a card takes of a row that does not hold five. */
+function narrow(width: string) {
+  return {
+    display: 'contents',
+    '& > *': { flex: `0 0 ${width}`, scrollSnapAlign: 'start' },
+  } as const
+}
+
+const useStyles = makeStyles({
+  row: {
+    position: 'relative',
+    display: 'flex',
+    gap: '16px',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    [PHONE]: { gap: '10px' },
+  },
+  page: {
+    flex: '0 0 100%',
+    scrollSnapAlign: 'start',
+    // The ranges of the grid.
+    '@media (min-width: 861px) and (max-width: 1100px)': narrow('23%'),
+    '@media (min-width: 641px) and (max-width: 860px)': narrow('30%'),
+    [PHONE]: narrow('44%'),
+  },
+})
+
+/** Whether five stand beside each other (goods-grid.tsx). */
+const HOLDS_FIVE = '(min-width: 1101px)'
+
+/**
+ * H-16, H-17: five at a time, previous, next and dots; a finger or a mouse swipes. Where five have
+ * no room, they stand in one row that goes on to the right.
+ */
 export function NewGoods({ id, title }: ShelfProps) {
+  const styles = useStyles()
   const { userId, isKnown } = usePriceOwner()
-  const [page, setPage] = useState(0)
+  const holdsFive = useMedia(HOLDS_FIVE)
   const { data, error, refetch } = useQuery({
     ...goodsListQuery(userId, { sort: 'time', page_size: PER_PAGE * PAGES }),
     enabled: isKnown,
   })
   const pages = Math.ceil((data?.list.length ?? 0) / PER_PAGE)
+  const { page, goTo, row } = useSwiper(pages)
   return (
     <GoodsSection
       labelledBy={id}
-      goods={data?.list.slice(page * PER_PAGE, (page + 1) * PER_PAGE)}
+      goods={data?.list}
       error={error}
       isStale={false}
       places={PER_PAGE}
@@ -84,9 +122,21 @@ export function NewGoods({ id, title }: ShelfProps) {
           title={title ?? HOME.fresh.title}
           more={HOME.fresh.more}
           sort="time"
-          end={pages > 1 && <Turner page={page} pages={pages} onPage={setPage} />}
+          end={pages > 1 && <Turner page={page} pages={pages} onPage={goTo} />}
         />
       }
-    />
+    >
+      {(grid) => (
+        <div className={styles.row} {...row}>
+          {Array.from({ length: pages }, (_, at) =>
+            grid(data?.list.slice(at * PER_PAGE, (at + 1) * PER_PAGE) ?? [], {
+              key: at,
+              className: styles.page,
+              isAway: holdsFive && at !== page,
+            }),
+          )}
+        </div>
+      )}
+    </GoodsSection>
   )
 }

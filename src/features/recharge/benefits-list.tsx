@@ -9,15 +9,20 @@ type BenefitsListProps = {
   readonly benefits: readonly Benefit[]
   /** The one the amount reaches. */
   readonly reached: Benefit | null
+  /** One beside the other. */
+  readonly isInLines?: boolean
 }
 
-export function BenefitsList({ benefits, reached }: BenefitsListProps) {
+export function BenefitsList({ benefits, reached, isInLines = false }: BenefitsListProps) {
   const styles = useTopUpStyles()
   return (
-    <section className={styles.aside} aria-label={RECHARGE.benefits}>
+    <section
+      className={mergeClasses(styles.aside, isInLines && styles.asideBelow)}
+      aria-label={RECHARGE.benefits}
+    >
       <div className={styles.asideTitle}>{RECHARGE.benefits}</div>
       <p className={styles.terms}>{RECHARGE.terms}</p>
-      <ul>
+      <ul className={mergeClasses(isInLines && styles.benefitsInLine)}>
         {benefits.map((benefit) => {
           const { amountFen, giftFen, groupName } = benefit
           const isReached = amountFen === reached?.amountFen

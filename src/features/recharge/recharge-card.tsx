@@ -7,10 +7,14 @@ import { useSiteFacts } from '#src/data/site-facts.ts'
 import { useOpenTopUp } from '#src/data/top-up.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
+import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { benefitsOf, creditOf } from './amount.ts'
+import { CARD_ROOM } from './card-room.ts'
+import { WideRecharge } from './wide-recharge.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' },
+  room: CARD_ROOM,
   title: {
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
@@ -39,18 +43,36 @@ function shortYuan(yuan: string): string {
   return amount === null ? yuan : formatYuan(amount).replace(/\.00$/, '')
 }
 
-/** H-26 to H-30, in a line: an amount and what comes with it; the rest is in the dialog it opens. */
+/**
+ * H-26 to H-30: the whole form on a wide screen; below it a line of amounts, whose rest is in the
+ * dialog it opens.
+ */
 export function RechargeCard() {
   const styles = useStyles()
   const openTopUp = useOpenTopUp()
   const { data: info } = useQuery(rechargeInfoQuery)
   const { hotline } = useSiteFacts()
-  if (info === undefined) return <h2 className={styles.title}>{RECHARGE.title}</h2>
+  const isWide = !useMedia(BELOW_DESK)
+  if (info === undefined) {
+    return (
+      <div className={styles.room}>
+        <h2 className={styles.title}>{RECHARGE.title}</h2>
+      </div>
+    )
+  }
   if (info.payment_list.length === 0) {
     return (
       <div className={styles.root}>
         <h2 className={styles.title}>{RECHARGE.title}</h2>
         <span className={styles.quiet}>{RECHARGE.noChannel(hotline)}</span>
+      </div>
+    )
+  }
+  if (isWide) {
+    return (
+      <div className={styles.root}>
+        <h2 className={styles.title}>{RECHARGE.title}</h2>
+        <WideRecharge info={info} />
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -9,25 +9,23 @@ import {
   Spinner,
 } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
-import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
-import { formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
-import { beginRecharge, rechargeInfoQuery } from '#src/data/recharge.ts'
+import type { RechargeInfo } from '#contract/recharge.ts'
+import { formatYuan, type Fen } from '#domain/money/fen.ts'
+import { rechargeInfoQuery } from '#src/data/recharge.ts'
 import { useSiteFacts } from '#src/data/site-facts.ts'
-import { lookForLatePayment, renewBalance } from '#src/data/top-up.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { notify } from '#src/ui/notify.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
-import { amountFault, benefitsOf, creditOf, firstAmount } from './amount.ts'
+import { benefitsOf, creditOf } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
-import { PayDialog } from './pay-dialog.tsx'
-import { TopUpForm, type TopUpFields } from './top-up-form.tsx'
+import { Payment } from './payment.tsx'
+import { TopUpForm } from './top-up-form.tsx'
 import { useTopUpStyles } from './top-up.styles.ts'
+import { useTopUp, type OpenPayment } from './use-top-up.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
 type TopUpDialogProps = {
@@ -44,12 +42,6 @@ type TopUpDialogProps = {
   readonly onClose: () => void
 }
 
-/** K-22: channel 1, or the only one. */
-function firstChannel({ payment_list: channels }: RechargeInfo): number | null {
-  const usual = channels.find(({ channel }) => channel === 1) ?? channels[0]
-  return usual?.channel ?? null
-}
-
 function Shortfall({ missing }: { readonly missing: Fen | null }) {
   const styles = useTopUpStyles()
   const text = missing === null ? RECHARGE.shortUnknown : RECHARGE.short(formatYuan(missing))
@@ -63,41 +55,9 @@ function Shortfall({ missing }: { readonly missing: Fen | null }) {
   )
 }
 
-/** What is being paid, and how. */
-type OpenPayment = {
-  readonly order: RechargeOrder
-  readonly channel: number
-  readonly channelName: string
-}
-
 type LoadedProps = TopUpDialogProps & {
   readonly info: RechargeInfo
   readonly onOrder: (paying: OpenPayment) => void
-}
-
-/** One order at a time: a second press while one is being made is ignored. */
-function useOrdering({
-  info,
-  onOrder,
-  onBegun,
-}: Pick<LoadedProps, 'info' | 'onOrder' | 'onBegun'>) {
-  const isUnderWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const order = async ({ amount, channel }: TopUpFields): Promise<void> => {
-    if (isUnderWay.current || channel === null) return
-    isUnderWay.current = true
-    setIsBusy(true)
-    const exact = toYuan(must(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
-    const answer = await beginRecharge({ channel, amount: exact })
-    isUnderWay.current = false
-    setIsBusy(false)
-    if (answer.ok) {
-      onBegun?.()
-      const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
-      onOrder({ order: answer.value, channel, channelName: name })
-    } else notify('error', answer.error.msg || RECHARGE.qrFailed)
-  }
-  return { isBusy, order }
 }
 
 function Loaded(props: LoadedProps) {
@@ -105,16 +65,7 @@ function Loaded(props: LoadedProps) {
   const styles = useTopUpStyles()
   const formId = useId()
   const inside = useFocusInside<HTMLDivElement>()
-  const [fields, setFields] = useState<TopUpFields>(() => ({
-    amount: firstAmount(missing ?? amountFen, info),
-    channel: firstChannel(info),
-  }))
-  const [isChecked, setIsChecked] = useState(false)
-  const { isBusy, order } = useOrdering(props)
-  const submit = (): void => {
-    setIsChecked(true)
-    if (amountFault(fields.amount, info) === null) void order(fields)
-  }
+  const { fields, isChecked, isBusy, change, submit } = useTopUp(missing ?? amountFen, props)
   return (
     <>
       <DialogContent className={styles.split}>
@@ -126,10 +77,7 @@ function Loaded(props: LoadedProps) {
             missing={missing}
             fields={fields}
             isChecked={isChecked}
-            onChange={(changed) => {
-              setIsChecked(true)
-              setFields(changed)
-            }}
+            onChange={change}
             onSubmit={submit}
           />
         </div>
@@ -202,33 +150,18 @@ function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
 export function TopUpDialog(props: TopUpDialogProps) {
   const { onPaid, onClose } = props
   const styles = useTopUpStyles()
-  const client = useQueryClient()
   const { data: info } = useQuery(rechargeInfoQuery)
   const [paying, setPaying] = useState<OpenPayment | null>(null)
   const hasChannels = info?.payment_list.length !== 0
   if (paying !== null) {
     return (
-      <PayDialog
-        key={paying.order.trade_no}
-        {...paying}
-        onPaid={({ msg }) => {
-          notify('success', msg || RECHARGE.success)
-          void renewBalance(client).then(onPaid)
-        }}
-        onRefresh={async () => {
-          const { channel } = paying
-          const answer = await beginRecharge({ channel, amount: paying.order.money })
-          if (answer.ok) {
-            props.onBegun?.()
-            setPaying({ ...paying, order: answer.value })
-          } else notify('error', answer.error.msg || RECHARGE.qrFailed)
-        }}
+      <Payment
+        paying={paying}
+        onRenewed={setPaying}
+        onBegun={props.onBegun}
+        onPaid={onPaid}
         onAgain={() => setPaying(null)}
-        onClose={() => {
-          void renewBalance(client)
-          lookForLatePayment(client)
-          onClose()
-        }}
+        onClose={onClose}
       />
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, Field, Input, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components'
 
 import type { RechargeInfo } from '#contract/recharge.ts'
@@ -20,6 +21,10 @@ type TopUpFormProps = {
   readonly isChecked: boolean
   readonly onChange: (fields: TopUpFields) => void
   readonly onSubmit: () => void
+  /** In lines instead of one field below the other: on the home page of a wide screen. */
+  readonly isInLines?: boolean
+  /** Its button, where it is not beside others. */
+  readonly children?: ReactNode
 }
 
 /** `1000.00` → `1,000`: round amounts without their cents. */
@@ -28,13 +33,13 @@ function shortYuan(yuan: string): string {
   return amount === null ? yuan : formatYuan(amount).replace(/\.00$/, '')
 }
 
-function QuickAmounts({ info, fields, onChange }: Omit<TopUpFormProps, 'id' | 'onSubmit'>) {
+function QuickAmounts({ info, fields, onChange, isInLines = false }: TopUpFormProps) {
   const styles = useTopUpStyles()
   const present = parseYuan(fields.amount)
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset className={mergeClasses(styles.fieldset, isInLines && styles.wholeLine)}>
       <legend className={styles.legend}>{RECHARGE.quick}</legend>
-      <div className={styles.quick}>
+      <div className={mergeClasses(styles.quick, isInLines && styles.quickInLine)}>
         {info.quick_option.map((yuan) => {
           const isChosen = present !== null && present === parseYuan(yuan)
           const gift = creditOf(yuan, info)?.benefit?.giftFen ?? null
@@ -47,7 +52,7 @@ function QuickAmounts({ info, fields, onChange }: Omit<TopUpFormProps, 'id' | 'o
             >
               {RECHARGE.quickOption(shortYuan(yuan))}
               {gift !== null && gift > 0 && (
-                <span className={styles.optionGift}>
+                <span className={mergeClasses(styles.optionGift, isChosen && styles.chosenGift)}>
                   {RECHARGE.quickGift(shortYuan(toYuan(gift)))}
                 </span>
               )}
@@ -83,12 +88,13 @@ function Credited({ info, missing, amount }: CreditedProps) {
 
 export function TopUpForm(props: TopUpFormProps) {
   const { id, info, missing, fields, isChecked, onChange, onSubmit } = props
+  const { isInLines = false, children } = props
   const styles = useTopUpStyles()
   const fault = isChecked ? amountFault(fields.amount, info) : null
   return (
     <form
       id={id}
-      className={styles.form}
+      className={mergeClasses(styles.form, isInLines && styles.inLines)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -124,7 +130,10 @@ export function TopUpForm(props: TopUpFormProps) {
           ))}
         </RadioGroup>
       </Field>
-      <Credited info={info} missing={missing} amount={fields.amount} />
+      <div className={mergeClasses(isInLines && styles.besideFields)}>
+        <Credited info={info} missing={missing} amount={fields.amount} />
+        {children}
+      </div>
     </form>
   )
 }

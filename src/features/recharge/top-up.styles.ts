@@ -10,8 +10,9 @@ export const FRAME = { width: 650, height: 720 } as const
 
 export const useTopUpStyles = makeStyles({
   surface: { width: '900px', maxWidth: 'min(900px, 100vw)' },
-  qrSurface: { width: '290px', maxWidth: '290px', padding: '20px' },
-  frameSurface: { width: '690px', maxWidth: 'min(690px, 100vw)', padding: '20px' },
+  // With the line around it 20 px on each side: 250 and 650 px stay for the code and the frame.
+  qrSurface: { width: '290px', maxWidth: '290px', padding: '19px' },
+  frameSurface: { width: '690px', maxWidth: 'min(690px, 100vw)', padding: '19px' },
   split: {
     display: 'grid',
     gridTemplateColumns: '1fr 296px',
@@ -20,6 +21,25 @@ export const useTopUpStyles = makeStyles({
     [TABLET]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   form: { display: 'flex', flexDirection: 'column', rowGap: '20px', minWidth: 0 },
+  // The form on the home page: amounts, then amount, channel and button in a line.
+  inLines: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-start', gap: '16px 32px' },
+  wholeLine: { flexBasis: '100%' },
+  quickInLine: { gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' },
+  // Level with the fields, below their labels.
+  besideFields: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '24px',
+    marginLeft: 'auto',
+    marginTop: '28px',
+    minHeight: '40px',
+  },
+  asideBelow: { alignSelf: 'stretch', padding: '12px 20px' },
+  benefitsInLine: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+    columnGap: '24px',
+  },
   alert: {
     display: 'flex',
     alignItems: 'center',
@@ -63,6 +83,8 @@ export const useTopUpStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: wd.price,
   },
+  // On the tint the colour of prices is too faint for small letters.
+  chosenGift: { color: wd.tintText },
   label: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground1 },
   input: { width: '240px', fontVariantNumeric: 'tabular-nums' },
   credited: {
@@ -97,11 +119,22 @@ export const useTopUpStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  pay: { display: 'flex', flexDirection: 'column', alignItems: 'center', rowGap: '8px' },
+  // A window too low for all of it scrolls; the bar lies in the space beside, never sideways.
+  pay: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    rowGap: '8px',
+    marginRight: '-19px',
+    paddingRight: '4px',
+    overflowX: 'hidden',
+    scrollbarGutter: 'stable',
+  },
   code: {
     display: 'grid',
     placeItems: 'center',
     width: `${QR_SIZE}px`,
+    maxWidth: '100%',
     height: `${QR_SIZE}px`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: wd.picture,
@@ -110,9 +143,10 @@ export const useTopUpStyles = makeStyles({
   over: { opacity: 0.25 },
   frameBox: {
     position: 'relative',
+    flexShrink: 0,
     width: `${FRAME.width}px`,
     maxWidth: '100%',
-    height: `min(${FRAME.height}px, 70vh)`,
+    height: `${FRAME.height}px`,
   },
   frame: { position: 'absolute', inset: 0, width: '100%', height: '100%', border: 0 },
   unseen: { opacity: 0 },

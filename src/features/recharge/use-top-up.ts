@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+
+import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
+import { parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
+import { beginRecharge } from '#src/data/recharge.ts'
+import { RECHARGE } from '#src/text/recharge.ts'
+import { notify } from '#src/ui/notify.ts'
+import { amountFault, firstAmount } from './amount.ts'
+import type { TopUpFields } from './top-up-form.tsx'
+
+/** What is being paid, and how. */
+export type OpenPayment = {
+  readonly order: RechargeOrder
+  readonly channel: number
+  readonly channelName: string
+}
+
+type Ordering = {
+  readonly info: RechargeInfo
+  readonly onOrder: (paying: OpenPayment) => void
+  /** A payment was begun, and can be paid now. */
+  readonly onBegun?: (() => void) | undefined
+}
+
+/** K-22: channel 1, or the only one. */
+function firstChannel({ payment_list: channels }: RechargeInfo): number | null {
+  const usual = channels.find(({ channel }) => channel === 1) ?? channels[0]
+  return usual?.channel ?? null
+}
+
+/** One order at a time: a second press while one is being made is ignored. */
+function useOrdering({ info, onOrder, onBegun }: Ordering) {
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const order = async ({ amount, channel }: TopUpFields): Promise<void> => {
+    if (isUnderWay.current || channel === null) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    const exact = toYuan(must(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
+    const answer = await beginRecharge({ channel, amount: exact })
+    isUnderWay.current = false
+    setIsBusy(false)
+    if (answer.ok) {
+      onBegun?.()
+      const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
+      onOrder({ order: answer.value, channel, channelName: name })
+    } else notify('error', answer.error.msg || RECHARGE.qrFailed)
+  }
+  return { isBusy, order }
+}
+
+/** The form of a recharge: what it holds, and what its button does. @param begin its amount */
+export function useTopUp(begin: Fen | null, ordering: Ordering) {
+  const { info } = ordering
+  const [fields, setFields] = useState<TopUpFields>(() => ({
+    amount: firstAmount(begin, info),
+    channel: firstChannel(info),
+  }))
+  const [isChecked, setIsChecked] = useState(false)
+  const { isBusy, order } = useOrdering(ordering)
+  return {
+    fields,
+    isChecked,
+    isBusy,
+    change: (changed: TopUpFields): void => {
+      setIsChecked(true)
+      setFields(changed)
+    },
+    submit: (): void => {
+      setIsChecked(true)
+      if (amountFault(fields.amount, info) === null) void order(fields)
+    },
+  }
+}
