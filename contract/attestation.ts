@@ -31,21 +31,28 @@ export const getAttestation = defineEndpoint({
   path: '/api/user/attestation',
   summary: 'How the real-name verification of this user stands.',
   access: 'user',
-  data: attestation,
+  data: attestation.extend({
+    /**
+     * The user's own mobile, whole, when this browser has proved it within MOBILE_PROVED_MINUTES by
+     * the code of a sign-in or registration: it needs no other code, once. Else ''.
+     */
+    proved_mobile: z.string(),
+  }),
 })
 
 export const submitAttestation = defineEndpoint({
   method: 'POST',
   path: '/api/user/attestation',
   summary:
-    'Have a person (`type` 1) or an enterprise and its legal representative (2) verified; the mobile by a code of POST /api/common/sms/attestation.',
+    'Have a person (`type` 1) or an enterprise and its legal representative (2) verified; the mobile by a code of POST /api/common/sms/attestation, unless it is the `proved_mobile` of the call above.',
   access: 'user',
   body: z.object({
     type: attestationType,
     real_name: z.string().max(64),
     id_card: z.string().max(32),
     mobile: z.string().max(32),
-    sms_code: smsCode,
+    /** Absent or '' for the `proved_mobile`. */
+    sms_code: smsCode.or(z.literal('')).optional(),
     company_name: z.string().max(120).optional(),
     credit_code: z.string().max(32).optional(),
   }),

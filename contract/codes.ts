@@ -22,6 +22,9 @@ export const captchaNews = z.union([
   z.object({ captcha: z.literal('unreachable') }),
 ])
 
+/** A mobile that this browser proved by a code is not asked for another one so long. */
+export const MOBILE_PROVED_MINUTES = 10
+
 export const smsCode = z.string().regex(/^\d{6}$/)
 
 /**

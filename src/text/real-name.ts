@@ -28,6 +28,8 @@ export const REAL_NAME = {
   mobilePlaceholder: '本人使用的手机号',
   mobileRequired: '手机号不能为空',
   mobileInvalid: '请输入正确的手机号',
+  mobileProved: '该手机号刚刚验证过，无需再次验证',
+  proofTooOld: '验证已过期，请获取验证码',
   consent: '我同意将以上个人信息（含身份证号这一敏感信息）用于实名核验',
   consentRequired: '请先同意信息用于实名核验',
   submit: '提交认证',

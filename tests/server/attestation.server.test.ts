@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
-import { login } from '#contract/sign-in.ts'
+import { login, register, TERMS_VERSION } from '#contract/sign-in.ts'
 import { getAttestation, submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode } from '#contract/codes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -13,7 +13,7 @@ import {
   REFUSED_ID_CARD,
   type SandboxIdentity,
 } from '#server/ports/identity/sandbox-identity.ts'
-import { cookiesOf, forgetLimits, readCode } from './phone.ts'
+import { cookiesOf, forgetLimits, readCode, receiveCode } from './phone.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -59,6 +59,54 @@ onBothEngines('the real-name verification', (world) => {
     expect((await world().call(getUserInfo, { headers })).data?.is_attestation).toBe(true)
     // The newcomer has no money yet: the next thing that is missing.
     expect((await make()).code).toBe(API_ERRORS.insufficient_balance.code)
+  })
+
+  describe('of a user whose browser has just proved the mobile', () => {
+    const { mobile } = PERSON
+
+    /** Registers by a code; `headers` are those of that browser from then on. */
+    async function registerByCode(of: string) {
+      await world().db.query('DELETE FROM sms_codes')
+      await forgetLimits(world())
+      const sent = await receiveCode(world(), 'register', of)
+      const body = { mobile: of, password: 'wandan2026', sms_code: sent.code, terms: TERMS_VERSION }
+      const done = await world().call(register, { body, headers: { cookie: sent.cookie } })
+      expect(done.msg).toBe('')
+      const session = cookiesOf(done.headers)
+      return { session, headers: { cookie: `${sent.cookie}; ${session}` } }
+    }
+    const provedFor = async (headers: Record<string, string>) =>
+      (await world().call(getAttestation, { headers })).data?.proved_mobile
+    const submitBare = (headers: Record<string, string>, person = PERSON) =>
+      world().call(submitAttestation, { body: person, headers })
+
+    it('asks for no other code, once, and for one in any other browser', async () => {
+      const { session, headers } = await registerByCode(mobile)
+      expect(await provedFor(headers)).toBe(mobile)
+      expect(await provedFor({ cookie: session })).toBe('')
+      expect((await submitBare({ cookie: session })).code).toBe(API_ERRORS.sms_code_wrong.code)
+      const refused = await submitBare(headers, { ...PERSON, id_card: REFUSED_ID_CARD })
+      expect(refused.data?.status).toBe(3)
+      expect(await provedFor(headers)).toBe('')
+      expect((await submitBare(headers)).code).toBe(API_ERRORS.sms_code_wrong.code)
+    })
+
+    it('asks for a code to another mobile, and after ten minutes', async () => {
+      const { headers } = await registerByCode('13812345679')
+      const other = await submitBare(headers, { ...PERSON, mobile: '13812345670' })
+      expect(other.code).toBe(API_ERRORS.sms_code_wrong.code)
+      await world().db.query(`UPDATE sms_codes SET used_at = used_at - interval '11 minutes'`)
+      expect(await provedFor(headers)).toBe('')
+      const late = await submitBare(headers, { ...PERSON, mobile: '13812345679' })
+      expect(late.code).toBe(API_ERRORS.sms_code_wrong.code)
+    })
+
+    it('takes the proof for as many submissions at once as for one', async () => {
+      const { headers } = await registerByCode('13812345671')
+      const person = { ...PERSON, mobile: '13812345671', id_card: REFUSED_ID_CARD }
+      const all = await Promise.all([1, 2, 3].map(() => submitBare(headers, person)))
+      expect(all.filter(({ code }) => code === 0)).toHaveLength(1)
+    })
   })
 
   it('lets a user with money order with the key that was refused', async () => {

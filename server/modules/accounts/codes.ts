@@ -1,6 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import { CODE_WAIT_SECONDS, SMS_CODE_LENGTH, type CodePurpose } from '#contract/codes.ts'
+import {
+  CODE_WAIT_SECONDS,
+  MOBILE_PROVED_MINUTES,
+  SMS_CODE_LENGTH,
+  type CodePurpose,
+} from '#contract/codes.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
@@ -19,6 +24,7 @@ import {
   type Sender,
 } from './message-limits.ts'
 import { isEnough, type Demand, type Proofs, type Proved, type ShownProofs } from './proofs.ts'
+import { findUser } from './repository.ts'
 import { findDeviceOf } from './sessions.ts'
 
 type Deps = {
@@ -49,6 +55,13 @@ export type CodeToCheck = {
   /** The ticket of the browser that asked for the code. */
   readonly ticket: string
 }
+
+/** A mobile, and the ticket of the browser that is to have proved it. */
+export type ProofOfMobile = Pick<CodeToCheck, 'mobile' | 'ticket'>
+
+/** Of a spent code: it opened an account or was the way into one, a moment ago. */
+const PROVES = `ticket_hash = $1 AND mobile_hash = $2 AND purpose IN ('login', 'register')
+  AND used_at > now() - interval '${MOBILE_PROVED_MINUTES} minutes'`
 
 export type Codes = ReturnType<typeof makeCodes>
 
@@ -190,6 +203,7 @@ async function send(
 export function makeCodes(deps: Deps) {
   const { db, hash } = deps
   const codeHash = (ticket: string, code: string): string => hash('code', `${ticket} ${code}`)
+  const proofOf = ({ mobile, ticket }: ProofOfMobile) => [hashToken(ticket), hash('mobile', mobile)]
   return {
     send: (wanted: SendCode) => send(deps, codeHash, wanted),
 
@@ -207,6 +221,39 @@ export function makeCodes(deps: Deps) {
         [hashToken(ticket), hash('mobile', mobile), purpose, codeHash(ticket, code)],
       )
       return rows[0]?.right === true ? ok(null) : refuse('sms_code_wrong')
+    },
+
+    /** The user's own mobile, when this browser has proved it a moment ago; else ''. */
+    async provedMobile(userId: number, ticket: string): Promise<string> {
+      const user = ticket === '' ? null : await findUser(db, userId)
+      if (user === null) return ''
+      const { mobile } = user
+      const proofs = await db.query(
+        `SELECT 1 FROM sms_codes WHERE ${PROVES}`,
+        proofOf({ mobile, ticket }),
+      )
+      return proofs.length > 0 ? mobile : ''
+    },
+
+    /**
+     * Uses the proof up, as a code of its own would be: what costs money at a partner is not asked
+     * for again and again. One statement: of many concurrent calls one succeeds.
+     */
+    async spendProof(of: ProofOfMobile): Promise<boolean> {
+      const rows = await db.query(
+        `UPDATE sms_codes SET purpose = 'attestation' WHERE ${PROVES} RETURNING 1`,
+        proofOf(of),
+      )
+      return rows.length > 0
+    },
+
+    /** The call that used it failed through no fault of its owner. */
+    async giveBackProof({ mobile, ticket }: ProofOfMobile): Promise<void> {
+      await db.query(
+        `UPDATE sms_codes SET purpose = 'login'
+         WHERE ticket_hash = $1 AND mobile_hash = $2 AND used_at IS NOT NULL`,
+        [hashToken(ticket), hash('mobile', mobile)],
+      )
     },
 
     /** Makes a spent code usable again: its call failed through no fault of the code's owner. */

@@ -25,7 +25,8 @@ import type { SignIn, SignInOrigin, SignedIn } from './sign-in.ts'
 
 const DEVICE_SECONDS = 180 * 86_400
 /** Longer than a code lives. */
-const TICKET_SECONDS = 600
+/** As long as a code lives, and as long as what it proved is believed (codes.ts). */
+const TICKET_SECONDS = 900
 
 function fromOf({ request, cookies }: AnyCall): SignInOrigin {
   return {

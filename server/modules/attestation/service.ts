@@ -154,16 +154,47 @@ async function nameOf({ db, accounts }: Deps, userId: number): Promise<VerifiedN
   return { mask, isProved, fits }
 }
 
+type MobileToProve = {
+  readonly userId: number
+  readonly mobile: string
+  readonly ticket: string
+  /** '' = it is the account's own mobile, which this browser has just proved. */
+  readonly code: string
+}
+
+/** Spends the code, or the proof of the sign-in in its place. */
+async function proveMobile(
+  { accounts: { codes } }: Deps,
+  { userId, mobile, ticket, code }: MobileToProve,
+): Promise<Answer<{ giveBack(): Promise<void> }>> {
+  if (code !== '') {
+    const typed = { mobile, purpose: 'attestation', code, ticket } as const
+    const spent = await codes.spend(typed)
+    return spent.ok ? ok({ giveBack: () => codes.giveBack(typed) }) : spent
+  }
+  const isOwn = (await codes.provedMobile(userId, ticket)) === mobile
+  if (!isOwn || !(await codes.spendProof({ mobile, ticket }))) return refuse('sms_code_wrong')
+  return ok({ giveBack: () => codes.giveBackProof({ mobile, ticket }) })
+}
+
 export function makeAttestation(deps: Deps) {
   const { db, accounts, identity, now } = deps
   return {
     /** Null while it is unknown under which name the account was verified. */
     nameOf: (userId: number) => nameOf(deps, userId),
 
-    async current(userId: number): Promise<Answer<Attestation>> {
-      const row = await findAttestation(db, userId)
-      if (row === null) return ok({ status: 0, ...EMPTY })
-      return ok(shown(row.status === STATUS.pending ? await follow(deps, userId, row) : row))
+    /** @param ticket of the browser that asks */
+    async current(
+      userId: number,
+      ticket: string,
+    ): Promise<Answer<Attestation & { proved_mobile: string }>> {
+      const [row, proved_mobile] = await Promise.all([
+        findAttestation(db, userId),
+        accounts.codes.provedMobile(userId, ticket),
+      ])
+      if (row === null) return ok({ status: 0, ...EMPTY, proved_mobile })
+      const now = row.status === STATUS.pending ? await follow(deps, userId, row) : row
+      return ok({ ...shown(now), proved_mobile })
     },
 
     /** @param ticket of the browser the code was sent to */
@@ -179,14 +210,13 @@ export function makeAttestation(deps: Deps) {
       if (standing.attestation === STATUS.verified) return refuse('attestation_done')
       if (standing.attestation === STATUS.pending) return refuse('attestation_in_review')
       const { mobile } = claim.value
-      const code = { mobile, purpose: 'attestation', code: body.sms_code, ticket } as const
-      const spent = await accounts.codes.spend(code)
+      const spent = await proveMobile(deps, { userId, mobile, ticket, code: body.sms_code ?? '' })
       if (!spent.ok) return spent
       const asked = { ...claim.value, ticket: randomUUID() }
       const verdict = await identity.submit(asked)
       if (verdict === null) {
-        // The partner's fault: the code may be used again.
-        await accounts.codes.giveBack(code)
+        // The partner's fault: what was spent may be used again.
+        await spent.value.giveBack()
         return refuse('attestation_unreachable')
       }
       return keep(deps, userId, { claim: asked, verdict })

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ShieldCheckmark20Regular, Warning16Filled } from '@fluentui/react-icons'
 import { useState } from 'react'
 
-import type { GoodsDetail } from '#contract/goods.ts'
+import type { GoodsDetail, GoodsInfo } from '#contract/goods.ts'
 import { formatYuan, parseYuan, timesFen } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { useFavourites } from '#src/data/favourites.ts'
@@ -50,6 +50,15 @@ const useStyles = makeStyles({
     marginLeft: 'auto',
     [PHONE]: { fontSize: tokens.fontSizeBase200 },
     color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  remote: { flexBasis: '100%' },
+  opener: { width: 'fit-content', color: tokens.colorBrandForegroundLink, cursor: 'pointer' },
+  areas: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+    gap: '4px 16px',
+    marginTop: '8px',
     fontVariantNumeric: 'tabular-nums',
   },
   facts: {
@@ -148,6 +157,24 @@ function Guarantee() {
   )
 }
 
+/** Where the postage is not all: the table of it, which needs no script to open. */
+function RemoteAreas({ areas }: { readonly areas: GoodsInfo['remote_areas'] }) {
+  const styles = useStyles()
+  if (areas.length === 0) return null
+  return (
+    <details className={styles.remote}>
+      <summary className={styles.opener}>{DETAIL.remoteMore}</summary>
+      <ul className={styles.areas}>
+        {areas.map(({ province, extra }) => (
+          <li key={province}>
+            {province} {DETAIL.remoteFee(extra)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** What it costs for one recipient, and for a thousand. */
 function PriceHint({ price, quantity }: { readonly price: string; readonly quantity: number }) {
   const styles = useStyles()
@@ -171,15 +198,17 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
       <h1 className={styles.name}>{goods.goods_name}</h1>
       <div className={styles.tags}>
         <Tag text={GOODS.freePostage} />
+        {goods.remote_areas.length > 0 && (
+          <span className={styles.quiet}>{DETAIL.remoteExcepted}</span>
+        )}
         <GoodsTag tag={goods.tag} />
       </div>
       <div className={styles.price}>
         <Price yuan={goods.price} size="large" />
-        <span className={styles.each}>
-          {goods.remote_areas.length > 0 ? DETAIL.perPieceRemote : DETAIL.perPiece}
-        </span>
+        <span className={styles.each}>{DETAIL.perPiece}</span>
         <MemberSaving {...goods} />
         <span className={styles.sold}>{GOODS.sold(goods.sale_count)}</span>
+        <RemoteAreas areas={goods.remote_areas} />
       </div>
       <dl className={styles.facts}>
         <dt className={styles.term}>{DETAIL.weight}</dt>

@@ -20,8 +20,10 @@ describe('the real-name form', () => {
       mobile: '手机号不能为空',
       code: '验证码不能为空',
     }
-    expect(realNameFaults(EMPTY_FIELDS, PERSON, NOW)).toEqual(person)
-    expect(realNameFaults(EMPTY_FIELDS, ENTERPRISE, NOW)).toEqual({
+    expect(realNameFaults(EMPTY_FIELDS, { type: PERSON, now: NOW, needsCode: true })).toEqual(
+      person,
+    )
+    expect(realNameFaults(EMPTY_FIELDS, { type: ENTERPRISE, now: NOW, needsCode: true })).toEqual({
       companyName: '企业名称不能为空',
       creditCode: '统一社会信用代码不能为空',
       ...person,
@@ -38,7 +40,9 @@ describe('the real-name form', () => {
     [{ creditCode: '91440300708461136A' }, 'creditCode'],
   ])('finds %j wrong', (change, field) => {
     const values = { ...GOOD, ...COMPANY, ...change }
-    expect(Object.keys(realNameFaults(values, ENTERPRISE, NOW))).toEqual([field])
+    expect(
+      Object.keys(realNameFaults(values, { type: ENTERPRISE, now: NOW, needsCode: true })),
+    ).toEqual([field])
   })
 
   it('takes what people paste', () => {
@@ -50,7 +54,7 @@ describe('the real-name form', () => {
       mobile: '138 1234 5678',
       code: '123456',
     }
-    expect(realNameFaults(pasted, ENTERPRISE, NOW)).toEqual({})
+    expect(realNameFaults(pasted, { type: ENTERPRISE, now: NOW, needsCode: true })).toEqual({})
     expect(tidyValues(pasted)).toEqual({
       ...GOOD,
       companyName: '万单（杭州）有限公司',

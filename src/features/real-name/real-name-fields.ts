@@ -41,8 +41,16 @@ export function tidyValues(values: RealNameValues): RealNameValues {
 
 type Faults = Partial<Record<RealNameField, string>>
 
+type RealNameForm = {
+  readonly type: AttestationType
+  readonly now: Date
+  /** False for a mobile that has just been proved. */
+  readonly needsCode: boolean
+}
+
 /** What to say under each field; nothing when all is well. */
-export function realNameFaults(values: RealNameValues, type: AttestationType, now: Date): Faults {
+export function realNameFaults(values: RealNameValues, form: RealNameForm): Faults {
+  const { type, now, needsCode } = form
   const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(values)
   const faults: Faults = {}
   if (type === ENTERPRISE) {
@@ -57,6 +65,7 @@ export function realNameFaults(values: RealNameValues, type: AttestationType, no
   else if (!isIdCard(idCard, now)) faults.idCard = REAL_NAME.idCardInvalid
   if (mobile === '') faults.mobile = REAL_NAME.mobileRequired
   else if (!MOBILE.test(mobile)) faults.mobile = REAL_NAME.mobileInvalid
+  if (!needsCode) return faults
   if (code === '') faults.code = REAL_NAME.codeRequired
   else if (code.length !== SMS_CODE_LENGTH) faults.code = REAL_NAME.codeInvalid
   return faults

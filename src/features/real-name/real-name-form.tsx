@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { Button, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
@@ -90,16 +90,21 @@ const SANDBOX_NUMBER = '33010619880315123X'
 
 type RealNameFormProps = {
   readonly isAgain: boolean
+  /** The user's own mobile while it needs no code; else ''. */
+  readonly proved: string
   readonly CodeField: CodeFieldComponent
   readonly onAnswered: (attestation: Attestation) => void
 }
 
+type Sending = Pick<RealNameFormProps, 'onAnswered'> & {
+  readonly type: AttestationType
+  readonly fields: Fields<RealNameField>
+  /** Given when no code was sent. */
+  readonly onTooOld: (() => void) | undefined
+}
+
 /** Sends what stands in the form, and says on its field what the server refuses. */
-async function sendForm(
-  type: AttestationType,
-  fields: Fields<RealNameField>,
-  onAnswered: RealNameFormProps['onAnswered'],
-): Promise<void> {
+async function sendForm({ type, fields, onAnswered, onTooOld }: Sending): Promise<void> {
   const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(fields.values)
   const person = { real_name: name, id_card: idCard, mobile, sms_code: code }
   const company = { company_name: companyName, credit_code: creditCode }
@@ -111,27 +116,46 @@ async function sendForm(
     return
   }
   const refused = refusedField(answer.error, FIELD_OF)
+  if (refused === 'code' && onTooOld !== undefined) {
+    onTooOld()
+    notify('info', REAL_NAME.proofTooOld)
+    return
+  }
   if (refused === undefined) notify('error', errorMessage(answer.error))
   else fields.refuse(refused, errorMessage(answer.error))
 }
 
 export function RealNameForm(props: RealNameFormProps) {
-  const { isAgain, CodeField, onAnswered } = props
+  const { isAgain, proved, CodeField, onAnswered } = props
   const styles = useRealNameStyles()
   const { data: mode } = useQuery(siteModeQuery)
   const [type, setType] = useState<AttestationType>(PERSON)
   const [now] = useState(() => new Date())
-  const fields = useFields(EMPTY_FIELDS, (values) => realNameFaults(values, type, now))
+  // The server may find the proof too old.
+  const [isTooOld, setTooOld] = useState(false)
+  const isProved = (mobile: string) => proved !== '' && !isTooOld && mobile === proved
+  const begin = { ...EMPTY_FIELDS, mobile: proved }
+  const fields = useFields(begin, (values) =>
+    realNameFaults(values, { type, now, needsCode: !isProved(values.mobile) }),
+  )
+  const needsCode = !isProved(fields.values.mobile)
+  const focusFirst = useEffectEvent(() => fields.focus('name'))
+  useEffect(() => {
+    // The shell puts the focus on the page first.
+    const frame = requestAnimationFrame(focusFirst)
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const consent = useConsent()
   const isEnterprise = type === ENTERPRISE
   const shown = [...(isEnterprise ? OF_ENTERPRISE : []), ...fieldsOfPerson(isEnterprise)]
   const isRight = (): boolean => {
     consent.ask()
     // Fields of the other type have not been seen yet: their faults are not shown.
-    const names = [...shown.map(({ name }) => name), 'code' as const]
+    const names = [...shown.map(({ name }) => name), ...(needsCode ? ['code' as const] : [])]
     return fields.isRight(names) && consent.isGiven()
   }
-  const send = () => sendForm(type, fields, onAnswered)
+  const send = () =>
+    sendForm({ type, fields, onAnswered, onTooOld: needsCode ? undefined : () => setTooOld(true) })
   const { isBusy, submit } = useSubmission({ isRight, send })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -154,7 +178,11 @@ export function RealNameForm(props: RealNameFormProps) {
           {...(field.name === 'mobile' && { type: 'tel', tidy: tidyMobile })}
         />
       ))}
-      <CodeField fields={fields} purpose="attestation" isMarked />
+      {needsCode ? (
+        <CodeField fields={fields} purpose="attestation" isMarked />
+      ) : (
+        <span className={styles.hint}>{REAL_NAME.mobileProved}</span>
+      )}
       <Consent consent={consent} label={REAL_NAME.consent} fault={REAL_NAME.consentRequired} />
       <Button
         className={styles.submit}

@@ -21,15 +21,24 @@ const NONE: Attestation = {
 }
 const REFUSED: Attestation = { ...NONE, status: 3, reason: '姓名与身份证号不一致' }
 
-const sent: unknown[] = []
+const sent: string[] = []
+/** What the sign-in has just proved. */
+let proved = ''
 
 beforeEach(() => {
   sent.length = 0
+  proved = ''
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     const isSent = pathname === submitAttestation.path && init?.method === 'POST'
-    if (isSent) sent.push(init.body)
-    return Promise.resolve(Response.json({ code: 0, msg: '', data: isSent ? REFUSED : NONE }))
+    if (isSent) sent.push(String(init.body))
+    return Promise.resolve(
+      Response.json({
+        code: 0,
+        msg: '',
+        data: isSent ? REFUSED : { ...NONE, proved_mobile: proved },
+      }),
+    )
   })
 })
 
@@ -59,4 +68,23 @@ it('asks for the consent, and says why a person was refused: all but the code st
   }
   await expect.element(screen.getByRole('textbox', { name: '验证码' })).toHaveValue('')
   await expect.element(screen.getByRole('button', { name: '重新提交' })).toBeVisible()
+})
+
+it('begins at the name, and asks for no code to the mobile that was just proved, once', async () => {
+  proved = '13812345678'
+  const screen = await renderUi(<RealNamePage CodeField={Code} />)
+  const code = screen.getByRole('textbox', { name: '验证码' })
+  await expect.element(screen.getByRole('textbox', { name: '手机号' })).toHaveValue(proved)
+  await expect.element(screen.getByRole('textbox', { name: '姓名' })).toHaveFocus()
+  expect(code.elements()).toHaveLength(0)
+  await screen.getByRole('textbox', { name: '手机号' }).fill('13812345679')
+  await expect.element(code).toBeVisible()
+  await screen.getByRole('textbox', { name: '手机号' }).fill(proved)
+  await screen.getByRole('textbox', { name: '姓名' }).fill('张三')
+  await screen.getByRole('textbox', { name: '身份证号' }).fill('110101199001010023')
+  await screen.getByRole('checkbox', { name: /我同意/ }).click()
+  await screen.getByRole('button', { name: '提交认证', exact: true }).click()
+  await expect.element(screen.getByText('认证未通过：姓名与身份证号不一致')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expect.element(code).toBeVisible()
 })

@@ -8,7 +8,8 @@ import {
 } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import type { Attestation } from '#contract/attestation.ts'
+import type { Attestation, getAttestation } from '#contract/attestation.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import {
   attestationQuery,
   onAttestation,
@@ -111,7 +112,7 @@ function Pending({ attestation, onCheck }: PendingProps) {
 
 type MissingProps = {
   readonly CodeField: CodeFieldComponent
-  readonly attestation: Attestation
+  readonly attestation: DataOf<typeof getAttestation>
   readonly onAnswered: (attestation: Attestation) => void
 }
 
@@ -130,7 +131,12 @@ function Missing({ attestation, CodeField, onAnswered }: MissingProps) {
           {REAL_NAME.refused(attestation.reason)}
         </div>
       )}
-      <RealNameForm isAgain={isRefused} CodeField={CodeField} onAnswered={onAnswered} />
+      <RealNameForm
+        isAgain={isRefused}
+        proved={attestation.proved_mobile}
+        CodeField={CodeField}
+        onAnswered={onAnswered}
+      />
     </section>
   )
 }
@@ -171,7 +177,8 @@ function Standing({ userId, CodeField }: StandingProps) {
   if (data.status === VERIFIED) return <Verified attestation={data} />
   if (data.status === PENDING) return <Pending attestation={data} onCheck={() => void refetch()} />
   const onAnswered = (answer: Attestation): void => {
-    client.setQueryData(query.queryKey, answer)
+    // What the sign-in proved was used with it.
+    client.setQueryData(query.queryKey, { ...answer, proved_mobile: '' })
     if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
     else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
   }
