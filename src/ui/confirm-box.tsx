@@ -11,7 +11,6 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DimmedSurface } from './dimmed-surface.tsx'
-import { useHostFocus } from './use-host-focus.ts'
 
 const useStyles = makeStyles({
   box: { maxWidth: '440px' },
@@ -46,7 +45,6 @@ export function ConfirmBox({
   onCancel,
 }: ConfirmBoxProps) {
   const styles = useStyles()
-  useHostFocus()
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
       <DimmedSurface className={styles.box}>

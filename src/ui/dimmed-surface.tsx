@@ -1,9 +1,6 @@
-import {
-  DialogSurface,
-  makeStyles,
-  tokens,
-  type DialogSurfaceProps,
-} from '@fluentui/react-components'
+import { makeStyles, tokens, type DialogSurfaceProps } from '@fluentui/react-components'
+
+import { LayerSurface } from './layer-surface.tsx'
 
 const useStyles = makeStyles({ dim: { backgroundColor: tokens.colorBackgroundOverlay } })
 
@@ -13,5 +10,5 @@ const useStyles = makeStyles({ dim: { backgroundColor: tokens.colorBackgroundOve
  */
 export function DimmedSurface(props: DialogSurfaceProps) {
   const styles = useStyles()
-  return <DialogSurface backdrop={{ className: styles.dim }} {...props} />
+  return <LayerSurface backdrop={{ className: styles.dim }} {...props} />
 }

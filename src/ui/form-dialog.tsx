@@ -5,13 +5,13 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
 } from '@fluentui/react-components'
 
 import { COMMON } from '#src/text/common.ts'
 import type { Submission } from './use-submission.ts'
+import { LayerSurface } from './layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -32,7 +32,7 @@ export function FormDialog({ title, action, submission, onClose, children }: For
   const styles = useStyles()
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || onClose()}>
-      <DialogSurface className={styles.surface}>
+      <LayerSurface className={styles.surface}>
         <form noValidate onSubmit={submission.submit}>
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
@@ -45,7 +45,7 @@ export function FormDialog({ title, action, submission, onClose, children }: For
             </DialogActions>
           </DialogBody>
         </form>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

@@ -1,15 +1,10 @@
-import {
-  Button,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  OverlayDrawer,
-  makeStyles,
-} from '@fluentui/react-components'
+import { Button, DrawerHeader, DrawerHeaderTitle, makeStyles } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useEffect, type ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { clearNotices } from './notify.ts'
+import { LayerDrawer } from './layer-surface.tsx'
 
 const useStyles = makeStyles({
   narrow: { width: 'min(480px, 100vw)' },
@@ -35,7 +30,7 @@ export function SideDrawer({ isOpen, title, width, head, onClose, children }: Si
     if (isOpen) clearNotices()
   }, [isOpen])
   return (
-    <OverlayDrawer
+    <LayerDrawer
       open={isOpen}
       position="end"
       className={styles[width]}
@@ -57,6 +52,6 @@ export function SideDrawer({ isOpen, title, width, head, onClose, children }: Si
         {head}
       </DrawerHeader>
       {children}
-    </OverlayDrawer>
+    </LayerDrawer>
   )
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import {
-  Dialog,
-  DialogSurface,
-  DialogTitle,
-  PortalMountNodeProvider,
-} from '@fluentui/react-components'
+import { Dialog, DialogTitle, PortalMountNodeProvider } from '@fluentui/react-components'
 import { expect, it, vi } from 'vitest'
 
 import { renderUi } from '#tests/render-ui.tsx'
 import { clearNotices, notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
 import { ToastPlace } from './toast-place.tsx'
+import { LayerSurface } from './layer-surface.tsx'
 
 function Page() {
   const [popups, setPopups] = useState<HTMLElement | null>(null)
@@ -19,9 +15,9 @@ function Page() {
       <PortalMountNodeProvider value={popups ?? undefined}>
         <ToastHost place="/" isOverDialog />
         <Dialog open>
-          <DialogSurface>
+          <LayerSurface>
             <DialogTitle>确认下单</DialogTitle>
-          </DialogSurface>
+          </LayerSurface>
         </Dialog>
       </PortalMountNodeProvider>
       <section ref={setPopups} aria-label="消息">

@@ -43,11 +43,25 @@ function scrolledSideways(root: Element): string[] {
     .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
 }
 
+/** Whose dialog or drawer lies on top has the keyboard, and is all that a screen reader is told of. */
+async function onTop(page: Page): Promise<readonly [hasFocus: boolean, isTold: boolean]> {
+  return page.evaluate(() => {
+    const open = [...document.querySelectorAll('.fui-DialogSurface, .fui-OverlayDrawer')]
+    const top = open.at(-1)
+    if (top === undefined) return [true, true] as const
+    const hidden = (one: Element): boolean => one.closest('[aria-hidden=true]') !== null
+    return [top.contains(document.activeElement), !hidden(top)] as const
+  })
+}
+
 async function close(page: Page, surface: Surface, root: Locator): Promise<void> {
   if (surface.close === undefined) await page.keyboard.press('Escape')
   else if (surface.close !== null) await surface.close(page).press('Enter')
   else return
   await root.waitFor({ state: 'hidden' })
+  await expect
+    .poll(async () => [surface.name, ...(await onTop(page))])
+    .toEqual([surface.name, true, true])
   const back = surface.back === undefined ? surface.opener : surface.back
   if (back === undefined || back === null) return
   await expect

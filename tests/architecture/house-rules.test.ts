@@ -43,6 +43,12 @@ describe('rules of the house that no linter knows', () => {
     expect(found.map(({ at }) => at)).toEqual([])
   })
 
+  it('every dialog and drawer is a layer, so that one that closes leaves the focus in the one below', () => {
+    const draws = /<(DialogSurface|OverlayDrawer|InlineDrawer)\b/
+    const found = lines.filter(({ file, text }) => file.startsWith('src/') && draws.test(text))
+    expect([...new Set(found.map(({ file }) => file))]).toEqual(['src/ui/layer-surface.tsx'])
+  })
+
   const ofServer = lines.filter(
     ({ file }) => file.startsWith('server/') && !file.includes('.test.'),
   )

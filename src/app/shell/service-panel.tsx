@@ -4,7 +4,6 @@ import {
   DrawerHeader,
   DrawerHeaderTitle,
   Link,
-  OverlayDrawer,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
@@ -24,6 +23,7 @@ import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { useHasRoute } from '../navigation.ts'
+import { LayerDrawer } from '#src/ui/layer-surface.tsx'
 
 /** K-16. */
 const QR_SIZE = 250
@@ -127,7 +127,7 @@ export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
   const hasHelp = useHasRoute(HELP)
   const facts = useSiteFacts()
   return (
-    <OverlayDrawer
+    <LayerDrawer
       className={styles.drawer}
       position="end"
       open={isOpen}
@@ -190,6 +190,6 @@ export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
           <SiteCode picture={facts.qr} />
         </div>
       </DrawerBody>
-    </OverlayDrawer>
+    </LayerDrawer>
   )
 }

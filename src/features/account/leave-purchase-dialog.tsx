@@ -4,11 +4,11 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
 import { LEAVE_PURCHASE } from '#src/text/account.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 type LeavePurchaseDialogProps = {
   /** Recipients of the open draft, in all its lists. */
@@ -21,7 +21,7 @@ type LeavePurchaseDialogProps = {
 export function LeavePurchaseDialog({ kept, onStay, onLeave }: LeavePurchaseDialogProps) {
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onStay()}>
-      <DialogSurface style={{ width: 440 }}>
+      <LayerSurface style={{ width: 440 }}>
         <DialogBody>
           <DialogTitle>{LEAVE_PURCHASE.title}</DialogTitle>
           <DialogContent>
@@ -34,7 +34,7 @@ export function LeavePurchaseDialog({ kept, onStay, onLeave }: LeavePurchaseDial
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

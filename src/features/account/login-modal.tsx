@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
@@ -23,6 +22,7 @@ import { FindPasswordForm } from './find-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModifyPasswordForm } from './modify-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 /** On a phone or in a small window: the form alone. */
 const NARROW = '@media (max-width: 720px)'
@@ -138,7 +138,7 @@ export function LoginModal(props: LoginModalProps) {
         if (type !== 'backdropClick') onClose()
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <LayerSurface className={styles.surface}>
         <div className={styles.split}>
           <Aside />
           <DialogBody className={mergeClasses(styles.body, styles.main)}>
@@ -158,7 +158,7 @@ export function LoginModal(props: LoginModalProps) {
             </DialogContent>
           </DialogBody>
         </div>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

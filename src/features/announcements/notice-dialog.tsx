@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   tokens,
@@ -13,6 +12,7 @@ import {
 import type { Notice } from '#contract/content.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { Blocks } from '#src/ui/blocks.tsx'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
@@ -36,7 +36,7 @@ export function NoticeDialog({ notice, onClose, onNever }: NoticeDialogProps) {
   const { title, date, blocks } = notice
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
+      <LayerSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -50,7 +50,7 @@ export function NoticeDialog({ notice, onClose, onNever }: NoticeDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

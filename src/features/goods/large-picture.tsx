@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   mergeClasses,
@@ -21,6 +20,7 @@ import { DETAIL } from '#src/text/goods.ts'
 import { isImeKey } from '#src/ui/ime.ts'
 import { ShopPicture } from '#src/ui/shop-picture.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { width: 'min(92vw, 88dvh)', maxWidth: 'none', padding: '12px 16px 16px' },
@@ -59,7 +59,7 @@ export function LargePicture({ pictures, name, index, onIndex, onClose }: LargeP
   const isOne = pictures.length < 2
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface} onKeyDown={onKeyDown}>
+      <LayerSurface className={styles.surface} onKeyDown={onKeyDown}>
         <DialogBody>
           <DialogTitle
             action={
@@ -98,7 +98,7 @@ export function LargePicture({ pictures, name, index, onIndex, onClose }: LargeP
             )}
           </DialogContent>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

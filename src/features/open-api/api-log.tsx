@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Tab,
   TabList,
@@ -34,6 +33,7 @@ import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/recor
 import { SectionTitle } from '#src/ui/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { CALL_COLUMNS, callbackColumns } from './log-columns.tsx'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 const route = getRouteApi('/user-center/api')
 
@@ -89,7 +89,7 @@ function BodyDialog({ callback, onClose }: { readonly callback: Callback; onClos
   const body = JSON.stringify(JSON.parse(callback.body), null, 2)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface>
+      <LayerSurface>
         <DialogBody>
           <DialogTitle action={<CopyButton value={callback.body} label={API_LOG.copyBody} />}>
             {API_LOG.bodyTitle}
@@ -106,7 +106,7 @@ function BodyDialog({ callback, onClose }: { readonly callback: Callback; onClos
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,13 +18,14 @@ import { FormInput } from '#src/ui/form-input.tsx'
 import { useFields } from '#src/ui/use-fields.ts'
 import { useSubmission } from '#src/ui/use-submission.ts'
 import { useApiStyles } from './api-setting.styles.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 /** The key, this once: only its own button closes the dialog. */
 function Shown({ appKey, onClose }: { readonly appKey: string; readonly onClose: () => void }) {
   const styles = useApiStyles()
   return (
     <Dialog open modalType="alert">
-      <DialogSurface>
+      <LayerSurface>
         <DialogBody>
           <DialogTitle>{API_SETTING.keyTitle}</DialogTitle>
           <DialogContent className={styles.form}>
@@ -41,7 +41,7 @@ function Shown({ appKey, onClose }: { readonly appKey: string; readonly onClose:
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

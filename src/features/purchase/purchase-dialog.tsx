@@ -1,10 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import {
-  Button,
-  Dialog,
-  DialogSurface,
-  type DialogOpenChangeData,
-} from '@fluentui/react-components'
+import { Button, Dialog, type DialogOpenChangeData } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { GoodsDetail } from '#contract/goods.ts'
@@ -27,6 +22,7 @@ import { WorkspaceSkeleton } from './frame/workspace-skeleton.tsx'
 import { MODES } from './modes.ts'
 import { TopUpSlot, type TopUpProps } from './shared/top-up-slot.ts'
 import { useOpenDraft } from './frame/use-open-draft.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 export type PurchaseDialogProps = {
   readonly goodsId: number
@@ -218,7 +214,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   }, [])
   return (
     <Dialog open modalType="modal" onOpenChange={(_, data) => isClosing(data) && props.onClose()}>
-      <DialogSurface
+      <LayerSurface
         ref={(element: HTMLElement | null) => {
           surface.current = element
         }}
@@ -230,7 +226,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         <TopUpSlot value={props.renderTopUp}>
           <PurchaseContent {...props} />
         </TopUpSlot>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

@@ -19,7 +19,6 @@ import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { benefitsOf, creditOf } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
 import { Payment } from './payment.tsx'
@@ -64,12 +63,11 @@ function Loaded(props: LoadedProps) {
   const { info, missing, isShort = true, amountFen = null, onClose } = props
   const styles = useTopUpStyles()
   const formId = useId()
-  const inside = useFocusInside<HTMLDivElement>()
   const { fields, isChecked, isBusy, change, submit } = useTopUp(missing ?? amountFen, props)
   return (
     <>
       <DialogContent className={styles.split}>
-        <div ref={inside} className={styles.form}>
+        <div className={styles.form}>
           {isShort && <Shortfall missing={missing} />}
           <TopUpForm
             id={formId}
@@ -107,11 +105,10 @@ function Loaded(props: LoadedProps) {
 function NoChannel({ missing, isShort = true, onClose }: TopUpDialogProps) {
   const styles = useTopUpStyles()
   const { hotline } = useSiteFacts()
-  const inside = useFocusInside<HTMLDivElement>()
   return (
     <>
       <DialogContent>
-        <div ref={inside} className={styles.form}>
+        <div className={styles.form}>
           {isShort && <Shortfall missing={missing} />}
           <span role="alert">{RECHARGE.noChannel(hotline)}</span>
         </div>

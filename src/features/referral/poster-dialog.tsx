@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   tokens,
@@ -20,6 +19,7 @@ import { ErrorState } from '#src/ui/empty-state.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { drawPoster, POSTER_GOODS, POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { width: '420px', maxWidth: 'calc(100vw - 32px)' },
@@ -74,7 +74,7 @@ export function PosterDialog({ code, link, gift, onClose }: PosterDialogProps) {
   )
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
+      <LayerSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{REFERRAL.posterTitle}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -113,7 +113,7 @@ export function PosterDialog({ code, link, gift, onClose }: PosterDialogProps) {
             </Button>
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Spinner,
   makeStyles,
@@ -24,10 +23,10 @@ import { WITHDRAW } from '#src/text/wallet.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Price } from '#src/ui/price.tsx'
 import { Waiting } from '#src/ui/waiting.tsx'
-import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
 import { useWithdrawal, type Step } from './use-withdrawal.ts'
 import { AccountStep, AmountStep, PasswordStep } from './withdraw-steps.tsx'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { width: '520px', maxWidth: '520px' },
@@ -55,11 +54,10 @@ type DoneProps = {
 
 function Done({ taken, text, onClose }: DoneProps) {
   const styles = useStyles()
-  const inside = useFocusInside<HTMLDivElement>()
   return (
     <>
       <DialogContent>
-        <div ref={inside} className={styles.done} role="status">
+        <div className={styles.done} role="status">
           {taken.status === 3 ? (
             <Info48Regular className={styles.step} aria-hidden />
           ) : (
@@ -91,7 +89,6 @@ function Loaded(props: LoadedProps) {
   const isUnknown = steps.preview.current === null
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
   const place = ORDER.indexOf(step)
-  const inside = useFocusInside<HTMLSpanElement>()
   const before = ORDER[place - 1]
   if (done !== null) return <Done taken={done} text={WITHDRAW.doneText} onClose={onClose} />
   if (found !== null) {
@@ -101,7 +98,7 @@ function Loaded(props: LoadedProps) {
   return (
     <form style={{ display: 'contents' }} noValidate onSubmit={steps.submit}>
       <DialogContent className={styles.content}>
-        <span ref={inside} className={styles.step}>
+        <span className={styles.step}>
           {WITHDRAW.stepOf(place + 1)} · {WITHDRAW.steps[step]}
         </span>
         {step === 'account' && <AccountStep account={account} steps={steps} />}
@@ -130,11 +127,10 @@ function Loaded(props: LoadedProps) {
 }
 
 function NeedsAttestation({ onClose }: { readonly onClose: () => void }) {
-  const inside = useFocusInside<HTMLSpanElement>()
   return (
     <>
       <DialogContent>
-        <span ref={inside}>{WITHDRAW.needAttestation}</span>
+        <span>{WITHDRAW.needAttestation}</span>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{WITHDRAW.cancel}</Button>
@@ -163,7 +159,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
     limits.data !== undefined
   return (
     <Dialog open onOpenChange={(_, { type }) => type === 'backdropClick' || isBusy || onClose()}>
-      <DialogSurface className={styles.surface}>
+      <LayerSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{WITHDRAW.title}</DialogTitle>
           {isLoaded && account.data.need_attestation && <NeedsAttestation onClose={onClose} />}
@@ -201,7 +197,7 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
             </>
           )}
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

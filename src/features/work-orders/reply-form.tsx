@@ -18,7 +18,6 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
 import { notify } from '#src/ui/notify.ts'
-import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -143,9 +142,8 @@ export function RateForm(props: FormProps) {
 
 function Rated({ score, comment }: OpenedWorkOrder) {
   const styles = useStyles()
-  const inside = useFocusInside<HTMLDivElement>()
   return (
-    <div ref={inside} className={styles.line}>
+    <div className={styles.line}>
       {WORK_ORDER_DETAIL.myScore(score)}
       <RatingDisplay color="brand" value={score} valueText={null} aria-hidden />
       <span>{comment}</span>
@@ -155,7 +153,6 @@ function Rated({ score, comment }: OpenedWorkOrder) {
 
 function ScoreForm({ order, onChanged }: FormProps) {
   const styles = useStyles()
-  const inside = useFocusInside<HTMLDivElement>()
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
   const { isBusy, run } = useOneAtATime()
@@ -165,7 +162,7 @@ function ScoreForm({ order, onChanged }: FormProps) {
     await onChanged()
   }
   return (
-    <div ref={inside} className={styles.root}>
+    <div className={styles.root}>
       <Field label={WORK_ORDER_DETAIL.rate}>
         <Rating
           color="brand"

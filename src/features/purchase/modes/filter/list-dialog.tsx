@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
 
@@ -22,6 +21,7 @@ import { notify } from '#src/ui/notify.ts'
 import { saveText } from '#src/ui/save-file.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
 import { useFilterStyles } from './filter.styles.ts'
+import { LayerSurface } from '#src/ui/layer-surface.tsx'
 
 /** Rows fetched at a time; nobody reads thousands, and the export has them all. */
 const STEP = 200
@@ -149,7 +149,7 @@ export function FilterListDialog(props: FilterListDialogProps) {
   const { list, showMore } = useList(kind, onClose)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>
-      <DialogSurface className={styles.dialog}>
+      <LayerSurface className={styles.dialog}>
         <DialogBody>
           <DialogTitle>{FILTER.lists[kind]}</DialogTitle>
           <DialogContent className={styles.stack}>
@@ -175,7 +175,7 @@ export function FilterListDialog(props: FilterListDialogProps) {
             )}
           </DialogActions>
         </DialogBody>
-      </DialogSurface>
+      </LayerSurface>
     </Dialog>
   )
 }

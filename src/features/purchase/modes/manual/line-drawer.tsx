@@ -4,7 +4,6 @@ import {
   DrawerBody,
   DrawerHeader,
   DrawerHeaderTitle,
-  OverlayDrawer,
   Tab,
   TabList,
   mergeClasses,
@@ -30,6 +29,7 @@ import { useDrawerStyles } from './drawer.styles.ts'
 import { exportLines } from './export-lines.ts'
 import { LineItem } from './line-item.tsx'
 import { useLines } from './use-lines.ts'
+import { LayerDrawer } from '#src/ui/layer-surface.tsx'
 
 const FILTERS = ['unrecognised', 'duplicate', 'removed', 'all'] as const
 type LineFilter = (typeof FILTERS)[number]
@@ -85,7 +85,7 @@ export function LineDrawer(props: LineDrawerProps) {
     if (isOpen) clearNotices()
   }, [isOpen])
   return (
-    <OverlayDrawer
+    <LayerDrawer
       open={isOpen}
       position="end"
       className={styles.drawer}
@@ -106,7 +106,7 @@ export function LineDrawer(props: LineDrawerProps) {
         </DrawerHeaderTitle>
       </DrawerHeader>
       {isOpen && <DrawerContent {...props} shown={shown} />}
-    </OverlayDrawer>
+    </LayerDrawer>
   )
 }
 
