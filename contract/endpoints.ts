@@ -86,6 +86,7 @@ import {
 } from './referral.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus, listRecharges } from './recharge.ts'
 import {
+  checkShopOrders,
   deliverOrders,
   getAuthInfo,
   getAuthLinks,
@@ -235,6 +236,7 @@ export const ENDPOINTS = {
   getSyncStatus,
   synchroniseOrders,
   listShopOrders,
+  checkShopOrders,
   deliverOrders,
   listWorkOrders,
   checkWorkOrderParcels,

@@ -153,6 +153,26 @@ export const listShopOrders = defineEndpoint({
   errors: ['shop_not_found'],
 })
 
+/** Order numbers of one question to a platform. */
+export const MAX_CHECKED_ORDERS = 1000
+
+/** Why an order that was to be ordered can no longer be shipped; `missing`: the shop has no such order. */
+export const GONE_REASONS = ['refunding', 'shipped', 'closed', 'missing'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
+export const checkShopOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/gift/auth/order/check',
+  summary: 'Asks the platform itself which of these orders can no longer be shipped, and why.',
+  access: 'user',
+  body: z.object({
+    store_id: storeId,
+    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).min(1).max(MAX_CHECKED_ORDERS),
+  }),
+  data: z.array(z.object({ shop_order: z.string(), reason: z.enum(GONE_REASONS) })),
+  errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
+})
+
 /** E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. */
 export const deliveredOrder = z.object({
   shop_order: z.string(),

@@ -61,6 +61,7 @@ const COURIER: Rules<Courier> = {
 const PLATFORMS: Rules<Platforms> = {
   exchange: { part: (platform) => platform },
   orders: { part: (platform) => platform, limits: LIST, instead: () => err('unreachable') },
+  states: { part: (platform) => platform, limits: LIST, instead: () => err('unreachable') },
   ship: { part: (platform) => platform, limits: LIST, instead: () => err('unreachable') },
 }
 

@@ -62,6 +62,7 @@ export type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
 export type {
   CheckoutStep,
   CheckoutView,
+  GoneOrder,
   Preflight,
   PriceDetail,
   RowTrouble,
@@ -70,6 +71,7 @@ export type {
   CheckoutAnswer,
   CheckoutOutcome,
   FailureView,
+  OrderAmounts,
 } from '#workers/recipients/checkout/checkout.types.ts'
 export type { RepairCounts, RepairRow } from '#workers/recipients/list/repair.types.ts'
 export type {

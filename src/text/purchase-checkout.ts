@@ -1,5 +1,6 @@
 import { count } from './purchase.ts'
 import { shippingWords } from './shipping-promise.ts'
+import { TAKING_BACK } from './taking-back.ts'
 
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
@@ -9,7 +10,7 @@ function duration(seconds: number): string {
 const left = (seconds: number): string => `预计还需 ${duration(seconds)}`
 
 export const CHECKOUT = {
-  irrevocable: '下单后不可取消',
+  irrevocable: TAKING_BACK,
   pay: (yuan: string) => `确认支付 ¥${yuan}`,
   cancel: '取消',
   close: '关闭',
@@ -21,10 +22,11 @@ export const CHECKOUT = {
   reason: '原因',
   reasons: '按原因查看',
   kind: (label: string, n: number) => `${label} ${count(n)}`,
-  takeDoubtful: (n: number) => `需核对的 ${count(n)} 人一起下单`,
+  takeDoubtful: (n: number) => `包含需核对的 ${count(n)} 人`,
   mend: '去修改',
   onlySound: (n: number) => `只下单其余 ${count(n)} 人`,
   onlyThese: (n: number) => `只下单这 ${count(n)} 人`,
+  priced: (words: string, yuan: string) => `${words} · ¥${yuan}`,
   keptHint: '其余收件人保留在草稿中',
   nothingLeft: '没有可下单的收件人',
 
@@ -37,7 +39,24 @@ export const CHECKOUT = {
   boughtSheet: '已购买的订单',
   boughtFile: (stamp: string) => `已购买的订单_${stamp}.xlsx`,
   skip: '跳过已购并继续',
-  continueAll: '全部继续',
+  continueAll: '仍全部下单',
+
+  unansweredTitle: '平台未答复',
+  unansweredText: '还没有查到所选订单的最新状态，其中可能有买家已申请退款或已发货的订单。',
+  uncheckedTitle: '无法核对订单状态',
+  checkAgain: '再等一次',
+  unchecked: '不核对，继续下单',
+  checking: '正在向平台核对订单状态',
+  gone: (n: number) => `${count(n)} 个订单已不能发货，未包含在内`,
+  allGone: (n: number, reasons: string) => `所选 ${count(n)} 个订单都已不能发货：${reasons}`,
+  goneReasons: {
+    refunding: '买家已申请退款',
+    shipped: '已发货',
+    closed: '已关闭',
+    missing: '平台无此订单',
+  },
+  goneCount: (reason: string, n: number) => `${reason} ${count(n)} 个`,
+  goneMore: (n: number) => `还有 ${count(n)} 个`,
 
   stockTitle: '库存不足',
   stockText: (people: number, inStock: number) =>

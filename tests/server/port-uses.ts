@@ -7,7 +7,7 @@ import { getAttestation, submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode, sendLoginCode } from '#contract/codes.ts'
 import { cancelParcels } from '#contract/parcels.ts'
 import { createRecharge } from '#contract/recharge.ts'
-import { deliverOrders, getAuthLinks } from '#contract/shops.ts'
+import { checkShopOrders, deliverOrders, getAuthLinks } from '#contract/shops.ts'
 import { login } from '#contract/sign-in.ts'
 import { uploadWorkOrderPicture, WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
 import { must } from '#domain/result/assert.ts'
@@ -131,6 +131,13 @@ const deliverToShop: Use = async (world) => {
   return () => user.call(deliverOrders, { body: { platform: TAOBAO, store_id, list } })
 }
 
+const askShop: Use = async (world) => {
+  const user = await world.newUser()
+  await authorise(world, user)
+  const store_id = await shopOf(user)
+  return () => user.call(checkShopOrders, { body: { store_id, shop_order: ['1'] } })
+}
+
 const authoriseShop: Use = async (world) => {
   const user = await world.newUser()
   const headers = { host: new URL(world.url).host }
@@ -174,7 +181,7 @@ export const PORT_USES: { readonly [Name in keyof Ports]: Readonly<Record<string
   captchas: { provePerson },
   identity: { beVerified, awaitVerdict },
   courier: { takeBack },
-  platforms: { deliverToShop, authoriseShop },
+  platforms: { deliverToShop, askShop, authoriseShop },
   pictures: { sendPicture, seePicture, seeGoods },
   callback: { tryCallback },
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
 import {
+  checkShopOrders,
   deliverOrders,
   getAuthInfo,
   getAuthLinks,
@@ -29,6 +30,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(synchroniseOrders, () => refuse('sync_elsewhere'))
   mount(getSyncStatus, ({ user, query }) => shops.syncStatus(user.userId, query.store_id))
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
+  mount(checkShopOrders, ({ user, body }) => shops.check(user.userId, body))
   mount(redeliverParcels, ({ user, body }) => shops.redeliver(user.userId, body))
   mount(deliverOrders, ({ user, body }) => shops.deliver(user.userId, body))
 }

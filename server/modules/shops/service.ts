@@ -3,6 +3,7 @@ import {
   MAX_SYNC_DAYS,
   SHOP_PLATFORMS,
   shopPlatformOf,
+  type checkShopOrders,
   type deliverOrders,
   type getAuthLinks,
   type getSyncStatus,
@@ -19,6 +20,7 @@ import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
 import type { Orders } from '../orders/service.ts'
 import { acceptGrant, makeState } from './authorise.ts'
+import { checkOrders } from './check-orders.ts'
 import { deliver } from './deliver.ts'
 import { shopHousekeepingJob } from './housekeeping.ts'
 import { findShopOrders } from './orders-repository.ts'
@@ -186,6 +188,9 @@ export function makeShops(deps: ShopsDeps) {
     ): Promise<Answer<DataOf<typeof deliverOrders>>> {
       return deliver(deps, { userId, body })
     },
+
+    check: (userId: number, body: BodyOf<typeof checkShopOrders>) =>
+      checkOrders(deps, { userId, body }),
 
     redeliver: (userId: number, body: BodyOf<typeof redeliverParcels>) =>
       redeliver(db, userId, body),

@@ -4,7 +4,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijing, beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { inTurns } from '../../db/turns.ts'
-import type { PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
+import type { OrderStanding, PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
 import type { ShopId } from './repository.ts'
 
 /** How far a sync is. */
@@ -210,6 +210,28 @@ async function saveOrders(
       texts((o) => o.goods.map(({ name, spec }) => `${name} ${spec}`).join('\n'), 4_000),
       intArray(orders.map((o) => Math.min(5, Math.max(0, Math.trunc(o.flag))))),
       texts((o) => o.remark, 500),
+    ],
+  )
+}
+
+/** What the platform says of orders that were synced before; an order that it no longer has stays as it is. */
+export async function saveStandings(
+  db: Queryable,
+  { userId, shopId }: ShopId,
+  standings: readonly OrderStanding[],
+): Promise<void> {
+  await db.query(
+    `UPDATE shop_orders o SET status = t.status
+     FROM unnest($3::text[], $4::smallint[]) AS t(shop_order, status)
+     WHERE o.user_id = $1 AND o.shop_id = $2 AND o.shop_order = t.shop_order
+       AND o.status <> t.status
+       -- What we have delivered to the platform ourselves is newer than an answer it made before.
+       AND (o.waybill_no IS NULL OR t.status <> 1)`,
+    [
+      userId,
+      shopId,
+      textArray(standings.map(({ orderNo }) => orderNo)),
+      intArray(standings.map(({ status }) => STATUS[status])),
     ],
   )
 }

@@ -7,5 +7,6 @@ export const noPlatforms: Platforms = {
   links: () => null,
   exchange: () => Promise.resolve(null),
   orders: () => Promise.resolve(DENIED),
+  states: () => Promise.resolve(DENIED),
   ship: () => Promise.resolve(DENIED),
 }

@@ -32,6 +32,8 @@ export type PlatformOrder = {
   readonly remark: string
 }
 
+export type OrderStanding = Pick<PlatformOrder, 'orderNo' | 'status'>
+
 export type OrderQuery = {
   readonly from: Date
   readonly to: Date
@@ -72,6 +74,12 @@ export type Platforms = {
     token: string,
     asked: OrderQuery,
   ): Promise<PlatformAnswer<{ readonly orders: readonly PlatformOrder[]; readonly total: number }>>
+  /** How orders stand now; those that the shop does not have are not among the answers. */
+  states(
+    platform: ShopPlatform,
+    token: string,
+    orderNos: readonly string[],
+  ): Promise<PlatformAnswer<readonly OrderStanding[]>>
   /**
    * Marks orders as shipped. Delivering the same waybill twice is delivering it once.
    * @returns for each shipment, in its order: '' = delivered; else why not

@@ -1,4 +1,4 @@
-import type { PlatformGoods } from './platform.ts'
+import type { PlatformGoods, PlatformOrder } from './platform.ts'
 
 /** What a sandbox shop sells and whom it sells to; the same every time for the same shop. */
 export type SandboxOrder = {
@@ -116,4 +116,25 @@ export function makeSandboxOrders(shop: string, count: number, now: Date): Sandb
       remark: pick(REMARKS),
     }
   })
+}
+
+/** An order as the sandbox stores it. */
+export type OrderRow = {
+  order_no: string
+  created_at: Date
+  status: PlatformOrder['status']
+  masked: boolean
+  name: string
+  phone: string
+  province: string
+  city: string
+  district: string
+  address: string
+  goods: PlatformGoods[]
+  flag: number
+  remark: string
+}
+
+export function toOrder({ order_no, created_at, ...row }: OrderRow): PlatformOrder {
+  return { orderNo: order_no, orderedAt: created_at, ...row }
 }

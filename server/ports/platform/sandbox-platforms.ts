@@ -6,14 +6,14 @@ import { err, ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type {
+  OrderStanding,
   PlatformFailure,
-  PlatformGoods,
   PlatformOrder,
   Platforms,
   Shipment,
   ShopGrant,
 } from './platform.ts'
-import { makeSandboxOrders } from './sandbox-orders.ts'
+import { makeSandboxOrders, toOrder, type OrderRow } from './sandbox-orders.ts'
 
 const NAMES: Readonly<Record<ShopPlatform, string>> = {
   dy: '抖音',
@@ -118,26 +118,6 @@ async function shopOfToken(
     [token, platform],
   )
   return rows[0]?.shop_key ?? null
-}
-
-type OrderRow = {
-  order_no: string
-  created_at: Date
-  status: PlatformOrder['status']
-  masked: boolean
-  name: string
-  phone: string
-  province: string
-  city: string
-  district: string
-  address: string
-  goods: PlatformGoods[]
-  flag: number
-  remark: string
-}
-
-function toOrder({ order_no, created_at, ...row }: OrderRow): PlatformOrder {
-  return { orderNo: order_no, orderedAt: created_at, ...row }
 }
 
 async function shipOne(
@@ -281,6 +261,16 @@ export function makeSandboxPlatforms(db: Database, now: () => Date): SandboxPlat
         [...range, pageSize, (page - 1) * pageSize],
       )
       return ok({ orders: rows.map(toOrder), total: counted?.total ?? 0 })
+    },
+    async states(platform, token, orderNos) {
+      const shopKey = await shopOfToken(db, platform, token)
+      if (shopKey === null) return err('denied')
+      const rows = await db.query<OrderStanding>(
+        `SELECT order_no AS "orderNo", status FROM sandbox_platform_orders
+         WHERE platform = $1 AND shop_key = $2 AND order_no = ANY($3::text[])`,
+        [platform, shopKey, textArray(orderNos)],
+      )
+      return ok(rows)
     },
     async ship(platform, token, shipments) {
       const shopKey = await shopOfToken(db, platform, token)

@@ -89,6 +89,7 @@ export const ANSWER_KINDS: {
     reprice: 'result',
     priceDetail: 'value',
     preflight: 'value',
+    amounts: 'value',
     exportBought: 'value',
     answer: 'result',
     pause: 'nothing',

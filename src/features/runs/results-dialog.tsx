@@ -244,19 +244,20 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
             <Button disabledFocusable={data === undefined || isBusy} onClick={save}>
               {RUNS.export}
             </Button>
-            <Hint text={RUNS.toDraftHint}>
-              <Button disabledFocusable={!canAct} onClick={() => move(onClose)}>
-                {RUNS.toDraft}
-              </Button>
-            </Hint>
-            <Hint text={RUNS.retryHint}>
-              <Button
-                disabledFocusable={!canAct}
-                onClick={() => data !== undefined && onRetry(data.run)}
-              >
-                {RUNS.retry(retryable)}
-              </Button>
-            </Hint>
+            {data !== undefined && retryable > 0 && (
+              <>
+                <Hint text={RUNS.toDraftHint}>
+                  <Button disabledFocusable={!canAct} onClick={() => move(onClose)}>
+                    {RUNS.toDraft}
+                  </Button>
+                </Hint>
+                <Hint text={RUNS.retryHint}>
+                  <Button disabledFocusable={!canAct} onClick={() => onRetry(data.run)}>
+                    {RUNS.retry(retryable)}
+                  </Button>
+                </Hint>
+              </>
+            )}
             <Button appearance="primary" onClick={onClose}>
               {RUNS.dismiss}
             </Button>

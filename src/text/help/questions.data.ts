@@ -1,3 +1,5 @@
+import { TAKING_BACK } from '../taking-back.ts'
+
 export type HelpCategory = 'start' | 'order' | 'import' | 'shop' | 'after' | 'account'
 
 export const HELP_CATEGORIES: Readonly<Record<HelpCategory, string>> = {
@@ -82,7 +84,7 @@ export const QUESTIONS: readonly Question[] = [
     category: 'order',
     q: '下单后可以取消或改地址吗？',
     a: [
-      '快递揽收前，可以在包裹列表勾选包裹，点“取消发货”，价款退回余额；这个包裹已付过超时赔付的，从退款中扣除，确认前会显示能退多少。揽收后不能取消，确需拦截请马上提交工单。',
+      `${TAKING_BACK}。快递揽收前，在包裹列表勾选包裹，点“取消发货”，价款退回余额；这个包裹已付过超时赔付的，从退款中扣除，确认前会显示能退多少。揽收后不能取消，确需拦截请马上提交工单。`,
       '地址不能直接改：未揽收的先取消发货，再用正确的地址重新下单；已揽收的请提交“拦截/改址”工单。',
     ],
   },

@@ -6,7 +6,7 @@ import { listDrafts } from '../storage/draft-catalogue.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { CheckoutController } from './checkout-controller.ts'
-import type { CheckoutApi, RunResults, RunsApi } from './checkout.types.ts'
+import { WHOLE_LIST, type CheckoutApi, type RunResults, type RunsApi } from './checkout.types.ts'
 import { deliverAgain, handOver } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
@@ -143,6 +143,9 @@ export const checkoutApi: CheckoutApi = {
   reprice: () => currentController().pricer.reprice(),
 
   priceDetail: async () => currentController().pricer.detail(),
+
+  amounts: (mode, { skipDoubtful }) =>
+    currentController().amounts(mode, { ...WHOLE_LIST, onlySound: true, skipDoubtful }),
 
   async exportBought(mode, orderNos, words) {
     const { rows } = currentSession().openList(mode).list

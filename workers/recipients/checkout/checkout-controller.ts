@@ -8,9 +8,10 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { MODES } from '../draft/restore-lists.ts'
 import { storageError } from '../storage/storage-error.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
-import { hasIssue, LEVEL, levelOf, type Row } from '../list/row.ts'
+import { hasIssue, LEVEL, levelOf, wholeOrderNo, type Row } from '../list/row.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import { checkBought } from './check-bought.ts'
+import { ShopCheck, type ShopAnswer } from './check-shop.ts'
 import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from './checkout.types.ts'
 import { CheckoutFlow } from './checkout-flow.ts'
 import { preflight } from './preflight.ts'
@@ -35,6 +36,7 @@ export class CheckoutController extends DraftPart {
   readonly #numbers: PlacedNumbers
   readonly #pricer: Pricer
   readonly #flow: CheckoutFlow
+  readonly #shopCheck: ShopCheck
   /** Lists whose rows are marked by `#numbers`; a restored draft has new lists. */
   readonly #marked = new WeakSet<RecipientList>()
   #runner: Runner | null = null
@@ -49,6 +51,7 @@ export class CheckoutController extends DraftPart {
     this.#numbers = numbers
     this.#markLists()
     this.#pricer = new Pricer(session)
+    this.#shopCheck = new ShopCheck(session)
     this.#flow = new CheckoutFlow({
       perform: (effect) => performEffect(session, this, effect),
       onView: (view) => session.setCheckout(view),
@@ -116,6 +119,14 @@ export class CheckoutController extends DraftPart {
     await this.#session.parts.restored()
     if (!this.#found.ok) await this.restore()
     return this.#found
+  }
+
+  /** Asks the platform of the shop how the chosen orders stand; other lists have no platform to ask. */
+  async checkShop(mode: EntryMode, choice: RunChoice): Promise<Result<ShopAnswer>> {
+    const { storeId = null } = this.#session.header
+    if (mode !== 'authorised' || storeId === null) return ok({ gone: [], error: null })
+    const { rows } = await chooseRows(this.#session, mode, { ...choice, gone: [] })
+    return this.#shopCheck.ask(storeId, rows.map(wholeOrderNo))
   }
 
   /** Asks which order numbers of the chosen rows were bought before. */

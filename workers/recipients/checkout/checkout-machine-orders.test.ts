@@ -13,6 +13,7 @@ import {
   type ResultEvent,
   ORDER,
   LOOKED,
+  CHECKED,
   ASKED,
   MEASURED,
   settled,
@@ -29,6 +30,8 @@ const results: readonly ResultEvent[] = [
   LOOKED,
   { type: 'looked', report: BAD },
   { type: 'looked', report: DOUBTFUL },
+  CHECKED,
+  { ...CHECKED, gone: null },
   ASKED,
   { ...ASKED, bought: ['A2'] },
   { ...ASKED, account: { balance: fen(1), isVerified: true } },
@@ -46,6 +49,7 @@ const results: readonly ResultEvent[] = [
 /** Which results an effect can have. */
 const RESULT_OF: Readonly<Record<string, string>> = {
   look: 'looked',
+  check: 'checked',
   ask: 'asked',
   measure: 'measured',
   send: 'settled',

@@ -12,6 +12,7 @@ import {
   type ResultEvent,
   ORDER,
   LOOKED,
+  CHECKED,
   ASKED,
   MEASURED,
   settled,
@@ -30,8 +31,9 @@ import type { CheckoutAnswer } from './checkout.types.ts'
 const WAYS: Readonly<Record<string, readonly (CheckoutAnswer | ResultEvent)[]>> = {
   idle: [],
   rows: [ORDER, { type: 'looked', report: BAD }],
-  bought: [ORDER, LOOKED, { ...ASKED, bought: ['A2'] }],
-  stock: [ORDER, LOOKED, ASKED, { ...MEASURED, amounts: { ...AMOUNTS, inStock: 2 } }],
+  unanswered: [ORDER, LOOKED, { ...CHECKED, gone: null }],
+  bought: [ORDER, LOOKED, CHECKED, { ...ASKED, bought: ['A2'] }],
+  stock: [ORDER, LOOKED, CHECKED, ASKED, { ...MEASURED, amounts: { ...AMOUNTS, inStock: 2 } }],
   confirm: TO_CONFIRM,
   short: [{ type: 'top_up', missing: fen(50) }],
   'short, paid in part': [...TO_CONFIRM, PAY, settled(paused(23))],
@@ -43,7 +45,8 @@ const WAYS: Readonly<Record<string, readonly (CheckoutAnswer | ResultEvent)[]>> 
 /** What is heard at each step, and the work it begins; '' = only another step. Nothing else is heard. */
 const HEARD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   idle: { order: 'look', resume: 'drive', abandon: 'abandon', top_up: '' },
-  rows: { pay_rows: 'look', only_sound: 'ask', cancel: '' },
+  rows: { pay_rows: 'look', only_sound: 'check', cancel: '' },
+  unanswered: { check_again: 'check', unchecked: 'ask', cancel: '' },
   bought: { bought: 'measure', cancel: '' },
   stock: { take_stock: 'measure', cancel: '' },
   confirm: { pay: 'send', cancel: '' },
@@ -87,7 +90,7 @@ describe('the way from 立即下单 to the order', () => {
 
   it('orders without them, and does not ask again for those the server refuses meanwhile', () => {
     const only: CheckoutAnswer = { type: 'only_sound', skipDoubtful: true }
-    const { state } = after(ORDER, { type: 'looked', report: BAD }, only, ASKED, {
+    const { state } = after(ORDER, { type: 'looked', report: BAD }, only, CHECKED, ASKED, {
       ...MEASURED,
       amounts: { ...AMOUNTS, people: 2, kept: 1 },
     })
@@ -98,36 +101,64 @@ describe('the way from 立即下单 to the order', () => {
   it('asks of rows in doubt once: who takes them is not asked again', () => {
     const doubt: ResultEvent = { type: 'looked', report: DOUBTFUL }
     expect(after(ORDER, doubt).state.step.kind).toBe('rows')
-    expect(after(ORDER, doubt, { type: 'pay_rows' }, doubt).effect?.kind).toBe('ask')
+    expect(after(ORDER, doubt, { type: 'pay_rows' }, doubt).effect?.kind).toBe('check')
   })
 
   it('goes from the mended rows straight to the order, unless something was not agreed to', () => {
     const mended = [...(WAYS['rows'] ?? []), { type: 'pay_rows' } as const, LOOKED]
-    expect(after(...mended, ASKED, MEASURED).effect?.kind).toBe('send')
-    expect(after(...mended, { ...ASKED, before: fen(900) }, MEASURED).state.step.kind).toBe(
-      'confirm',
-    )
+    expect(after(...mended, CHECKED, ASKED, MEASURED).effect?.kind).toBe('send')
+    expect(
+      after(...mended, CHECKED, { ...ASKED, before: fen(900) }, MEASURED).state.step.kind,
+    ).toBe('confirm')
     const later: ResultEvent = { ...ASKED, promiseBefore: PROMISE }
-    expect(after(...mended, later, MEASURED).state.step.kind).toBe('confirm')
+    expect(after(...mended, CHECKED, later, MEASURED).state.step.kind).toBe('confirm')
     const delayed = { ...PROMISE, is_delayed: true }
     const down: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, promise: delayed } }
-    expect(after(...mended, ASKED, down).state.step).toMatchObject({
+    expect(after(...mended, CHECKED, ASKED, down).state.step).toMatchObject({
       kind: 'confirm',
       promise: delayed,
     })
     const damaged: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, damaged: 2 } }
-    expect(after(...mended, ASKED, damaged).state.step.kind).toBe('confirm')
+    expect(after(...mended, CHECKED, ASKED, damaged).state.step.kind).toBe('confirm')
+  })
+
+  it('leaves out what the platform says can no longer be shipped, and says so', () => {
+    const gone = [{ orderNo: 'A2', reason: 'refunding' }] as const
+    const checked = after(ORDER, LOOKED, { ...CHECKED, gone })
+    expect(checked.effect).toMatchObject({ kind: 'ask', choice: { gone: ['A2'] } })
+    const { state } = after(ORDER, LOOKED, { ...CHECKED, gone }, ASKED, MEASURED)
+    expect(state.step).toMatchObject({ kind: 'confirm', gone })
+    const nobody: ResultEvent = { ...MEASURED, amounts: { ...AMOUNTS, people: 0 } }
+    expect(after(ORDER, LOOKED, { ...CHECKED, gone }, ASKED, nobody).outcome).toEqual({
+      kind: 'nothing_left',
+      isRetry: false,
+      gone,
+    })
+  })
+
+  it('asks the buyer who gets no answer of the platform, and remembers nothing of the last time', () => {
+    const silent: ResultEvent = { ...CHECKED, gone: null }
+    expect(after(ORDER, LOOKED, silent).state.step).toEqual({ kind: 'unanswered', error: null })
+    const again: CheckoutAnswer = { type: 'check_again' }
+    const gone = [{ orderNo: 'A2', reason: 'closed' }] as const
+    const later = after(ORDER, LOOKED, silent, again, { ...CHECKED, gone })
+    expect(later.effect).toMatchObject({ kind: 'ask', choice: { gone: ['A2'] } })
+    const unchecked: CheckoutAnswer = { type: 'unchecked' }
+    expect(after(ORDER, LOOKED, silent, unchecked).effect).toMatchObject({
+      kind: 'ask',
+      choice: { gone: [] },
+    })
   })
 
   it('never asks of rows when failures are tried again', () => {
     const retry: CheckoutAnswer = { type: 'order', mode: 'filter', retryOf: 'r1' }
     const { effect } = after(retry, { type: 'looked', report: DOUBTFUL })
-    expect(effect).toMatchObject({ kind: 'ask', mode: 'filter', choice: { retryOf: 'r1' } })
+    expect(effect).toMatchObject({ kind: 'check', mode: 'filter', choice: { retryOf: 'r1' } })
   })
 
   it('asks for verification before money, and then begins the same order again', () => {
     const poor: ResultEvent = { ...ASKED, account: { balance: fen(0), isVerified: false } }
-    const way = [ORDER, LOOKED, poor, MEASURED]
+    const way = [ORDER, LOOKED, CHECKED, poor, MEASURED]
     expect(after(...way).state.step).toEqual({ kind: 'real-name', hasRun: false })
     expect(after(...way, { type: 'verified' }).effect?.kind).toBe('look')
   })
@@ -135,7 +166,7 @@ describe('the way from 立即下单 to the order', () => {
   it('knows what is missing before anything is sent, and after a part was refused for it', () => {
     const poor: ResultEvent = { ...ASKED, account: { balance: fen(1_000), isVerified: true } }
     const short = { kind: 'short', missing: 50, hasRun: false }
-    expect(after(ORDER, LOOKED, poor, MEASURED).state.step).toEqual(short)
+    expect(after(ORDER, LOOKED, CHECKED, poor, MEASURED).state.step).toEqual(short)
     const refused: ResultEvent = { type: 'settled', run: paused(23), balance: fen(1_000) }
     const { state } = after(...TO_CONFIRM, PAY, refused)
     expect(state.step).toEqual({ ...short, hasRun: true })

@@ -33,6 +33,7 @@ export const BEFORE_CHECKOUT: CheckoutState = {
   before: null,
   promiseBefore: null,
   account: null,
+  gone: [],
   isAgreed: false,
   areDoubtsSettled: false,
   isPaying: false,
@@ -73,6 +74,7 @@ function begin(state: CheckoutState, mode: EntryMode, retryOf: string | null): C
     before: null,
     promiseBefore: null,
     account: null,
+    gone: [],
     isAgreed: false,
     isPaying: false,
     // The buyer has agreed to these rows before: a retry asks for nothing.
@@ -101,7 +103,11 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const { people, total, kept, damaged, promise } = shown
   const { choice, account, before, promiseBefore } = state
   if (people === 0) {
-    return wait(state, IDLE, { kind: 'nothing_left', isRetry: choice.retryOf !== null })
+    return wait(state, IDLE, {
+      kind: 'nothing_left',
+      isRetry: choice.retryOf !== null,
+      gone: state.gone,
+    })
   }
   if (inStock !== null && people > inStock) return wait(state, { kind: 'stock', people, inStock })
   const missing = account === null || total === null ? 0 : total - account.balance
@@ -112,11 +118,12 @@ function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const skipped = choice.skip.length
   // The buyer has not agreed to rows that are left out, damaged numbers, a changed price or a later promise.
   const isAsUsual = promiseBefore === null && promise?.is_delayed !== true
-  const isWhole = skipped === 0 && kept === 0 && damaged === 0
+  const isWhole = skipped === 0 && kept === 0 && damaged === 0 && state.gone.length === 0
   if (state.isAgreed && isWhole && before === null && isAsUsual)
     return work(state, 'send', { step: RUNNING })
   const balance = account?.balance ?? null
-  return wait(state, { kind: 'confirm', ...shown, skipped, before, promiseBefore, balance })
+  const { gone } = state
+  return wait(state, { kind: 'confirm', ...shown, gone, skipped, before, promiseBefore, balance })
 }
 
 /**
@@ -149,7 +156,13 @@ function onResult(state: CheckoutState, result: CheckoutResult): CheckoutMove {
     case 'looked':
       return isInTrouble(state, result.report)
         ? wait(state, { kind: 'rows', report: result.report })
-        : work(state, 'ask')
+        : work(state, 'check')
+    case 'checked': {
+      const { gone, error } = result
+      if (gone === null) return wait(state, { kind: 'unanswered', error })
+      const choice = { ...state.choice, gone: gone.map(({ orderNo }) => orderNo) }
+      return work(state, 'ask', { gone, choice })
+    }
     case 'asked': {
       const { report, before, promiseBefore, bought, account } = result
       const known = { ...state, before, promiseBefore, account }
@@ -201,11 +214,15 @@ const ANSWERS: {
 
   only_sound: (state, { skipDoubtful }) =>
     state.step.kind === 'rows'
-      ? work(state, 'ask', {
+      ? work(state, 'check', {
           choice: { ...state.choice, onlySound: true, skipDoubtful },
           areDoubtsSettled: true,
         })
       : null,
+
+  check_again: (state) => (state.step.kind === 'unanswered' ? work(state, 'check') : null),
+
+  unchecked: (state) => (state.step.kind === 'unanswered' ? work(state, 'ask') : null),
 
   bought: (state, { isSkipped }) =>
     state.step.kind === 'bought'

@@ -3,7 +3,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError } from '#domain/result/result.ts'
 
-import type { CheckoutStep, Preflight } from '../draft/checkout-view.types.ts'
+import type { CheckoutStep, GoneOrder, Preflight } from '../draft/checkout-view.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from './checkout.types.ts'
 
@@ -11,11 +11,12 @@ import type { CheckoutAnswer, CheckoutOutcome, OrderAmounts, RunChoice } from '.
 export type Account = { readonly balance: Fen; readonly isVerified: boolean }
 
 /**
- * `look`: checks the rows; nothing leaves the machine. `ask`: asks the server for prices, for order
+ * `look`: checks the rows; nothing leaves the machine. `check`: asks the platform of a shop how its
+ * orders stand. `ask`: asks the server for prices, for order
  * numbers that were bought before, and for the account. `measure`: adds up the chosen rows.
  * `send`: stores and sends a run.
  */
-export type EffectKind = 'look' | 'ask' | 'measure' | 'send' | 'drive' | 'abandon'
+export type EffectKind = 'look' | 'check' | 'ask' | 'measure' | 'send' | 'drive' | 'abandon'
 
 /** Work whose result comes back under the same `task`. */
 export type CheckoutEffect = {
@@ -27,6 +28,12 @@ export type CheckoutEffect = {
 
 export type CheckoutResult = { readonly task: number } & (
   | { readonly type: 'looked'; readonly report: Preflight }
+  /** `gone`: null = the platform has not said; `error`: why not, null = it has not answered in time. */
+  | {
+      readonly type: 'checked'
+      readonly gone: readonly GoneOrder[] | null
+      readonly error: AppError | null
+    }
   | {
       readonly type: 'asked'
       readonly report: Preflight
@@ -57,6 +64,8 @@ export type CheckoutState = {
   readonly before: Fen | null
   readonly promiseBefore: PromiseNow | null
   readonly account: Account | null
+  /** Orders of the shop that can no longer be shipped; the choice leaves them out. */
+  readonly gone: readonly GoneOrder[]
   /** The buyer has already pressed a button that names the price. */
   readonly isAgreed: boolean
   /** The buyer has said what becomes of rows in doubt. */

@@ -3,7 +3,7 @@ import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
-import type { Preflight, PriceDetail } from '../draft/checkout-view.types.ts'
+import type { GoneOrder, Preflight, PriceDetail } from '../draft/checkout-view.types.ts'
 import type { PricingState } from '../draft/draft.types.ts'
 import type {
   LiveRun,
@@ -17,6 +17,8 @@ import type {
 export type RunChoice = {
   /** Order numbers to leave out: they were bought before. */
   readonly skip: readonly string[]
+  /** Order numbers to leave out: the shop’s platform says that they can no longer be shipped. */
+  readonly gone: readonly string[]
   /** Order only rows that this run sent and certainly did not place; null = the whole list. */
   readonly retryOf: string | null
   /** Leave out rows in error; they stay in the draft. */
@@ -30,6 +32,7 @@ export type RunChoice = {
 /** The default choice: all rows of the list. */
 export const WHOLE_LIST: RunChoice = {
   skip: [],
+  gone: [],
   retryOf: null,
   onlySound: false,
   skipDoubtful: false,
@@ -42,7 +45,7 @@ export type OrderAmounts = {
   readonly total: Fen | null
   /** Failures of `retryOf` not tried again: in error, left out, changed or deleted since. */
   readonly left: number
-  /** Rows of the list that the choice leaves out, but for those it skips by their order number. */
+  /** Rows of the list that the choice leaves out, but for those it leaves out by their order number. */
   readonly kept: number
   /** Rows whose order number a spreadsheet has rounded. */
   readonly damaged: number
@@ -94,6 +97,10 @@ export type CheckoutAnswer =
   | { readonly type: 'pay_rows' }
   /** Without the rows in error; `skipDoubtful`: without those in doubt, too. */
   | { readonly type: 'only_sound'; readonly skipDoubtful: boolean }
+  /** Asks the platform again how the orders stand. */
+  | { readonly type: 'check_again' }
+  /** Goes on though the platform has not said so. */
+  | { readonly type: 'unchecked' }
   | { readonly type: 'bought'; readonly isSkipped: boolean }
   /** Orders for as many people as the stock suffices for. */
   | { readonly type: 'take_stock' }
@@ -119,7 +126,12 @@ export type CheckoutAnswer =
 export type CheckoutOutcome =
   | { readonly kind: 'refused'; readonly error: AppError }
   /** No row is left to order; `isRetry`: the order was for rows an earlier run did not place. */
-  | { readonly kind: 'nothing_left'; readonly isRetry: boolean }
+  | {
+      readonly kind: 'nothing_left'
+      readonly isRetry: boolean
+      /** Those that can no longer be shipped. */
+      readonly gone: readonly GoneOrder[]
+    }
   /** The run is over; some of it may not have been placed. */
   | { readonly kind: 'over'; readonly run: RunState }
 
@@ -133,6 +145,8 @@ export type CheckoutApi = {
   priceDetail(): Promise<PriceDetail | null>
   /** What is wrong with the rows of a list now. */
   preflight(mode: EntryMode): Promise<Preflight>
+  /** What an order of a list would be now, without rows in error, and without those in doubt or with them. */
+  amounts(mode: EntryMode, choice: Pick<RunChoice, 'skipDoubtful'>): Promise<OrderAmounts>
   /** The rows of these order numbers (.xlsx). */
   exportBought(mode: EntryMode, orderNos: readonly string[], words: BoughtWords): Promise<Blob>
   /**

@@ -44,6 +44,11 @@ export async function performEffect(
       const looked = await checkout.look(mode, choice)
       return looked.ok ? { type: 'looked', task, report: looked.value } : failed(looked.error)
     }
+    case 'check': {
+      const checked = await checkout.checkShop(mode, choice)
+      if (!checked.ok) return failed(checked.error)
+      return { type: 'checked', task, ...checked.value }
+    }
     case 'ask': {
       // None of the three needs another's answer.
       const [priced, bought, account] = await Promise.all([

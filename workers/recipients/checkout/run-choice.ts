@@ -22,7 +22,7 @@ export async function unplacedRows({ record, progress }: StoredRun): Promise<Row
 
 type ChosenRows = {
   readonly rows: readonly Row[]
-  /** Rows of the whole list that are not chosen, but for those that were bought before. */
+  /** Rows of the whole list that are not chosen, but for those left out by their order number. */
   readonly kept: number
   /** Failures of the run `retryOf` that are not among `rows`. */
   readonly left: number
@@ -35,9 +35,9 @@ type ChosenRows = {
 export async function chooseRows(
   session: DraftSession,
   mode: EntryMode,
-  { skip, retryOf, onlySound, skipDoubtful, limit }: RunChoice,
+  { skip, gone, retryOf, onlySound, skipDoubtful, limit }: RunChoice,
 ): Promise<ChosenRows> {
-  const skipped = new Set(skip)
+  const skipped = new Set([...skip, ...gone])
   const isWanted = (row: Row): boolean =>
     !skipped.has(wholeOrderNo(row)) &&
     !(onlySound && levelOf(row) === LEVEL.error) &&

@@ -1,7 +1,9 @@
 import type { PromiseNow } from '#contract/shipping-promise.ts'
+import type { GoneReason } from '#contract/shops.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
+import type { AppError } from '#domain/result/result.ts'
 
 /** Rows of one kind of trouble. `field` is null where the whole row is meant. */
 export type RowTrouble = {
@@ -48,16 +50,23 @@ export type PriceDetail = {
   readonly total: Fen
 }
 
+/** An order of a shop that can no longer be shipped. */
+export type GoneOrder = { readonly orderNo: string; readonly reason: GoneReason }
+
 /** What is shown to the buyer between 立即下单 and the last answer. */
 export type CheckoutStep =
   | { readonly kind: 'idle' }
   /** Rows in error or in doubt, to be mended or left out. */
   | { readonly kind: 'rows'; readonly report: Preflight }
+  /** The platform has not said how the orders stand; `error`: why not, null = it does not answer. */
+  | { readonly kind: 'unanswered'; readonly error: AppError | null }
   | { readonly kind: 'bought'; readonly orderNos: readonly string[] }
   /** There are fewer pieces than the list needs; they suffice for `inStock` people. */
   | { readonly kind: 'stock'; readonly people: number; readonly inStock: number }
   | {
       readonly kind: 'confirm'
+      /** Orders that are left out because they can no longer be shipped. */
+      readonly gone: readonly GoneOrder[]
       readonly people: number
       /** Order numbers that are left out because they were bought before. */
       readonly skipped: number

@@ -1,8 +1,11 @@
 import { use, useState } from 'react'
 
 import { unreachable } from '#domain/result/assert.ts'
+import { parseYuan, type Fen } from '#domain/money/fen.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
+import { answerOr } from '#src/data/recipients/worker.ts'
 import type { CheckoutView, Preflight } from '#src/data/recipients.types.ts'
+import { useSession } from '#src/data/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ConfirmBox } from '#src/ui/confirm-box.tsx'
@@ -16,6 +19,7 @@ import { RowTable } from './row-table.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
+import { UnansweredDialog } from './unanswered-dialog.tsx'
 import type { AnswerCheckout } from './use-checkout.ts'
 
 type CheckoutDialogsProps = {
@@ -70,11 +74,18 @@ async function holdStock(): Promise<void> {
   if (text !== '') notify('info', text)
 }
 
+function useBalance(): Fen | null {
+  const { user } = useSession()
+  return user === null ? null : parseYuan(user.balance)
+}
+
 /** The secondary dialog of each step; one at a time. */
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const { view, answer } = props
   const { step, isBusy } = view
   const renderTopUp = use(TopUpSlot)
+  const { mode } = useDraft().state.header
+  const balance = useBalance()
   const cancel = (): void => void answer({ type: 'cancel' })
   const { onAuthorise } = props
   const authorise =
@@ -97,6 +108,20 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           onAuthorise={authorise}
           onMend={props.onMend}
           renderRows={(shown, rows) => <RowTable view={shown} rows={rows} />}
+          askAmounts={(skipDoubtful) =>
+            answerOr(checkoutCalls.amounts(mode, { skipDoubtful }), null)
+          }
+          balance={balance}
+          onCancel={cancel}
+        />
+      )
+    case 'unanswered':
+      return (
+        <UnansweredDialog
+          error={step.error}
+          isBusy={isBusy}
+          onAgain={() => void answer({ type: 'check_again' })}
+          onGoOn={() => void answer({ type: 'unchecked' })}
           onCancel={cancel}
         />
       )

@@ -25,6 +25,16 @@ export const useCheckoutStyles = makeStyles({
     columnGap: '24px',
     fontVariantNumeric: 'tabular-nums',
   },
+  // Several facts beside each other, under a table that takes the height.
+  wideFacts: {
+    '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(3, auto 1fr)' },
+  },
+  goneList: {
+    maxHeight: '140px',
+    overflowY: 'auto',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  goneItem: { display: 'flex', justifyContent: 'space-between', columnGap: '16px' },
   goods: {
     display: 'flex',
     columnGap: '12px',

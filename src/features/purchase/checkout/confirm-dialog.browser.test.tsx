@@ -28,6 +28,7 @@ const PROPS: ConfirmDialogProps = {
   left: 0,
   kept: 0,
   damaged: 0,
+  gone: [],
   stock: null,
   isBusy: false,
   before: null,
@@ -98,4 +99,19 @@ it('does not show sums that are not those of what is ordered', async () => {
   expect(must(screen.getByRole('dialog').element().textContent, 'text')).not.toMatch(
     /附加费|超出|警告/,
   )
+})
+
+it('says which orders of the shop are left out, each with its reason', async () => {
+  const screen = await open({
+    gone: [
+      { orderNo: '8801', reason: 'refunding' },
+      { orderNo: '8802', reason: 'shipped' },
+    ],
+  })
+  await expect.element(screen.getByText('2 个订单已不能发货，未包含在内').first()).toBeVisible()
+  const items = screen
+    .getByRole('list', { name: /未包含在内/ })
+    .getByRole('listitem')
+    .elements()
+  expect(items.map(({ textContent }) => textContent)).toEqual(['8801买家已申请退款', '8802已发货'])
 })

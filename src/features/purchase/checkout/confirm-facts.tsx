@@ -80,8 +80,10 @@ export function Sums({ sums, retail }: SumsProps) {
   const styles = useCheckoutStyles()
   const saved = ((parseYuan(retail) ?? sums.unit) - sums.unit) * sums.quantity * sums.people
   const byWeight = [...sums.remote].sort((a, b) => b.total - a.total)
-  const shown = byWeight.slice(0, SHOWN_PROVINCES)
-  const rest = byWeight.slice(SHOWN_PROVINCES)
+  // One more takes no more room than a line that says so.
+  const most = byWeight.length === SHOWN_PROVINCES + 1 ? byWeight.length : SHOWN_PROVINCES
+  const shown = byWeight.slice(0, most)
+  const rest = byWeight.slice(most)
   return (
     <>
       <span className={styles.name}>{CHECKOUT.goodsSum}</span>

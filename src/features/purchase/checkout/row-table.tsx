@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 
+import type { Recipient } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import type { ListView, ViewRow } from '#src/data/recipients.types.ts'
@@ -12,7 +13,8 @@ import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types
 import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
 import { EditDialog } from '../list/edit-dialog.tsx'
 import { recipientColumns } from '../list/recipient-columns.tsx'
-import { applyCommand } from '../shared/draft-actions.ts'
+import { saveAndNext } from '../list/save-and-next.ts'
+import { applyCommand, sayDone } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 
 /** The server's refusals, else the errors that were found here, else the warnings. */
@@ -71,6 +73,14 @@ export function RowTable({ view, rows }: RowTableProps) {
     [mode, filter, issue, revision],
   )
   const layout = useColumnLayout(columns, 'wandan.preview-columns', false)
+  const save = ({ id }: ViewRow, patch: Partial<Recipient>): Promise<number | null> =>
+    applyCommand(mode, { type: 'edit', id, patch })
+  const goOn = async (row: ViewRow, patch: Partial<Recipient>): Promise<void> => {
+    const next = await saveAndNext(mode, view, row.id, () => save(row, patch))
+    if (next === null) return
+    if (next === 'none') sayDone('success', LIST.allMended)
+    setEdited(next === 'none' ? null : next)
+  }
   return (
     <FramedTable rows={rows} least={3}>
       <DataTable
@@ -94,8 +104,9 @@ export function RowTable({ view, rows }: RowTableProps) {
           onCancel={() => setEdited(null)}
           onSave={(patch) => {
             setEdited(null)
-            void applyCommand(mode, { type: 'edit', id: edited.id, patch })
+            void save(edited, patch)
           }}
+          onSaveAndNext={(patch) => void goOn(edited, patch)}
         />
       )}
     </FramedTable>

@@ -1,9 +1,12 @@
 import { expect, it, vi } from 'vitest'
 
+import { fen } from '#domain/money/fen.ts'
 import type { ListView, Preflight } from '#src/data/recipients.types.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
+import { AMOUNTS } from '#tests/fixtures/runs/checkout-events.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
+import type { AskAmounts } from './use-amounts.ts'
 
 const REPORT: Preflight = {
   sound: 2_985,
@@ -26,11 +29,14 @@ function shown(report: Preflight, patch: Partial<Parameters<typeof RowsDialog>[0
     onAuthorise: vi.fn<() => void>(),
     onMend: vi.fn<() => void>(),
     onCancel: vi.fn<() => void>(),
+    askAmounts: vi.fn<AskAmounts>((skipDoubtful) =>
+      Promise.resolve({ ...AMOUNTS, total: skipDoubtful ? fen(1_209) : fen(1_309) }),
+    ),
     renderRows: vi.fn<(view: ListView, rows: number) => null>(() => null),
   }
   const dialog = (
     <InDraft>
-      <RowsDialog first={report} isBusy={false} {...said} {...patch} />
+      <RowsDialog first={report} isBusy={false} balance={fen(5_000)} {...said} {...patch} />
     </InDraft>
   )
   return { said, screen: renderUi(dialog) }
@@ -48,10 +54,13 @@ it('holds every kind of bad row, each with its count, and orders the others', as
     '订单号重复 2',
   ])
   expect(await axeFindings()).toEqual([])
-  await screen.getByRole('button', { name: '只下单其余 2,985 人' }).click()
+  // From the first moment: what it costs, what is left then, and that it is final.
+  await expect.element(screen.getByText(/^下单后不可取消，未揽收的包裹可/)).toBeVisible()
+  await expect.element(screen.getByText('¥37.91')).toBeVisible()
+  await screen.getByRole('button', { name: '只下单其余 2,985 人 · ¥12.09' }).click()
   expect(said.onOnlySound).toHaveBeenLastCalledWith(true)
-  await screen.getByRole('checkbox', { name: '需核对的 2 人一起下单' }).click()
-  await screen.getByRole('button', { name: '只下单这 2,987 人' }).click()
+  await screen.getByRole('checkbox', { name: '包含需核对的 2 人' }).click()
+  await screen.getByRole('button', { name: '只下单这 2,987 人 · ¥13.09' }).click()
   expect(said.onOnlySound).toHaveBeenLastCalledWith(false)
   await screen.getByRole('button', { name: '去修改' }).click()
   expect(said.onMend).toHaveBeenCalledWith(REPORT)
@@ -94,7 +103,7 @@ it('takes rows that are only in doubt when the buyer says so, and names the pric
   const { said, screen: rendering } = shown(doubtful)
   const screen = await rendering
   await expect.element(screen.getByRole('dialog', { name: '2 人需要核对' })).toBeVisible()
-  await screen.getByRole('checkbox', { name: '需核对的 2 人一起下单' }).click()
-  await screen.getByRole('button', { name: '确认支付 ¥3,900.00' }).click()
+  await screen.getByRole('checkbox', { name: '包含需核对的 2 人' }).click()
+  await screen.getByRole('button', { name: '确认支付 ¥13.09' }).click()
   expect(said.onPay).toHaveBeenCalledOnce()
 })

@@ -10,15 +10,18 @@ import {
 } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 
-import { fen, formatYuan } from '#domain/money/fen.ts'
+import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { MASKED_CODES, type RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { ListView, Preflight } from '#src/data/recipients.types.ts'
+import type { ListView, OrderAmounts, Preflight } from '#src/data/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { MaskedText } from '../shared/masked-text.tsx'
+import { Alert } from './alert.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { byCode, kindsOf, RowKinds } from './row-kinds.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useAmounts, type AskAmounts } from './use-amounts.ts'
 import { useReport } from './use-report.ts'
 import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
 
@@ -34,6 +37,9 @@ type RowsDialogProps = {
   readonly onCancel: () => void
   /** The rows of a view; there are `rows` of them at most. */
   readonly renderRows: (view: ListView, rows: number) => ReactNode
+  readonly askAmounts: AskAmounts
+  /** Null where it is not known. */
+  readonly balance: Fen | null
 }
 
 function titleOf({ unsound, doubtful }: Preflight): string {
@@ -70,19 +76,47 @@ function isNobodyLeft({ sound, doubtful, unsound }: Preflight): boolean {
   return unsound > 0 && sound + doubtful === 0
 }
 
-/** What becomes of those that are left out. */
+/** What becomes of those that are left out; '' when nobody is. */
 function hintOf(report: Preflight, isWhole: boolean): string {
   if (isNobodyLeft(report)) return CHECKOUT.nothingLeft
   const isSomeLeftOut = report.unsound > 0 || (report.doubtful > 0 && !isWhole)
-  return isSomeLeftOut ? `${CHECKOUT.keptHint}；${CHECKOUT.irrevocable}` : CHECKOUT.irrevocable
+  return isSomeLeftOut ? CHECKOUT.keptHint : ''
 }
 
-type ActionsProps = RowsDialogProps & { readonly report: Preflight; readonly isWhole: boolean }
+/** What would be paid now, as the confirmation says it too, and that it is final. */
+function Costs({ amounts, balance }: { amounts: OrderAmounts | null; balance: Fen | null }) {
+  return (
+    <>
+      {amounts !== null && (
+        <OrderSummary
+          {...amounts}
+          isWide
+          balance={balance}
+          skipped={0}
+          before={null}
+          promiseBefore={null}
+        />
+      )}
+      <Alert>{CHECKOUT.irrevocable}</Alert>
+    </>
+  )
+}
+
+/** The button that orders the sound rows: with the price as soon as that is known. */
+function onlyWords(people: number, isWhole: boolean, total: Fen | null): string {
+  const words = isWhole ? CHECKOUT.onlyThese(people) : CHECKOUT.onlySound(people)
+  return total === null ? words : CHECKOUT.priced(words, formatYuan(total))
+}
+
+type ActionsProps = RowsDialogProps & {
+  readonly report: Preflight
+  readonly isWhole: boolean
+  readonly total: Fen | null
+}
 
 function Actions(props: ActionsProps) {
-  const { report, isWhole, isBusy, onPay, onOnlySound, onMend } = props
+  const { report, isWhole, total, isBusy, onPay, onOnlySound, onMend } = props
   const styles = useCheckoutStyles()
-  const { pricing } = useDraft().state
   const isMended = report.unsound === 0 && (report.doubtful === 0 || isWhole)
   const people = report.sound + (isWhole ? report.doubtful : 0)
   if (isNobodyLeft(report)) {
@@ -104,7 +138,7 @@ function Actions(props: ActionsProps) {
       )}
       {isMended ? (
         <Button appearance="primary" disabled={isBusy || people === 0} onClick={onPay}>
-          {CHECKOUT.pay(formatYuan(pricing.total ?? fen(0)))}
+          {total === null ? CHECKOUT.confirmTitle : CHECKOUT.pay(formatYuan(total))}
         </Button>
       ) : (
         <Button
@@ -112,7 +146,7 @@ function Actions(props: ActionsProps) {
           disabled={isBusy || people === 0}
           onClick={() => onOnlySound(!isWhole)}
         >
-          {isWhole && report.doubtful > 0 ? CHECKOUT.onlyThese(people) : CHECKOUT.onlySound(people)}
+          {onlyWords(people, isWhole && report.doubtful > 0, total)}
         </Button>
       )}
     </DialogActions>
@@ -130,6 +164,7 @@ export function RowsDialog(props: RowsDialogProps) {
   const [chosen, setChosen] = useState<RowIssueCode | null>(null)
   /** Rows in doubt are ordered with the others. */
   const [isWhole, setIsWhole] = useState(false)
+  const amounts = useAmounts(props.askAmounts, useDraft().state, !isWhole)
   const kinds = kindsOf(report)
   const kind = kinds.find(({ code }) => code === chosen) ?? null
   const isAboutWarnings = kind === null ? report.unsound === 0 : kind.isWarning
@@ -159,8 +194,9 @@ export function RowsDialog(props: RowsDialogProps) {
               )}
               <span className={styles.quiet}>{hintOf(report, isWhole)}</span>
             </div>
+            {!isNobodyLeft(report) && <Costs amounts={amounts} balance={props.balance} />}
           </DialogContent>
-          <Actions {...props} report={report} isWhole={isWhole} />
+          <Actions {...props} report={report} isWhole={isWhole} total={amounts?.total ?? null} />
         </DialogBody>
       </DimmedSurface>
     </Dialog>

@@ -14,6 +14,7 @@ import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { notify } from '#src/ui/notify.ts'
 import { showError } from '../shared/draft-actions.ts'
+import { allGoneText } from './gone-words.ts'
 import { useSpending } from './use-spending.ts'
 
 /** Answers the step that is shown; settles when the next step waits for the buyer. */
@@ -30,7 +31,8 @@ function showOutcome(outcome: CheckoutOutcome, onPlaced: OnPlaced): void {
       showError(outcome.error)
       return
     case 'nothing_left':
-      notify('warning', outcome.isRetry ? RUNS.notRetried : CHECKOUT.nothingLeft)
+      if (outcome.gone.length > 0) notify('warning', allGoneText(outcome.gone))
+      else notify('warning', outcome.isRetry ? RUNS.notRetried : CHECKOUT.nothingLeft)
       return
     case 'over': {
       const { run } = outcome
