@@ -65,6 +65,8 @@ const TAKEN = [
 describe('regions of an imported file', () => {
   it('stay as written until the suggestions seen in the preview are taken, in one step that can be taken back', async () => {
     const { page, complaints } = await openPage(at.browser)
+    // Province, city and district are columns of their own where there is room.
+    await page.setViewportSize({ width: 1_920, height: 1_080 })
     await enter(page, at.url, { path: '/' })
     const dialog = await openImport(page)
     await chooseFile(dialog, csvFile())

@@ -43,6 +43,8 @@ async function openIn({ page, mode }: Pick<Buyer, 'page' | 'mode'>): Promise<Loc
 export async function openBuyer(at: ProductTest, mode: BuyerMode): Promise<Buyer> {
   const context = await at.browser.newContext({
     ...SHOPPER,
+    // Cities have a column of their own.
+    viewport: { width: 1_920, height: 1_080 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const { page, complaints } = await openPage(context)

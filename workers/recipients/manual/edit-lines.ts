@@ -82,26 +82,3 @@ export function planEdits(
     answer: { added: inserted.length, changed: 0, duplicates, unrecognised },
   }
 }
-
-function eolOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n'
-}
-
-/**
- * `text` of the box with an entry's old text replaced, once: a block of lines, or a part of a line
- * that holds two recipients.
- */
-export function replaceInText(text: string, from: string, to: string | null): string {
-  const eol = eolOf(text)
-  const lines = text.split(eol)
-  const wanted = from.split('\n')
-  const next = to === null ? [] : [to]
-  for (let at = 0; at + wanted.length <= lines.length; at++) {
-    if (!wanted.every((line, n) => lines[at + n] === line)) continue
-    return [...lines.slice(0, at), ...next, ...lines.slice(at + wanted.length)].join(eol)
-  }
-  const at = wanted.length > 1 ? -1 : lines.findIndex((line) => line.includes(from))
-  if (at < 0) return text
-  const rest = (lines[at] ?? '').replace(from, () => to ?? '').trim()
-  return [...lines.slice(0, at), ...(rest === '' ? [] : [rest]), ...lines.slice(at + 1)].join(eol)
-}
