@@ -5,7 +5,7 @@ import { err, fail, ok } from '#domain/result/result.ts'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
 import { anyEnvelope, refusalValues } from './envelope.ts'
-import { API_ERRORS } from './errors.ts'
+import { ERROR_CODES } from './error-codes.ts'
 import { readToShow, readWhole } from './read-answer.ts'
 
 /** The part of `fetch` a call needs. The caller adds its signal: this column has no DOM types. */
@@ -43,8 +43,8 @@ export const REQUEST_TIMEOUT_MS = 60_000
 
 /** The server had no room and has not started the call; it says when to try again. */
 const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
-  API_ERRORS.server_overloaded.code,
-  API_ERRORS.bodies_too_large_together.code,
+  ERROR_CODES.server_overloaded,
+  ERROR_CODES.bodies_too_large_together,
 ])
 /** After this many refusals the cause is not a brief overload, and the user should see it. */
 const MAX_COME_BACKS = 12
@@ -127,8 +127,9 @@ export async function callApi<E extends Endpoint>(
     })
     const read = readAnswer(endpoint, await answer.text(), onNewer)
     // A gate before the server may answer without our envelope.
-    const { code, status } = API_ERRORS.signed_out
-    if (answer.status === status || (!read.ok && read.error.apiCode === code)) onSignedOut()
+    // The code of this refusal is its HTTP status.
+    const code = ERROR_CODES.signed_out
+    if (answer.status === code || (!read.ok && read.error.apiCode === code)) onSignedOut()
     return read
   } catch (cause) {
     return fail(hasTimedOut() ? 'request_timeout' : 'network_error', undefined, String(cause))

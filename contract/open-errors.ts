@@ -1,3 +1,5 @@
+import { ERROR_CODES } from './error-codes.ts'
+
 /** 9000 of the catalogue (errors.ts): the open API. */
 export const OPEN_ERRORS = {
   // These refusals tell the sender of a wrong signature only what the sender knows already.
@@ -51,7 +53,7 @@ export const OPEN_ERRORS = {
     msg: '回调地址须以 https:// 开头，使用公网域名或 IP，不含账号密码',
   },
   api_password_required: {
-    code: 9025,
+    code: ERROR_CODES.api_password_required,
     status: 200,
     msg: '修改回调地址、IP 白名单、每日限额，或重新启用已停用的接口，须先输入登录密码',
   },

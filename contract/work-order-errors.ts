@@ -1,15 +1,21 @@
+import { ERROR_CODES } from './error-codes.ts'
+
 /** 8000 of the catalogue (errors.ts): work orders. */
 export const WORK_ORDER_ERRORS = {
   work_order_not_found: { code: 8001, status: 200, msg: '没有找到这个工单' },
   work_order_closed: { code: 8002, status: 200, msg: '工单已完成，如仍有问题请新建工单' },
-  work_order_numbers_missing: { code: 8003, status: 200, msg: '请填写要咨询的运单号' },
+  work_order_numbers_missing: {
+    code: ERROR_CODES.work_order_numbers_missing,
+    status: 200,
+    msg: '请填写要咨询的运单号',
+  },
   work_order_numbers_wrong: {
-    code: 8004,
+    code: ERROR_CODES.work_order_numbers_wrong,
     status: 200,
     msg: '{numbers} 不在您的包裹中，请核对或移除后再提交',
   },
   work_order_claim_empty: {
-    code: 8005,
+    code: ERROR_CODES.work_order_claim_empty,
     status: 200,
     msg: '这些包裹目前没有可赔付的超时，如有疑问请改选其他类型',
   },
@@ -22,12 +28,12 @@ export const WORK_ORDER_ERRORS = {
   },
   // Its values: `id` and `sn` of what was opened.
   work_order_request_reused: {
-    code: 8009,
+    code: ERROR_CODES.work_order_request_reused,
     status: 200,
     msg: '修改前的内容已提交为工单 {sn}，如需补充请在该工单中回复',
   },
   work_order_reply_reused: {
-    code: 8010,
+    code: ERROR_CODES.work_order_reply_reused,
     status: 200,
     msg: '修改前的内容已发送，请核对沟通记录后再发送',
   },

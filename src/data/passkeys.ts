@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -94,7 +94,7 @@ export async function signInByPasskey(inFields: boolean): Maybe<SignedIn> {
   const body = { passkey: { ...passkey, response } }
   const answer = await request(passkeyLogin, { body }, { expectsSignedOut: true })
   if (answer.ok) mark({ isHere: true })
-  else if (answer.error.apiCode === API_ERRORS.passkey_unknown.code) {
+  else if (answer.error.apiCode === ERROR_CODES.passkey_unknown) {
     mark({ isHere: false })
     // So that the browser stops offering it; a browser without this call goes on.
     const unknown = { rpID: options.rpId, credentialID: passkey.id }

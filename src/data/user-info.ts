@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { getUserInfo, type UserInfo } from '#contract/accounts.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { request } from './api-client.ts'
 import { keepDraftKey } from './draft-key.ts'
 import { RequestFailure } from './request-failure.ts'
@@ -19,7 +19,7 @@ export const userInfoQuery = queryOptions({
       await keepDraftKey(user.user_id, draftKey)
       return user
     }
-    if (answer.error.apiCode === API_ERRORS.signed_out.code) return null
+    if (answer.error.apiCode === ERROR_CODES.signed_out) return null
     throw new RequestFailure(answer.error)
   },
   staleTime: 60_000,

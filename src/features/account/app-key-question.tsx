@@ -1,7 +1,7 @@
 import { Field, Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { PasswordChanged } from '#contract/ways-in.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { APP_KEY_QUESTION } from '#src/text/account.ts'
@@ -35,7 +35,7 @@ type AppKey = {
 
 /** Which AppKey a refusal asks about; null when it asks nothing. */
 function readQuestion({ apiCode, params = {} }: AppError): AppKey | null {
-  if (apiCode !== API_ERRORS.api_key_undecided.code) return null
+  if (apiCode !== ERROR_CODES.api_key_undecided) return null
   const { tail = '', made = '', used_today = 0, notify_host = '' } = params
   return {
     tail: String(tail),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Checkbox, Link, Tab, TabList } from '@fluentui/react-components'
 import { Fingerprint20Regular } from '@fluentui/react-icons'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { forgetDevice, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
 import { signIn, signInByCode, signInByDevice, type SignedIn } from '#src/data/sign-in.ts'
 import { LOGIN, PASSKEY } from '#src/text/account.ts'
@@ -72,11 +72,11 @@ function useLogin(props: LoginFormProps) {
       return
     }
     if (answer === null) return
-    if (answer.error.apiCode === API_ERRORS.device_forgotten.code) {
+    if (answer.error.apiCode === ERROR_CODES.device_forgotten) {
       forgetDevice()
       setForgotten(true)
     }
-    if (answer.error.apiCode === API_ERRORS.sign_in_held.code) setHeld(errorMessage(answer.error))
+    if (answer.error.apiCode === ERROR_CODES.sign_in_held) setHeld(errorMessage(answer.error))
     else showRefusal(answer.error, fields)
   }
   const isRight = () => fields.isRight(['mobile', mode === 'password' ? 'password' : 'code'])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { canHavePasskeys, createPasskey, dropPasskey, passkeysQuery } from '#src/data/passkeys.ts'
 import { PASSKEY, SECURITY } from '#src/text/account.ts'
@@ -51,7 +51,7 @@ function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
     const made = await createPasskey()
     setBusy(false)
     const isRefused = made !== null && made !== 'known' && !made.ok
-    if (isRefused && made.error.apiCode === API_ERRORS.passkey_password_required.code) {
+    if (isRefused && made.error.apiCode === ERROR_CODES.passkey_password_required) {
       setAsking(true)
       return
     }

@@ -1,7 +1,7 @@
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
 
 import type { CaptchaAction } from '#contract/codes.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 import type { ShownProofs } from '#src/data/sign-in.ts'
 import { doWork } from '#src/data/work-proof.ts'
@@ -39,7 +39,7 @@ type Asked = { readonly image: boolean; readonly widget: boolean; readonly work:
 
 /** What code 80 asks for; null when that is not the answer. */
 function askedOf(answer: Result<unknown>): Asked | null {
-  if (answer.ok || answer.error.apiCode !== API_ERRORS.captcha_required.code) return null
+  if (answer.ok || answer.error.apiCode !== ERROR_CODES.captcha_required) return null
   const { image, widget, work } = answer.error.params ?? {}
   return { image: image !== 0, widget: widget === 1, work: String(work ?? '') }
 }
@@ -100,7 +100,7 @@ function askInDialog<T>(
       const answer = await call({ ...captcha, ...workOf(done.value) })
       const asked = askedOf(answer)
       if (asked === null) {
-        const isWrong = !answer.ok && answer.error.apiCode === API_ERRORS.captcha_wrong.code
+        const isWrong = !answer.ok && answer.error.apiCode === ERROR_CODES.captcha_wrong
         return isWrong ? 'wrong' : close(answer)
       }
       proof = work.do(asked.work, done.value, ending.signal)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { CodePurpose } from '#contract/codes.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { codeWaitEnd, keepCodeWait, sendCode } from '#src/data/sms-codes.ts'
 import { LOGIN } from '#src/text/account.ts'
@@ -27,7 +27,7 @@ function useSecondsUntil(end: number): number {
 
 function waitOf({ apiCode, params }: AppError): number | null {
   const seconds = params?.['seconds']
-  if (apiCode !== API_ERRORS.too_many_requests.code) return null
+  if (apiCode !== ERROR_CODES.too_many_requests) return null
   return typeof seconds === 'number' ? seconds : null
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Result } from '#domain/result/result.ts'
 import {
   canHavePasskeys,
@@ -42,7 +42,7 @@ export function usePasskeyLogin(onSignedIn: (signedIn: SignedIn) => Promise<void
     if (answer === null) return
     notify('error', errorMessage(answer.error))
     // After any other error a new challenge would be refused again.
-    if (answer.error.apiCode === API_ERRORS.passkey_expired.code) renew()
+    if (answer.error.apiCode === ERROR_CODES.passkey_expired) renew()
   }
 
   useEffect(() => {

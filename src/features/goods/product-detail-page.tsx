@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { goodsDetailQuery } from '#src/data/goods-detail.ts'
 import { useOnline } from '#src/data/online.ts'
 import { keepViewed } from '#src/data/seen-goods.ts'
@@ -105,7 +105,7 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
     ...goodsDetailQuery(userId, goodsId),
     enabled: isKnown,
   })
-  const isGone = data === undefined && error?.error.apiCode === API_ERRORS.goods_not_found.code
+  const isGone = data === undefined && error?.error.apiCode === ERROR_CODES.goods_not_found
   usePageHead(
     isGone ? { title: DETAIL.goneTitle, status: 404 } : data && goodsHead(data.goods_info),
   )

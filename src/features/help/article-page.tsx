@@ -3,7 +3,7 @@ import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-ico
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Block } from '#domain/content/block.ts'
 import { contentQuery } from '#src/data/content.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -106,7 +106,7 @@ function useArticle(id: number) {
     data === undefined
       ? own
       : { title: data.title, updated: data.update_time.slice(0, 10), blocks: data.content }
-  const isMissing = !isFetched || error?.error.apiCode === API_ERRORS.content_not_found.code
+  const isMissing = !isFetched || error?.error.apiCode === ERROR_CODES.content_not_found
   return { shown, entries, isLoading, isMissing, error, refetch }
 }
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { ApiSetting } from '#contract/api-setting.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { apiSettingQuery, changeApiSetting } from '#src/data/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -16,8 +16,8 @@ type Change = Parameters<typeof changeApiSetting>[0]
 
 /** The password is wrong, or was typed too often: it can be typed again. */
 const ABOUT_PASSWORD: ReadonlySet<number | undefined> = new Set([
-  API_ERRORS.withdraw_password_wrong.code,
-  API_ERRORS.too_many_requests.code,
+  ERROR_CODES.withdraw_password_wrong,
+  ERROR_CODES.too_many_requests,
 ])
 
 type ConfirmDialogProps = {
@@ -81,7 +81,7 @@ export function useGuardedChange(onSaved: (setting: ApiSetting) => void): Guarde
   return {
     async change(body) {
       const done = await changeApiSetting(body)
-      const isGuarded = !done.ok && done.error.apiCode === API_ERRORS.api_password_required.code
+      const isGuarded = !done.ok && done.error.apiCode === ERROR_CODES.api_password_required
       if (!isGuarded) return end(done)
       return new Promise((settle) => {
         setWaiting({ body, settle })

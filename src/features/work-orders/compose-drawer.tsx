@@ -10,7 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { WORK_ORDER_LIMITS, type WorkOrderType } from '#contract/work-orders.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/order/split-numbers.ts'
@@ -56,9 +56,9 @@ function faultsOf({ type, content }: WorkOrderDraft, numbers: readonly string[])
 
 /** Refusals that are about the numbers. */
 const ABOUT_NUMBERS: ReadonlySet<number | undefined> = new Set([
-  API_ERRORS.work_order_numbers_missing.code,
-  API_ERRORS.work_order_numbers_wrong.code,
-  API_ERRORS.work_order_claim_empty.code,
+  ERROR_CODES.work_order_numbers_missing,
+  ERROR_CODES.work_order_numbers_wrong,
+  ERROR_CODES.work_order_claim_empty,
 ])
 
 type ComposeProps = {
@@ -88,7 +88,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
     if (ABOUT_NUMBERS.has(error.apiCode)) {
       setRefused({ numbers: text })
       fields.numbers.current?.focus()
-    } else if (error.apiCode === API_ERRORS.work_order_request_reused.code) {
+    } else if (error.apiCode === ERROR_CODES.work_order_request_reused) {
       // What was written since then can still be sent, as a separate work order.
       change(() => ({ requestId: crypto.randomUUID() }))
       const id = String(error.params?.['id'] ?? '')

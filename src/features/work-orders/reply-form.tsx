@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { WORK_ORDER_LIMITS, type getWorkOrder } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
 import { answerWorkOrder, closeIt, rate, urge, type SentPicture } from '#src/data/work-orders.ts'
@@ -93,7 +93,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
     const images = pictures.map(({ id }) => id)
     const body = { id: order.id, request_id: requestId, content: content.trim(), images }
     const answer = await answerWorkOrder(body)
-    const isOther = !answer.ok && answer.error.apiCode === API_ERRORS.work_order_reply_reused.code
+    const isOther = !answer.ok && answer.error.apiCode === ERROR_CODES.work_order_reply_reused
     if (answer.ok || isOther) setRequestId(crypto.randomUUID())
     if (answer.ok) {
       notify('success', WORK_ORDER_DETAIL.sent)

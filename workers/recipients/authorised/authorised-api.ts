@@ -1,4 +1,5 @@
-import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { apiErrorMessage } from '#contract/errors.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -61,7 +62,7 @@ function add(session: DraftSession, orders: readonly ChosenOrder[]): Promise<Res
     const known = chosenNumbers(session)
     const fresh = orders.filter(({ shop_order }) => !known.has(shop_order))
     if (list.rows.length + fresh.length > MAX_LIST_ROWS) {
-      const { code } = API_ERRORS.recipients_too_many
+      const code = ERROR_CODES.recipients_too_many
       const msg = apiErrorMessage('recipients_too_many', { limit: MAX_LIST_ROWS })
       return err({ code: 'api', apiCode: code, msg })
     }

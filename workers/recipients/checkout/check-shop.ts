@@ -1,4 +1,4 @@
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { checkShopOrders, MAX_CHECKED_ORDERS } from '#contract/shops.ts'
 import { ok, type AppError, type Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
@@ -18,9 +18,9 @@ export const PATIENCE_MS = 3_000
 
 /** Why a platform cannot be asked; the buyer may order nevertheless. */
 const SILENT: ReadonlySet<number> = new Set([
-  API_ERRORS.platform_unreachable.code,
-  API_ERRORS.shop_expired.code,
-  API_ERRORS.shop_not_found.code,
+  ERROR_CODES.platform_unreachable,
+  ERROR_CODES.shop_expired,
+  ERROR_CODES.shop_not_found,
 ])
 
 function isSilent({ apiCode }: AppError): boolean {

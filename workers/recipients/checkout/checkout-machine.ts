@@ -1,5 +1,5 @@
 import { isAboutRealName } from '#contract/about-real-name.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { unreachable } from '#domain/result/assert.ts'
@@ -142,7 +142,7 @@ function stop(
   { run, balance }: { readonly run: RunState | null; readonly balance: Fen | null },
 ): CheckoutMove {
   const hasRun = run !== null
-  if (reason.code === 'api' && reason.apiCode === API_ERRORS.insufficient_balance.code) {
+  if (reason.code === 'api' && reason.apiCode === ERROR_CODES.insufficient_balance) {
     return wait(state, { kind: 'short', missing: shortfall(run, balance), hasRun })
   }
   if (isAboutRealName(reason)) return wait(state, { kind: 'real-name', hasRun })

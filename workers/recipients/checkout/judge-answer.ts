@@ -1,4 +1,4 @@
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { PlacedRow } from '#contract/orders.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
@@ -56,14 +56,14 @@ function judgeClosed(error: string, sent: ReadonlySet<number>): Judgement {
 
 /** Refusals that the server makes only after it has looked up the key and found it unused. */
 const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
-  API_ERRORS.insufficient_balance.code,
-  API_ERRORS.goods_not_found.code,
-  API_ERRORS.goods_out_of_stock.code,
-  API_ERRORS.quantity_out_of_range.code,
-  API_ERRORS.express_unavailable.code,
-  API_ERRORS.platform_unavailable.code,
-  API_ERRORS.price_changed.code,
-  API_ERRORS.promise_changed.code,
+  ERROR_CODES.insufficient_balance,
+  ERROR_CODES.goods_not_found,
+  ERROR_CODES.goods_out_of_stock,
+  ERROR_CODES.quantity_out_of_range,
+  ERROR_CODES.express_unavailable,
+  ERROR_CODES.platform_unavailable,
+  ERROR_CODES.price_changed,
+  ERROR_CODES.promise_changed,
 ])
 
 /**
@@ -79,10 +79,10 @@ export function judgeAnswer(
   if (answer.ok) return judgeRows(answer.value, sent)
   const { error } = answer
   if (isTransient(error)) return { kind: 'again', reason: error }
-  if (error.apiCode === API_ERRORS.idempotency_key_closed.code)
+  if (error.apiCode === ERROR_CODES.idempotency_key_closed)
     return judgeClosed(error.msg ?? '', sent)
   const state = wasUnknown && !BEHIND_THE_KEY.has(error.apiCode) ? 'sent' : 'refused'
   // The key belongs to other rows: it must not be given up as if nothing had happened.
-  const isKeyTaken = error.apiCode === API_ERRORS.idempotency_key_reused.code
+  const isKeyTaken = error.apiCode === ERROR_CODES.idempotency_key_reused
   return { kind: 'pause', reason: error, state: isKeyTaken ? 'sent' : state }
 }

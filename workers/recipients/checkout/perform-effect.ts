@@ -1,5 +1,5 @@
 import { getUserInfo } from '#contract/accounts.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { parseYuan } from '#domain/money/fen.ts'
 import { unreachable } from '#domain/result/assert.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -18,7 +18,7 @@ async function accountOf({ signal }: DraftSession): Promise<Account | null> {
 }
 
 function isAboutMoney(reason: AppError | undefined): boolean {
-  return reason?.apiCode === API_ERRORS.insufficient_balance.code
+  return reason?.apiCode === ERROR_CODES.insufficient_balance
 }
 
 /** Performs an effect of the machine. @returns the event that the machine waits for. */

@@ -1,4 +1,5 @@
-import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { apiErrorMessage } from '#contract/errors.ts'
 import { ROWS_PER_CHUNK } from '#contract/orders.ts'
 import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
@@ -37,7 +38,7 @@ function refusal({ rows, chosen }: RunInput): Result<never> | null {
     return fail('rows_incomplete', { row: first.number, field: first.field, count })
   const refused = chosen.filter((row) => levelOf(row) === LEVEL.error).length
   if (refused === 0) return null
-  const { code } = API_ERRORS.rows_refused
+  const code = ERROR_CODES.rows_refused
   return err({
     code: 'api',
     apiCode: code,

@@ -1,4 +1,4 @@
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { isWorsePromise, type PromiseTerms } from '#contract/shipping-promise.ts'
 import type { AppError } from '#domain/result/result.ts'
 
@@ -34,8 +34,8 @@ export async function requote(
   reason: AppError | null,
   { store, quote }: Pick<RunPorts, 'store' | 'quote'>,
 ): Promise<readonly PartProgress[]> {
-  const isPrice = reason?.apiCode === API_ERRORS.price_changed.code
-  if (!isPrice && reason?.apiCode !== API_ERRORS.promise_changed.code) return []
+  const isPrice = reason?.apiCode === ERROR_CODES.price_changed
+  if (!isPrice && reason?.apiCode !== ERROR_CODES.promise_changed) return []
   const changed: PartProgress[] = []
   let promise: PromiseTerms | null = null
   for (const before of progress) {

@@ -1,6 +1,6 @@
 import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
@@ -63,11 +63,11 @@ export function callServer<E extends Endpoint>(
 }
 
 const BUSY: ReadonlySet<number> = new Set([
-  API_ERRORS.too_many_requests.code,
-  API_ERRORS.bodies_too_large_together.code,
-  API_ERRORS.server_overloaded.code,
-  API_ERRORS.server_busy.code,
-  API_ERRORS.server_failed.code,
+  ERROR_CODES.too_many_requests,
+  ERROR_CODES.bodies_too_large_together,
+  ERROR_CODES.server_overloaded,
+  ERROR_CODES.server_busy,
+  ERROR_CODES.server_failed,
 ])
 
 /** Whether the same call can succeed a little later. */

@@ -10,7 +10,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { formatYuan } from '#domain/money/fen.ts'
 import { loginGate } from '#src/data/login-gate.ts'
 import type { RunState } from '#src/data/recipients.types.ts'
@@ -61,11 +61,11 @@ function note(
   { status, reason }: RunState,
   { isFunded, isSignedIn, isSent }: RunSituation,
 ): string {
-  const wasSignedOut = reason?.apiCode === API_ERRORS.signed_out.code
+  const wasSignedOut = reason?.apiCode === ERROR_CODES.signed_out
   if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
   if (status === 'unknown') return isSent ? CHECKOUT.runChecking : CHECKOUT.runUnknownText
   if (status === 'pausing') return CHECKOUT.pausing
-  if (status === 'paused' && reason?.apiCode === API_ERRORS.goods_out_of_stock.code) {
+  if (status === 'paused' && reason?.apiCode === ERROR_CODES.goods_out_of_stock) {
     return CHECKOUT.runOutOfStock
   }
   if (status === 'paused' && isFunded) return RECHARGE.funded

@@ -7,7 +7,7 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
@@ -27,7 +27,7 @@ type UnansweredDialogProps = {
 export function UnansweredDialog(props: UnansweredDialogProps) {
   const { error, isBusy, onAgain, onGoOn, onCancel } = props
   const styles = useCheckoutStyles()
-  const isSilent = error === null || error.apiCode === API_ERRORS.platform_unreachable.code
+  const isSilent = error === null || error.apiCode === ERROR_CODES.platform_unreachable
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
       <DimmedSurface role="dialog" className={styles.narrow}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
 import { useSession } from '#src/data/session.ts'
@@ -34,7 +34,7 @@ export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   }, [isOnline])
   const isSignedIn = useSession().user !== null
   const priceAfterSignIn = useEffectEvent((): void => {
-    if (pricing.error?.apiCode === API_ERRORS.signed_out.code) void checkoutCalls.price()
+    if (pricing.error?.apiCode === ERROR_CODES.signed_out) void checkoutCalls.price()
   })
   useEffect(() => {
     if (isSignedIn) priceAfterSignIn()

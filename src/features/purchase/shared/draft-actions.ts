@@ -1,5 +1,5 @@
 import { isAboutRealName } from '#contract/about-real-name.ts'
-import { API_ERRORS } from '#contract/errors.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
@@ -11,7 +11,7 @@ import { askToVerify } from './ask-to-verify.ts'
 
 /** Shows an error. That the session is over, the call itself has said (src/data/api-client.ts). */
 export function showError(error: AppError): void {
-  if (error.apiCode === API_ERRORS.signed_out.code) return
+  if (error.apiCode === ERROR_CODES.signed_out) return
   if (isAboutRealName(error)) askToVerify(errorMessage(error))
   else notify('error', errorMessage(error))
 }
