@@ -1,11 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Dialog, DialogBody, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { Dialog, DialogBody, DialogTitle } from '@fluentui/react-components'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { createStore } from '#domain/values/store.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { Busy } from './busy.tsx'
+import { LayerSurface } from './layer-surface.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -41,7 +42,7 @@ function Page() {
         打开
       </button>
       <Dialog open={isAsking}>
-        <DialogSurface aria-label="dialog">
+        <LayerSurface aria-label="dialog">
           <DialogBody>
             <DialogTitle>改密码</DialogTitle>
             <form aria-label="in the dialog">
@@ -51,7 +52,7 @@ function Page() {
               </button>
             </form>
           </DialogBody>
-        </DialogSurface>
+        </LayerSurface>
       </Dialog>
     </main>
   )

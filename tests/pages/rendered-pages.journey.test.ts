@@ -111,7 +111,7 @@ describe('pages that the server renders', () => {
       const { answer, html } = await rendered(address)
       expect(answer.status).toBe(404)
       expect(answer.redirected).toBe(false)
-      expect(html).toContain('<title>页面不存在 - 万单</title>')
+      expect(html).toContain('<title>万单 - 页面不存在</title>')
     },
   )
 
@@ -120,7 +120,7 @@ describe('pages that the server renders', () => {
     async (address) => {
       const { answer, html } = await rendered(address)
       expect(answer.status).toBe(404)
-      expect(html).toContain('<title>文章不存在或已下线 - 万单</title>')
+      expect(html).toContain('<title>万单 - 文章不存在或已下线</title>')
     },
   )
 
@@ -169,7 +169,7 @@ describe('pages that the server renders', () => {
     expect(await find('/help-center/list')).toEqual(first)
     expect(await find('/help-center/express-tip')).toEqual(first)
     const article = await find('/help-center/article/9')
-    expect(article?.kind === 'page' && article.head).toContain('<title>春节停发公告 - 万单</title>')
+    expect(article?.kind === 'page' && article.head).toContain('<title>万单 - 春节停发公告</title>')
   })
 
   it('goes on in the browser with the same answers, and asks for nothing twice', async () => {
