@@ -20,6 +20,7 @@ export const DEFAULT_FACTS: SiteFacts = {
   promises: ['一件代发', '价格含邮费', '超时赔付', '万单同发'],
   icp: '',
   police_no: '',
+  counter: '',
   article_switch: false,
   hide_substations_hosts: [],
 }

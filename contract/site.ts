@@ -12,7 +12,7 @@ const orNone = (known: z.ZodType<string>) => z.union([z.literal(''), known])
 
 /** C-52. The one source of what the site says of itself. */
 export const siteFacts = z.object({
-  /** The shop's name: second half of every page title. */
+  /** The shop's name: first part of every page title. */
   title: z.string().min(1).max(20),
   keywords: line,
   description: line,
@@ -31,6 +31,8 @@ export const siteFacts = z.object({
   promises: z.array(z.string().min(1).max(20)).max(8),
   icp: z.string().max(60),
   police_no: z.string().max(60),
+  /** Where the shop counts what is done (docs/shop-front.md); '' = nothing is sent. */
+  counter: orNone(z.url({ protocol: /^https?$/ }).max(300)),
   /** the operator's articles take the place of the help centre's own pages. */
   article_switch: z.boolean(),
   /** hosts on which 分站加盟 is not in the navigation. */

@@ -12,6 +12,7 @@ import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
 import type { ProxySettings } from './http/cookie.ts'
 import { makeMountNotice } from './http/notices.ts'
 import { OwnLanes, outerGate } from './http/outer-gate.ts'
+import { makeCounterOrigin } from './http/counter-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
@@ -146,7 +147,8 @@ export function buildApp(given: AppDeps): BuiltApp {
   const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl ?? null }
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
   const own = new OwnLanes()
-  app.use(securityHeaders(front))
+  const readCounter = async () => (await services.site.facts()).counter
+  app.use(securityHeaders(front, makeCounterOrigin({ read: readCounter, now: Date.now })))
   app.use(outerGate({ admission, own, laneOf }))
   app.onError((error, c) => {
     // The guard has logged that the partner rests.

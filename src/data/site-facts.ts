@@ -38,6 +38,11 @@ export const siteFactsQuery = queryOptions({
 
 let kept: SiteFacts | undefined
 
+/** Those that this browser saw last, for what is no component. */
+export function siteFactsNow(): SiteFacts {
+  return readKept() ?? DEFAULT_FACTS
+}
+
 /** The site facts: the server's answer, else the last one seen, else the defaults. */
 export function useSiteFacts(): SiteFacts {
   const { data } = useQuery(siteFactsQuery)

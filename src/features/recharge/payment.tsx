@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { analytics } from '#src/data/analytics.ts'
 import { beginRecharge } from '#src/data/recharge.ts'
 import { lookForLatePayment, renewBalance } from '#src/data/top-up.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -26,6 +27,7 @@ export function Payment({ paying, onRenewed, onBegun, onPaid, onAgain, onClose }
       key={paying.order.trade_no}
       {...paying}
       onPaid={({ msg }) => {
+        analytics.track({ name: 'recharge_succeeded', channel: paying.channel })
         notify('success', msg || RECHARGE.success)
         void renewBalance(client).then(onPaid)
       }}
