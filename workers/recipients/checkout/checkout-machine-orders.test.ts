@@ -102,6 +102,6 @@ describe('any order of events', () => {
       }),
       { numRuns: 2_000 },
     )
-    expect(steps.size).toBe(8)
+    expect(steps.size).toBe(9)
   })
 })
