@@ -70,8 +70,8 @@ function nextEvent({ task }: CheckoutState, { turn, pick }: Draw): CheckoutEvent
   return { ...result, task: task.id }
 }
 
-const DRAWS = array(record({ turn: nat({ max: 20 }), pick: nat({ max: 1_000 }) }), {
-  maxLength: 80,
+const DRAWS = array(record({ turn: nat({ max: 60 }), pick: nat({ max: 1_000 }) }), {
+  maxLength: 240,
 })
 
 describe('any order of events', () => {
