@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     const isSent = pathname === submitAttestation.path && init?.method === 'POST'
-    if (isSent) sent.push(String(init.body))
+    if (isSent) sent.push(init.body as string) // JSON, as every call's
     return Promise.resolve(
       Response.json({
         code: 0,

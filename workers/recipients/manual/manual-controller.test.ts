@@ -209,7 +209,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ does: fc.constantFrom('finish', 'undo', 'redo', 'clear', 'reopen') }),
   },
-) as fc.Arbitrary<Step>
+)
 
 /** A buyer at the text box, beside what must be so: who is in the list, and what was not understood. */
 class Buyer {
