@@ -96,7 +96,14 @@ import {
   synchroniseOrders,
   syncShopOrders,
 } from './shops.ts'
-import { applySubstation, getHomePage, getHomeUser, getSiteFacts, listBanners } from './site.ts'
+import {
+  applySubstation,
+  askQuestion,
+  getHomePage,
+  getHomeUser,
+  getSiteFacts,
+  listBanners,
+} from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
 import {
   checkWorkOrderParcels,
@@ -229,6 +236,7 @@ export const ENDPOINTS = {
   getHomePage,
   getHomeUser,
   applySubstation,
+  askQuestion,
   listShops,
   getAuthLinks,
   getAuthInfo,

@@ -149,3 +149,20 @@ export const applySubstation = defineEndpoint({
   data: z.object({ received: z.literal(true) }),
   errors: ['too_many_requests'],
 })
+
+export const MAX_QUESTION_LENGTH = 500
+
+/** S-04: what a visitor, who has no work orders, asks of the service desk. */
+export const askQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/api/common/question',
+  summary: 'Leave a question for the service desk; somebody calls back.',
+  access: 'public',
+  body: z.object({
+    name: z.string().trim().min(1).max(20),
+    mobile: z.string().regex(MOBILE),
+    question: z.string().trim().min(1).max(MAX_QUESTION_LENGTH),
+  }),
+  data: z.object({ received: z.literal(true) }),
+  errors: ['too_many_requests'],
+})

@@ -44,6 +44,7 @@ import { mountCouriersPage } from './sandbox/couriers-page.ts'
 import { mountDeskPage } from './sandbox/desk-page.ts'
 import { mountLedgerPage } from './sandbox/ledger-page.ts'
 import { mountSandbox } from './sandbox/routes.ts'
+import { mountServicePages } from './sandbox/service-page.ts'
 import { makeServices, type AppDeps, type Services } from './services.ts'
 
 /** Notices that were not signed by their partner: anybody can post them. */
@@ -136,6 +137,7 @@ function mountSandboxPages(
   mountReferralsPage(app, db)
   mountCallbacksPage(app, sandbox.receiver)
   mountLedgerPage(app, db)
+  mountServicePages(app, db)
   return mountCouriersPage(app, db, sandbox.courier)
 }
 

@@ -2,6 +2,7 @@ import { asDeed, type Ended } from './as-deed.ts'
 import type { Command, Operator } from './command.ts'
 import { announcements } from './commands/announcements.ts'
 import { articles } from './commands/articles.ts'
+import { questions, substations } from './commands/call-backs.ts'
 import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
@@ -13,7 +14,6 @@ import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
 import { referrals } from './commands/referrals.ts'
 import { site } from './commands/site.ts'
-import { substations } from './commands/substations.ts'
 import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
@@ -29,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   messages,
   openApi,
   pictures,
+  questions,
   reconciliation,
   recharges,
   referrals,

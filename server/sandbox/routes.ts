@@ -10,6 +10,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万
 <h1>沙箱</h1>
 <p>这里的合作方都是模拟的：不会产生真实的支付、短信和快递。</p>
 <p><a href="/sandbox/work-orders">工单客服</a>：商家提交的工单在这里回复和办结。</p>
+<p><a href="/sandbox/questions">访客提问</a>：未登录的访客留下的问题，回电后在这里标记。</p>
 <p><a href="/sandbox/messages">短信收件箱</a>：注册、登录、找回密码的验证码都在这里，加 <code>?mobile=</code> 只看一个号码。</p>
 <p><a href="/sandbox/couriers">快递公司</a>：让快递的时钟走快，或让包裹延误、丢失、破损、退回。</p>
 <p><a href="/sandbox/identity">实名审核</a>：决定停在审核中的实名申请。支付页由充值二维码打开。</p>

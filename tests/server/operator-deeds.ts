@@ -76,6 +76,16 @@ function shopDeeds(world: () => World): OperatorDeed[] {
       prepare: async () => [(await openFor(await world().newUser())).app_id, '777', '7'],
     },
     {
+      usage: 'questions done',
+      prepare: async () => {
+        const [row] = await world().db.query<{ id: number }>(
+          `INSERT INTO visitor_questions (name, mobile, question)
+           VALUES ('王先生', '13812345670', '能开发票吗') RETURNING id`,
+        )
+        return [String(must(row, 'inserted').id)]
+      },
+    },
+    {
       usage: 'substations done',
       prepare: async () => {
         const [row] = await world().db.query<{ id: number }>(

@@ -23,6 +23,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['log', 'list'],
   ['messages', 'show'],
   ['open-api', 'list'],
+  ['questions', 'list'],
   ['reconciliation', 'list'],
   ['reconciliation', 'show', '2026-01-05'],
   ['recharges', 'list'],
@@ -49,6 +50,7 @@ const PAGES: Readonly<Record<string, (id: string) => readonly [string, Record<st
   'compensations refuse': (order) => ['compensations', { order, do: 'refuse' }],
   'referrals release': (user) => ['referrals', { user, do: 'release' }],
   'referrals void': (user) => ['referrals', { user, do: 'void' }],
+  'questions done': (id) => ['questions', { id }],
   'work-orders answer': (sn) => [`work-orders/${sn}`, { content: '已联系', decision: 'finish' }],
 }
 

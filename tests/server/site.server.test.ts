@@ -7,6 +7,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import {
   applySubstation,
+  askQuestion,
   getHomePage,
   getHomeUser,
   getSiteFacts,
@@ -21,6 +22,7 @@ onBothEngines('what the shop says of itself', (world) => {
     world().db.query('UPDATE site_settings SET facts = $1::text::jsonb', [JSON.stringify(facts)])
 
   it('is the default until the operator says otherwise, fact by fact', async () => {
+    await write({})
     expect((await world().call(getSiteFacts)).data).toEqual(DEFAULT_FACTS)
     await write({ hotline: '400-111-2222' })
     expect((await world().call(getSiteFacts)).data).toEqual({
@@ -106,6 +108,20 @@ onBothEngines('what the shop says of itself', (world) => {
     await say(true)
     await say(true, randomUUID())
     expect((await say(false)).data).toEqual({ helpful: 1, unhelpful: 1 })
+  })
+
+  it('takes down what a visitor asks, for the desk, five a day from one address', async () => {
+    const ask = (question: string) =>
+      world().call(askQuestion, { body: { name: '李女士', mobile: '13812345678', question } })
+    expect((await ask('能开\n发票吗')).data).toEqual({ received: true })
+    const listed = await operate(world().db, ['questions', 'list'])
+    expect(listed.text).toContain('李女士\t13812345678\t能开 发票吗')
+    for (const n of [2, 3, 4, 5]) await ask(`第${n}问`)
+    expect((await ask('第6问')).code).toBe(API_ERRORS.too_many_requests.code)
+    expect(
+      (await world().call(askQuestion, { body: { name: '李', mobile: '138', question: 'x' } }))
+        .code,
+    ).not.toBe(0)
   })
 
   it('takes down who wants to join, once for each number and five a day from one address', async () => {

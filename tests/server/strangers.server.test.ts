@@ -52,6 +52,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   listBanners: 'the shop window',
   getHomePage: 'the shop window',
   applySubstation: 'is only taken down',
+  askQuestion: 'is only taken down',
 }
 
 const CALLS = Object.entries<Endpoint>({ ...ENDPOINTS, ...OPEN_ENDPOINTS }).filter(

@@ -21,7 +21,7 @@ import {
   VIP_GROUPS,
 } from './accounts.data.ts'
 
-import { seedBanners, seedNotices } from './site.ts'
+import { seedBanners, seedNotices, seedService } from './site.ts'
 import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 // What is there stays as it is: an older program may have written some of it.
@@ -158,6 +158,7 @@ const SHOP: readonly Part[] = [
   { name: 'goods', write: seedGoods },
   { name: 'banners', write: seedBanners },
   { name: 'notices', write: seedNotices },
+  { name: 'service', write: seedService },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_BANNERS } from '#contract/site-defaults.ts'
+import { DEFAULT_BANNERS, DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import type { Transaction } from '../database.ts'
 
 const NOTICES = [
@@ -28,6 +28,19 @@ export async function seedBanners(tx: Transaction): Promise<void> {
       [id, img, link, title, text, ground, position],
     )
   }
+}
+
+/** Ways to a person as a shop has them: the sandbox plays the partners behind the links. */
+export async function seedService(tx: Transaction): Promise<void> {
+  const service = [
+    { type: 'wechat', name: '微信客服', link: '/sandbox/service?by=wechat' },
+    { type: 'qq', name: 'QQ 客服', link: '/sandbox/service?by=qq' },
+    ...DEFAULT_FACTS.service,
+  ]
+  // What the operator has set stays.
+  await tx.query('UPDATE site_settings SET facts = $1::text::jsonb || facts', [
+    JSON.stringify({ service, qr: '/sandbox/service-qr.svg' }),
+  ])
 }
 
 /** Two announcements under the bell, none of which opens by itself. */

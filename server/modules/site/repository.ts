@@ -53,6 +53,16 @@ export type Application = {
   remark: string
 }
 
+type Question = { name: string; mobile: string; question: string }
+
+export async function insertQuestion(db: Queryable, asked: Question): Promise<void> {
+  await db.query('INSERT INTO visitor_questions (name, mobile, question) VALUES ($1, $2, $3)', [
+    asked.name,
+    asked.mobile,
+    asked.question,
+  ])
+}
+
 /** A repeated application replaces the one before, as long as nobody has called back. */
 export async function insertApplication(db: Queryable, asked: Application): Promise<void> {
   await db.query(

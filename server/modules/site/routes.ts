@@ -1,5 +1,6 @@
 import {
   applySubstation,
+  askQuestion,
   getHomePage,
   getHomeUser,
   getSiteFacts,
@@ -14,5 +15,6 @@ export function mountSite(mount: Mount, site: Site): void {
   mount(listBanners, async () => ok(await site.banners()))
   mount(getHomePage, async () => ok(await site.layout()))
   mount(getHomeUser, ({ user }) => site.homeUser(user.userId))
+  mount(askQuestion, ({ body, request }) => site.ask(body, request.address))
   mount(applySubstation, ({ body, request }) => site.apply(body, request.address))
 }

@@ -7,6 +7,7 @@ import {
   siteFacts,
   type AnyBlock,
   type applySubstation,
+  type askQuestion,
   type Banner,
   type getHomeUser,
   type SiteFacts,
@@ -24,6 +25,7 @@ export type Site = ReturnType<typeof makeSite>
 
 const FREQUENT_GOODS = 4
 const APPLICATIONS = { use: 'application', most: 5, window: 86_400 }
+const QUESTIONS = { use: 'question', most: 5, window: 86_400 }
 
 const keys = z.record(z.string(), z.unknown())
 
@@ -75,6 +77,16 @@ export function makeSite({ db, log, parcels, hashKey }: Deps) {
       const taken = await takeAll(db, addressLimits(hash, address, APPLICATIONS))
       if (!taken.ok) return taken
       await repository.insertApplication(db, asked)
+      return ok({ received: true })
+    },
+
+    async ask(
+      asked: BodyOf<typeof askQuestion>,
+      address: string,
+    ): Promise<Answer<DataOf<typeof askQuestion>>> {
+      const taken = await takeAll(db, addressLimits(hash, address, QUESTIONS))
+      if (!taken.ok) return taken
+      await repository.insertQuestion(db, asked)
       return ok({ received: true })
     },
   }

@@ -15,14 +15,16 @@ import {
   Dismiss20Regular,
 } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import { useSession } from '#src/data/session.ts'
 import { useSiteFacts } from '#src/data/site-facts.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
 import { useHasRoute } from '../navigation.ts'
+import { QuestionForm } from './question-form.tsx'
 import { LayerDrawer } from '#src/ui/layer-surface.tsx'
 
 /** K-16. */
@@ -85,7 +87,7 @@ function Entry({ icon, children }: { readonly icon: ReactNode; readonly children
   )
 }
 
-/** The address of the site as a picture to scan; drawn here, nothing is fetched. */
+/** The service account to scan; without one the address of the site, drawn here. */
 function SiteCode({ picture }: { readonly picture: string }) {
   const styles = useStyles()
   const address = window.location.origin
@@ -99,20 +101,33 @@ function SiteCode({ picture }: { readonly picture: string }) {
     staleTime: Infinity,
   })
   const source = picture === '' ? data : picture
+  const [label, hint] =
+    picture === '' ? [SERVICE.qr, SERVICE.qrHint] : [SERVICE.serviceQr, SERVICE.serviceQrHint]
   return (
     <div className={styles.qr}>
       <div className={styles.code}>
-        {source !== undefined && (
-          <img src={source} alt={SERVICE.qr} width={QR_SIZE} height={QR_SIZE} />
-        )}
+        {source !== undefined && <img src={source} alt={label} width={QR_SIZE} height={QR_SIZE} />}
         {isError && SERVICE.qrFailed}
         {source === undefined && !isError && (
           <WaitingPicture label={COMMON.loading} size={QR_SIZE} />
         )}
       </div>
-      <div className={styles.strong}>{SERVICE.qr}</div>
-      <div className={styles.label}>{SERVICE.qrHint}</div>
+      <div className={styles.strong}>{label}</div>
+      <div className={styles.label}>{hint}</div>
     </div>
+  )
+}
+
+/** Opens the form in place: a visitor has no work orders. */
+function Question() {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (user !== null) return null
+  if (isOpen) return <QuestionForm />
+  return (
+    <Button icon={<Chat20Regular />} onClick={() => setOpen(true)}>
+      {SERVICE.question.open}
+    </Button>
   )
 }
 
@@ -182,6 +197,7 @@ export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
               </div>
             )}
           </Entry>
+          <Question />
           {hasHelp && (
             <LinkButton to={HELP} icon={<BookQuestionMark20Regular />}>
               {SERVICE.help}

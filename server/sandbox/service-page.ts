@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { toString } from 'qrcode'
+
+import { err, ok } from '#domain/result/result.ts'
+import type { Database } from '../db/database.ts'
+import type { AppEnv } from '../http/mount.ts'
+import { decideByHand } from './decide-by-hand.ts'
+import { sandboxPage, type Html } from './page.ts'
+
+const CHAT_PATH = '/sandbox/service'
+export const QUESTIONS_PATH = '/sandbox/questions'
+
+type Question = {
+  readonly id: number
+  readonly at: string
+  readonly name: string
+  readonly mobile: string
+  readonly question: string
+}
+
+function row({ id, at, name, mobile, question }: Question): Html {
+  return html`<tr>
+    <td>${at}</td>
+    <td>${name}<br />${mobile}</td>
+    <td>${question}</td>
+    <td>
+      <form method="post" action="${QUESTIONS_PATH}">
+        <button name="id" value="${id}">已回电</button>
+      </form>
+    </td>
+  </tr>`
+}
+
+function listOf(waiting: readonly Question[]): Html {
+  if (waiting.length === 0) return html`<p class="quiet">没有待回电的提问。</p>`
+  return html`<table>
+    <tr>
+      <th>时间</th>
+      <th>访客</th>
+      <th>问题</th>
+      <th></th>
+    </tr>
+    ${waiting.map(row)}
+  </table>`
+}
+
+/** The chat partners behind the links of the service panel, and the desk for visitors' questions. */
+export function mountServicePages(app: Hono<AppEnv>, db: Database): void {
+  app.get(CHAT_PATH, (c) => {
+    const partner = c.req.query('by') === 'qq' ? 'QQ' : '企业微信'
+    const body = html`<p>真实店铺在这里打开${partner}的客服会话。</p>
+      <p class="quiet">链接由店铺设置：npm run operator -- site set service …</p>`
+    return c.html(sandboxPage(`${partner}客服`, body))
+  })
+  app.get('/sandbox/service-qr.svg', async (c) => {
+    const address = new URL(`${CHAT_PATH}?by=wechat`, c.req.url).href
+    return c.body(await toString(address, { type: 'svg', margin: 1 }), 200, {
+      'Content-Type': 'image/svg+xml',
+    })
+  })
+  app.get(QUESTIONS_PATH, async (c) => {
+    const waiting = await db.query<Question>(
+      `SELECT id, to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'MM-DD HH24:MI') AS at, name, mobile, question
+       FROM visitor_questions WHERE handled_at IS NULL ORDER BY id LIMIT 200`,
+    )
+    return c.html(sandboxPage('访客提问', listOf(waiting), 'wide'))
+  })
+  app.post(QUESTIONS_PATH, async (c) => {
+    const { id } = await c.req.parseBody()
+    if (typeof id === 'string' && /^\d{1,15}$/.test(id)) {
+      await decideByHand(db, ['questions', 'done', id], {
+        decide: async (own) => {
+          const done = await own.query(
+            `UPDATE visitor_questions SET handled_at = now()
+             WHERE id = $1 AND handled_at IS NULL RETURNING id`,
+            [Number(id)],
+          )
+          return done.length === 1 ? ok(null) : err('handled before')
+        },
+        // The list that follows shows it.
+        say: () => '',
+      })
+    }
+    return c.redirect(QUESTIONS_PATH, 303)
+  })
+}
