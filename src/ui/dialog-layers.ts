@@ -91,10 +91,12 @@ function settleTwice(): void {
 
 /** The element with the focus may be taken away, or a menu in a portal that had it. */
 let isSettling = false
+/** The browser is moving the focus: between the two elements nothing has it. */
+let isMoving = false
 
 function settleLost(): void {
   // Once in a frame: giving the focus changes elements, too.
-  if (isSettling || !isNowhere(document.activeElement)) return
+  if (isSettling || isMoving || !isNowhere(document.activeElement)) return
   isSettling = true
   settle()
   requestAnimationFrame(() => {
@@ -121,10 +123,16 @@ function observe(): void {
 export function openLayer(surface: HTMLElement): () => void {
   const layer: Layer = { surface, path: [] }
   const keep = ({ target }: FocusEvent): void => {
+    isMoving = false
     if (target instanceof Element) layer.path = pathTo(target, surface)
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    if (relatedTarget === null) requestAnimationFrame(settleLost)
+    isMoving = relatedTarget !== null
+    // Also when it does not arrive: what it went to may be taken away meanwhile.
+    requestAnimationFrame(() => {
+      isMoving = false
+      settleLost()
+    })
   }
   surface.addEventListener('focusin', keep)
   surface.addEventListener('focusout', onFocusOut)

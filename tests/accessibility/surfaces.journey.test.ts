@@ -74,7 +74,7 @@ describe('what opens above a page', () => {
     const drawn = sourceFiles()
       .filter((file) => /^src\/.*(?<!\.test)\.tsx$/.test(file))
       .filter((file) =>
-        /<(Dialog|OverlayDrawer|SideDrawer|Popover|AnchoredPopover|Menu|Toaster)\b/.test(
+        /<(Dialog|LayerDrawer|SideDrawer|Popover|AnchoredPopover|Menu|Toaster)\b/.test(
           readFileSync(file, 'utf8'),
         ),
       )

@@ -26,6 +26,10 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
     tried: 'not yet: a session has to end under an open purchase',
   },
   {
+    of: 'features/purchase/checkout/unanswered-dialog.tsx',
+    tried: 'its own browser test: a platform has to be silent for three seconds',
+  },
+  {
     of: 'features/runs/results-dialog.tsx',
     tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, and its focus',
   },
