@@ -135,12 +135,13 @@ export function openLayer(surface: HTMLElement): () => void {
     })
   }
   surface.addEventListener('focusin', keep)
-  surface.addEventListener('focusout', onFocusOut)
+  // Before React hears of it: what React changes then is observed while nothing has the focus.
+  window.addEventListener('focusout', onFocusOut, true)
   layers.push(layer)
   observe()
   return () => {
     surface.removeEventListener('focusin', keep)
-    surface.removeEventListener('focusout', onFocusOut)
+    window.removeEventListener('focusout', onFocusOut, true)
     layers.splice(layers.indexOf(layer), 1)
     observe()
     settleTwice()
