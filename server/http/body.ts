@@ -142,8 +142,11 @@ export async function readBytes(source: BodySource, limits: BodyLimits): Promise
   return collect(stream, limits)
 }
 
-function isWithoutBody({ headers }: Request): boolean {
-  return (headers.get('content-length') ?? '0') === '0' && !headers.has('transfer-encoding')
+function isWithoutBody({ headers, body }: Request): boolean {
+  if (headers.has('transfer-encoding')) return false
+  const length = headers.get('content-length')
+  // A call from inside the process has no headers of its transport.
+  return length === null ? body === null || !headers.has('content-type') : length === '0'
 }
 
 /** The JSON of a request body, within the limits. */

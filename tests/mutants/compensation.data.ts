@@ -125,7 +125,7 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part whose promise was refused counts as unknown',
     file: `${CHECKOUT}/judge-answer.ts`,
-    from: '  API_ERRORS.promise_changed.code,\n',
+    from: '  ERROR_CODES.promise_changed,\n',
     to: '',
     tests: [`${CHECKOUT}/judge-answer.test.ts`],
   },

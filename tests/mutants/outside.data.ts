@@ -208,8 +208,8 @@ export const OUTSIDE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a page made for one host is kept for every host',
     file: 'server/pages/keep-pages.ts',
-    from: 'const key = `${order.site}${order.url}`',
-    to: 'const key = order.url',
+    from: 'const key = `${order.site}${order.url}',
+    to: 'const key = `${order.url}',
     tests: ['server/pages/keep-pages.test.ts'],
   },
 ]

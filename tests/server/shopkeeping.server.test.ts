@@ -27,6 +27,7 @@ onBothEngines('whoever keeps the shop', (world) => {
   it('says what the site says of itself, one fact at a time', async () => {
     expect((await operate('site', 'set', 'hotline', '4001112222')).code).toBe(0)
     expect((await operate('site', 'set', 'promises', '["一件代发"]')).code).toBe(0)
+    for (const name of ['service', 'qr']) await operate('site', 'unset', name)
     expect(await facts()).toEqual({
       ...DEFAULT_FACTS,
       hotline: '4001112222',

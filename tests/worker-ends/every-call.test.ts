@@ -35,11 +35,14 @@ const NOT_TRIED: readonly CallName[] = [
   // Made while a mode or a draft is opened: 重新打开 makes them again.
   'manual.open',
   'manual.text',
+  'manual.reopenLines',
   'manual.keepTyped',
   'filter.values',
   // The worker prices by itself; these are made when that has failed, or may be old.
   'checkout.price',
   'checkout.reprice',
+  // A drawing of sums beside the button: without them the button has no sum yet.
+  'checkout.amounts',
   // Nothing waits for it: what is not held is looked for when each part is placed.
   'checkout.hold',
   // Of help only: without an answer a platform is not proposed.
