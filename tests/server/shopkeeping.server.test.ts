@@ -76,7 +76,7 @@ onBothEngines('whoever keeps the shop', (world) => {
     const listed = async () => (await world().call(listNotices)).data?.list ?? []
     expect((await listed()).find(({ version }) => version === 'v1')).toMatchObject({
       title: '春节 安排',
-      content: [{ type: 'paragraph', text: ['春节期间 2 月 6 日停发'] }],
+      content: '<p>春节期间 2 月 6 日停发</p>',
     })
     const blocks = written('notice.json', [{ type: 'heading', text: '改版' }])
     await operate('announcements', 'popup', 'v2', blocks, '新版上线')
