@@ -49,6 +49,13 @@ onBothEngines('orders of a shop before they are paid for', (world) => {
     ])
     const now = await states()
     expect(asked.map((no) => now.get(no))).toEqual([1, 2, undefined, undefined])
+    const kept = await world().db.query<{ has: boolean }>(
+      `SELECT bool_or(concat(rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, remark) <> '') AS has
+       FROM shop_orders WHERE shop_order = ANY($1::text[]) GROUP BY status IN (1, 2) ORDER BY status IN (1, 2)`,
+      [`{${asked.join(',')}}`],
+    )
+    // Nobody needs the recipients of those that are shipped or closed.
+    expect(kept.map(({ has }) => has)).toEqual([false, true])
   })
 
   it('can be ordered again when the buyer takes the refund back', async () => {

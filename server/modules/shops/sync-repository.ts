@@ -163,6 +163,17 @@ function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   return [...new Map(numbered).values()]
 }
 
+/** What is cleared of an order that no longer waits to be shipped. */
+const NO_RECIPIENT = [
+  'rec_name',
+  'rec_mobile',
+  'rec_province',
+  'rec_city',
+  'rec_district',
+  'rec_address',
+  'remark',
+] as const
+
 /** An order that does not wait to be shipped is stored without its recipient: nobody needs it. */
 function withoutRecipient(order: PlatformOrder): PlatformOrder {
   if (order.status === 'paid' || order.status === 'refunding') return order
@@ -214,19 +225,21 @@ async function saveOrders(
   )
 }
 
-/** What the platform says of orders that were synced before; an order that it no longer has stays as it is. */
+/**
+ * What the platform says of orders that wait to be shipped. One that no longer waits loses its
+ * recipient, whom nobody needs; it waits again only with the sync that brings the recipient back.
+ */
 export async function saveStandings(
   db: Queryable,
   { userId, shopId }: ShopId,
   standings: readonly OrderStanding[],
 ): Promise<void> {
   await db.query(
-    `UPDATE shop_orders o SET status = t.status
+    `UPDATE shop_orders o SET status = t.status,
+       ${NO_RECIPIENT.map((column) => `${column} = CASE WHEN t.status IN (1, 2) THEN o.${column} ELSE '' END`).join(', ')}
      FROM unnest($3::text[], $4::smallint[]) AS t(shop_order, status)
      WHERE o.user_id = $1 AND o.shop_id = $2 AND o.shop_order = t.shop_order
-       AND o.status <> t.status
-       -- What we have delivered to the platform ourselves is newer than an answer it made before.
-       AND (o.waybill_no IS NULL OR t.status <> 1)`,
+       AND o.status IN (1, 2) AND o.status <> t.status`,
     [
       userId,
       shopId,
