@@ -105,12 +105,25 @@ function settleLost(): void {
   })
 }
 
+function onFocusOut({ relatedTarget }: FocusEvent): void {
+  isMoving = relatedTarget !== null
+  // Also when it does not arrive: what it went to may be taken away meanwhile.
+  requestAnimationFrame(() => {
+    isMoving = false
+    settleLost()
+  })
+}
+
 const observer = new MutationObserver(settleLost)
 
 function observe(): void {
   observer.disconnect()
   const top = topmost()
+  // Captured at the window, before React hears of it: what React changes then is observed while
+  // nothing has the focus.
+  window.removeEventListener('focusout', onFocusOut, true)
   if (top === undefined) return
+  window.addEventListener('focusout', onFocusOut, true)
   observer.observe(document.body, { childList: true })
   observer.observe(top.surface, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }
@@ -126,22 +139,11 @@ export function openLayer(surface: HTMLElement): () => void {
     isMoving = false
     if (target instanceof Element) layer.path = pathTo(target, surface)
   }
-  const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    isMoving = relatedTarget !== null
-    // Also when it does not arrive: what it went to may be taken away meanwhile.
-    requestAnimationFrame(() => {
-      isMoving = false
-      settleLost()
-    })
-  }
   surface.addEventListener('focusin', keep)
-  // Before React hears of it: what React changes then is observed while nothing has the focus.
-  window.addEventListener('focusout', onFocusOut, true)
   layers.push(layer)
   observe()
   return () => {
     surface.removeEventListener('focusin', keep)
-    window.removeEventListener('focusout', onFocusOut, true)
     layers.splice(layers.indexOf(layer), 1)
     observe()
     settleTwice()

@@ -171,3 +171,35 @@ it('gets the keyboard back when the ground beside it is clicked', async () => {
   await isOnTop('编辑')
   await expect.element(page.getByLabelText('手机号')).toHaveFocus()
 })
+
+/** As a table does: it is drawn anew while the focus goes from one of its cells to another. */
+function Cells() {
+  const [left, setLeft] = useState(0)
+  return (
+    <Dialog open>
+      <DimmedSurface>
+        <DialogTitle>表格</DialogTitle>
+        <span key={left}>{`离开 ${left} 次`}</span>
+        {['甲', '乙'].map((cell) => (
+          <div
+            key={cell}
+            role="button"
+            tabIndex={-1}
+            onBlur={() => setLeft((before) => before + 1)}
+          >
+            {cell}
+          </div>
+        ))}
+      </DimmedSurface>
+    </Dialog>
+  )
+}
+
+it('lets the keyboard go where it is clicked, whatever changes on its way', async () => {
+  await renderUi(<Cells />)
+  for (const cell of ['甲', '乙', '甲']) {
+    await page.getByRole('button', { name: cell }).click()
+    await expect.element(page.getByRole('button', { name: cell })).toHaveFocus()
+  }
+  await expect.element(page.getByText('离开 2 次')).toBeVisible()
+})

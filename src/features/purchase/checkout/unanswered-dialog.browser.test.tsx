@@ -23,6 +23,9 @@ it('asks whether to wait, to go on or to leave it, by the keyboard alone', async
 it('takes no second press while it asks again', async () => {
   const { said, screen: rendering } = shown(true)
   const screen = await rendering
-  await screen.getByRole('button', { name: '再等一次' }).click()
+  const again = screen.getByRole('button', { name: '再等一次' })
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true')
+  ;(again.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
   expect(said.onAgain).not.toHaveBeenCalled()
 })
