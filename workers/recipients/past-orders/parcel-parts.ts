@@ -1,4 +1,12 @@
-import { addressOf, listParcels, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  addressOf,
+  downloadParcels,
+  listParcels,
+  type Parcel,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
+import { ok, type Result } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
 import type { ReadPart } from './each-part.ts'
@@ -16,6 +24,23 @@ export function parcelParts(filters: ParcelFilters, signal: AbortSignal): ReadPa
     const { list } = part.value
     const last = list.length === PART ? list.at(-1) : undefined
     return { ok: true, value: { list, next: last === undefined ? null : last.id } }
+  }
+}
+
+/** Chosen parcels, newest first, as lines of a table: as many may be chosen as there are. */
+export function chosenLines(parcels: readonly Pick<Parcel, 'id'>[], signal: AbortSignal) {
+  const ids = parcels.map(({ id }) => id).toSorted((a, b) => Number(b) - Number(a))
+  return async ({
+    after,
+  }: {
+    readonly after?: string
+  }): Promise<Result<DataOf<typeof downloadParcels>>> => {
+    const from = after === undefined ? 0 : ids.indexOf(after) + 1
+    const some = ids.slice(from, from + PART)
+    const part = await callPatiently(signal, downloadParcels, { body: { ids: some } })
+    if (!part.ok) return part
+    const isLast = from + some.length >= ids.length
+    return ok({ ...part.value, next: isLast ? null : (some.at(-1) ?? null) })
   }
 }
 

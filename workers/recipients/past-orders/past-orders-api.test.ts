@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { ok } from '#domain/result/result.ts'
+
+import { eachPart } from './each-part.ts'
+import { chosenLines } from './parcel-parts.ts'
 import { pastOrdersApi } from './past-orders-api.ts'
 
 const AGAIN = {
@@ -55,4 +59,25 @@ it('says of a list that another one takes the place of that it was ended, not th
   expect(await first).toMatchObject({ ok: false, error: { code: 'export_cancelled' } })
   await pastOrdersApi.cancel('copy')
   await second
+})
+
+it('asks for the lines of chosen parcels part by part, newest first, however many are chosen', async () => {
+  const asked: string[][] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { readonly body: string }) => {
+    const { ids } = JSON.parse(body) as { ids: string[] } // our own call
+    asked.push(ids)
+    const part = { title: '包裹列表', titles: [], orders: ids.map((id) => ({ id })), next: null }
+    return Promise.resolve(Response.json({ code: 0, msg: '', data: part }))
+  })
+  const chosen = Array.from({ length: 1001 }, (_, n) => ({ id: String(n + 1) }))
+  const lines = chosenLines(chosen, new AbortController().signal)
+  const seen = await eachPart(
+    async (after) => {
+      const part = await lines(after === undefined ? {} : { after })
+      return part.ok ? ok({ list: part.value.orders, next: part.value.next }) : part
+    },
+    () => undefined,
+  )
+  expect(asked.map(({ length }) => length)).toEqual([500, 500, 1])
+  expect(seen).toEqual(ok(chosen.toReversed()))
 })

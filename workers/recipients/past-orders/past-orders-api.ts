@@ -12,7 +12,7 @@ import { forEachPart, type ReadPart } from './each-part.ts'
 import { lineSheet, makeListFile, makeListFiles } from './list-file.ts'
 import { orderAgain } from './order-again.ts'
 import { ownSheets } from './own-files.ts'
-import { parcelParts, toWaybillLines } from './parcel-sheet.ts'
+import { chosenLines, parcelParts, toWaybillLines } from './parcel-parts.ts'
 import type {
   ListFiles,
   ParcelScope,
@@ -71,6 +71,9 @@ async function readText<T>(job: WaybillsJob<T>): Promise<Result<Waybills>> {
 /** A list that the server gives as lines of a table, part by part. */
 type TablePart = DataOf<typeof downloadOrders>
 
+/** Where a list goes on; empty at its beginning. */
+type Cursor = { readonly after?: string }
+
 type TableJob = {
   readonly expected: number
   readonly signal: AbortSignal
@@ -78,7 +81,7 @@ type TableJob = {
 }
 
 function tableFile(
-  readPart: (after: { readonly after?: string }) => Promise<Result<TablePart>>,
+  readPart: (after: Cursor) => Promise<Result<TablePart>>,
   job: TableJob,
 ): Promise<Result<ListFiles | null>> {
   let title = ''
@@ -192,11 +195,12 @@ export const pastOrdersApi = {
         const readPart = partsOf(scope, signal)
         return waybillFile({ ...job, readPart, kind, toLines: toWaybillLines })
       }
-      const asked = 'parcels' in scope ? { ids: scope.parcels.map(({ id }) => id) } : scope.filters
-      const made = await tableFile(
-        (after) => callPatiently(signal, downloadParcels, { body: { ...asked, ...after } }),
-        job,
-      )
+      const readLines =
+        'parcels' in scope
+          ? chosenLines(scope.parcels, signal)
+          : (after: Cursor) =>
+              callPatiently(signal, downloadParcels, { body: { ...scope.filters, ...after } })
+      const made = await tableFile(readLines, job)
       if (!made.ok) return made
       return ok(made.value === null ? null : { ...made.value, left: 0 })
     }),
