@@ -126,8 +126,7 @@ export async function callApi<E extends Endpoint>(
       body: hasBody ? JSON.stringify(input.body) : null,
     })
     const read = readAnswer(endpoint, await answer.text(), onNewer)
-    // A gate before the server may answer without our envelope.
-    // The code of this refusal is its HTTP status.
+    // A gate before the server may answer without our envelope; the code is the HTTP status, too.
     const code = ERROR_CODES.signed_out
     if (answer.status === code || (!read.ok && read.error.apiCode === code)) onSignedOut()
     return read

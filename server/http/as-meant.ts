@@ -5,9 +5,8 @@ import { refuse, type Answer } from './refusal.ts'
 
 /**
  * Other software writes `""` or null for what it leaves out, numbers as text and a list as a text with
- * commas. Such values are
- * read as they are meant, but only where the schema refuses them as they are: a correct request
- * costs one pass.
+ * commas. Such values are read as they are meant, but only where the schema refuses them as they
+ * are: a correct request costs one pass.
  */
 
 type Path = readonly PropertyKey[]

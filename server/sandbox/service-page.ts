@@ -5,21 +5,14 @@ import { toString } from 'qrcode'
 import { err, ok } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
+import { findCallers, noteCalled, type Caller } from '../modules/site/call-backs.ts'
 import { decideByHand } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const CHAT_PATH = '/sandbox/service'
-export const QUESTIONS_PATH = '/sandbox/questions'
+const QUESTIONS_PATH = '/sandbox/questions'
 
-type Question = {
-  readonly id: number
-  readonly at: string
-  readonly name: string
-  readonly mobile: string
-  readonly question: string
-}
-
-function row({ id, at, name, mobile, question }: Question): Html {
+function row({ id, at, texts: [name, mobile, question] }: Caller): Html {
   return html`<tr>
     <td>${at}</td>
     <td>${name}<br />${mobile}</td>
@@ -32,7 +25,7 @@ function row({ id, at, name, mobile, question }: Question): Html {
   </tr>`
 }
 
-function listOf(waiting: readonly Question[]): Html {
+function listOf(waiting: readonly Caller[]): Html {
   if (waiting.length === 0) return html`<p class="quiet">没有待回电的提问。</p>`
   return html`<table>
     <tr>
@@ -60,10 +53,7 @@ export function mountServicePages(app: Hono<AppEnv>, db: Database): void {
     })
   })
   app.get(QUESTIONS_PATH, async (c) => {
-    const waiting = await db.query<Question>(
-      `SELECT id, to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'MM-DD HH24:MI') AS at, name, mobile, question
-       FROM visitor_questions WHERE handled_at IS NULL ORDER BY id LIMIT 200`,
-    )
+    const waiting = await findCallers(db, 'questions')
     return c.html(sandboxPage('访客提问', listOf(waiting), 'wide'))
   })
   app.post(QUESTIONS_PATH, async (c) => {
@@ -71,12 +61,8 @@ export function mountServicePages(app: Hono<AppEnv>, db: Database): void {
     if (typeof id === 'string' && /^\d{1,15}$/.test(id)) {
       await decideByHand(db, ['questions', 'done', id], {
         decide: async (own) => {
-          const done = await own.query(
-            `UPDATE visitor_questions SET handled_at = now()
-             WHERE id = $1 AND handled_at IS NULL RETURNING id`,
-            [Number(id)],
-          )
-          return done.length === 1 ? ok(null) : err('handled before')
+          const isNoted = await noteCalled(own, 'questions', Number(id))
+          return isNoted ? ok(null) : err('handled before')
         },
         // The list that follows shows it.
         say: () => '',

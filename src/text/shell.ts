@@ -44,11 +44,6 @@ export const SERVICE = {
   serviceQrHint: '用微信扫一扫，直接与客服对话',
   question: {
     open: '留言提问',
-    name: '称呼',
-    nameRequired: '请填写称呼',
-    mobile: '手机号',
-    mobileRequired: '手机号不能为空',
-    mobileInvalid: '请输入正确的手机号',
     question: '问题',
     questionRequired: '请填写问题',
     send: '提交',

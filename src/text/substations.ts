@@ -53,13 +53,6 @@ export const SUBSTATIONS = {
   form: {
     title: '申请加盟',
     lead: '留下联系方式，加盟顾问会尽快回电。',
-    name: '称呼',
-    namePlaceholder: '例如：王先生',
-    nameRequired: '请填写称呼',
-    mobile: '手机号',
-    mobilePlaceholder: '11 位手机号',
-    mobileRequired: '手机号不能为空',
-    mobileInvalid: '请输入正确的手机号',
     city: '所在城市',
     cityPlaceholder: '例如：杭州（选填）',
     remark: '备注',

@@ -31,7 +31,6 @@ function nextMessage<T>(worker: Worker): Promise<T> {
   })
 }
 
-/** Repeats the parcels up to `rows`, each with numbers of its own, as in life. */
 type Table = DataOf<typeof downloadParcels>
 
 /** A sheet of `rows` lines, which repeats those of the table under numbers of their own. */

@@ -24,8 +24,7 @@ import type { Accounts } from './service.ts'
 import type { SignIn, SignInOrigin, SignedIn } from './sign-in.ts'
 
 const DEVICE_SECONDS = 180 * 86_400
-/** Longer than a code lives. */
-/** As long as a code lives, and as long as what it proved is believed (codes.ts). */
+/** Longer than a code lives, and than what it has proved is believed (codes.ts). */
 const TICKET_SECONDS = 900
 
 function fromOf({ request, cookies }: AnyCall): SignInOrigin {

@@ -11,7 +11,7 @@ import {
   type releaseStock,
   type reserveStock,
 } from '#contract/orders.ts'
-import { type listUnpaid } from '#contract/unpaid-runs.ts'
+import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import type { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'

@@ -8,6 +8,7 @@ import { orderListQuery } from '#src/data/order-list.ts'
 import { parcelListQuery } from '#src/data/parcel-list.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import { runListQuery } from '#src/data/run-results.ts'
+import { TAKING_BACK } from '#src/text/taking-back.ts'
 import { ORDER as ANY_ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
@@ -90,6 +91,7 @@ async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInp
 it('says how many were ordered, for how much, and that missing waybills come by themselves', async () => {
   const { screen, onOnlyThese } = await open(4)
   await expect.element(screen.getByText('下单成功 10 人 · 共支付 ¥39.60')).toBeVisible()
+  await expect.element(screen.getByText(TAKING_BACK)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: '共支付 ¥39.60' }))
     .toHaveAttribute('href', '/user-center/wallet?keyword=WD1&type=order')

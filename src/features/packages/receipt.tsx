@@ -13,6 +13,7 @@ import { runListQuery, showRunResults } from '#src/data/run-results.ts'
 import { troubleOf } from '#src/data/run-trouble.ts'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { TAKING_BACK } from '#src/text/taking-back.ts'
 import { useFactsStyles } from '#src/ui/facts.styles.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
@@ -148,6 +149,7 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
             .filter((text) => text !== undefined)
             .join(' · ')}
         </span>
+        <span className={styles.quiet}>{TAKING_BACK}</span>
       </div>
       <div className={styles.actions}>
         {run !== undefined && troubleOf(run) > 0 && (

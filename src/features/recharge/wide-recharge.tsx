@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   root: { width: '100%', display: 'flex', flexDirection: 'column', rowGap: '16px' },
 })
 
-/** 在线充值 as he drew it: amounts, amount, channels and what is given; the code opens over it. */
+/** 在线充值 as the customer drew it: amounts, amount, channels and what is given; the code opens over it. */
 export function WideRecharge({ info }: { readonly info: RechargeInfo }) {
   const styles = useStyles()
   const formId = useId()

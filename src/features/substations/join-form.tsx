@@ -1,10 +1,10 @@
 import { Button, Field, Spinner, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 
-import { MOBILE, tidyMobile } from '#domain/recipient/phone.ts'
 import { askToJoin } from '#src/data/substations.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
+import { ContactFields, contactFaults, NO_CONTACT, Received } from '#src/ui/contact-fields.tsx'
 import { FormInput } from '#src/ui/form-input.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SectionTitle } from '#src/ui/section-title.tsx'
@@ -14,33 +14,12 @@ import { useSubstationsStyles } from './substations.styles.ts'
 
 const TEXT = SUBSTATIONS.form
 export const JOIN_FORM_ID = 'substation-form'
-const EMPTY = { name: '', mobile: '', city: '' }
-
-function mobileFault(mobile: string): string | undefined {
-  if (mobile === '') return TEXT.mobileRequired
-  return MOBILE.test(mobile) ? undefined : TEXT.mobileInvalid
-}
-
-function Done({ mobile, onAgain }: { readonly mobile: string; readonly onAgain: () => void }) {
-  const styles = useSubstationsStyles()
-  return (
-    <div className={styles.done} role="status">
-      <div className={styles.name}>{TEXT.done}</div>
-      <p className={styles.text}>{TEXT.doneText(mobile)}</p>
-      <Button appearance="subtle" onClick={onAgain}>
-        {TEXT.again}
-      </Button>
-    </div>
-  )
-}
+const EMPTY = { ...NO_CONTACT, city: '' }
 
 function useJoinForm() {
   const [sent, setSent] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
-  const fields = useFields(EMPTY, ({ name, mobile }) => ({
-    name: name.trim() === '' ? TEXT.nameRequired : undefined,
-    mobile: mobileFault(mobile),
-  }))
+  const fields = useFields(EMPTY, (values) => contactFaults(values))
   const send = async (): Promise<void> => {
     const answer = await askToJoin({ ...fields.values, remark })
     if (answer.ok) setSent(fields.values.mobile)
@@ -58,32 +37,17 @@ export function JoinForm() {
     <section className={styles.card} id={JOIN_FORM_ID} aria-labelledby="substation-ask">
       <SectionTitle id="substation-ask" title={TEXT.title} />
       {sent !== null ? (
-        <Done mobile={sent} onAgain={() => setSent(null)} />
+        <Received
+          title={TEXT.done}
+          text={TEXT.doneText(sent)}
+          again={TEXT.again}
+          isCentred
+          onAgain={() => setSent(null)}
+        />
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
           <p className={styles.quiet}>{TEXT.lead}</p>
-          <FormInput
-            fields={fields}
-            name="name"
-            label={TEXT.name}
-            isMarked
-            size="medium"
-            autoComplete="name"
-            maxLength={20}
-            placeholder={TEXT.namePlaceholder}
-          />
-          <FormInput
-            fields={fields}
-            name="mobile"
-            label={TEXT.mobile}
-            isMarked
-            size="medium"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder={TEXT.mobilePlaceholder}
-            tidy={tidyMobile}
-          />
+          <ContactFields fields={fields} />
           <FormInput
             fields={fields}
             name="city"

@@ -89,6 +89,5 @@ export const useSubstationsStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   form: { display: 'flex', flexDirection: 'column', gap: '14px', marginTop: '16px' },
-  done: { padding: '32px 0', textAlign: 'center' },
   question: { padding: '14px 0', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
 })

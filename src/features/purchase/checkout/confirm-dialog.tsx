@@ -16,7 +16,7 @@ import { Alert } from './alert.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { BoughtGoods } from './confirm-facts.tsx'
 import { Gone } from './gone-orders.tsx'
-import { OrderSummary, type SummaryProps } from './order-summary.tsx'
+import { OrderSummary, useStock, type SummaryProps } from './order-summary.tsx'
 
 export type ConfirmDialogProps = SummaryProps & {
   /** Rows of these people with a warning. */
@@ -30,11 +30,10 @@ export type ConfirmDialogProps = SummaryProps & {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { people, damaged, total, onPay, onCancel } = props
-  const { detail, state } = useDraft()
+  const { damaged, total, onPay, onCancel } = props
+  const { detail } = useDraft()
   const styles = useCheckoutStyles()
-  const stock = props.stock ?? detail.goods_info.stock
-  const over = people * state.header.quantity - stock
+  const { stock, over } = useStock(props)
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onCancel()}>
       <DimmedSurface role="dialog" className={styles.narrow}>

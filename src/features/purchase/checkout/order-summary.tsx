@@ -32,14 +32,20 @@ export type SummaryProps = {
 const money = (amount: Fen | null): string =>
   amount === null ? CHECKOUT.unknown : `¥${formatYuan(amount)}`
 
+/** The pieces there are, and how many more the order wants. */
+export function useStock({ people, stock: said }: Pick<SummaryProps, 'people' | 'stock'>) {
+  const { detail, state } = useDraft()
+  const stock = said ?? detail.goods_info.stock
+  return { stock, over: people * state.header.quantity - stock }
+}
+
 /** What an order is of, costs and leaves, wherever somebody is about to pay for it. */
 export function OrderSummary(props: SummaryProps) {
   const { sums, people, skipped, left, kept, total, before, balance, isWide = false } = props
   const { promise, promiseBefore } = props
-  const { detail, state } = useDraft()
+  const { detail } = useDraft()
   const styles = useCheckoutStyles()
-  const stock = props.stock ?? detail.goods_info.stock
-  const over = people * state.header.quantity - stock
+  const { stock, over } = useStock(props)
   const rest = balance === null || total === null ? null : fen(balance - total)
   return (
     <div className={mergeClasses(styles.facts, isWide && styles.wideFacts)}>
