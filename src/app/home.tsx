@@ -1,13 +1,10 @@
-import { makeStyles } from '@fluentui/react-components'
 import { Suspense } from 'react'
 
 import { useSession } from '#src/data/session.ts'
 import { OpeningNotice } from '#src/features/announcements/opening-notice.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
-import { CARD_ROOM } from '#src/features/recharge/card-room.ts'
+import { CardRoom } from '#src/features/recharge/card-room.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-
-const useStyles = makeStyles({ room: CARD_ROOM })
 
 const RechargeCard = lazyPart(
   async () => (await import('#src/features/recharge/recharge-card.tsx')).RechargeCard,
@@ -16,11 +13,10 @@ const RechargeCard = lazyPart(
 
 /** Visitors do not load it; its place is kept for it. */
 function Recharge() {
-  const styles = useStyles()
   const { status } = useSession()
-  if (status === 'unknown') return <div className={styles.room} />
+  if (status === 'unknown') return <CardRoom />
   return (
-    <Suspense fallback={<div className={styles.room} />}>
+    <Suspense fallback={<CardRoom />}>
       <RechargeCard />
     </Suspense>
   )

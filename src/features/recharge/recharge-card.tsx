@@ -9,12 +9,11 @@ import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/ui/breakpoints.ts'
 import { BELOW_DESK, useMedia } from '#src/ui/use-media.ts'
 import { benefitsOf, creditOf } from './amount.ts'
-import { CARD_ROOM } from './card-room.ts'
+import { CardRoom } from './card-room.tsx'
 import { WideRecharge } from './wide-recharge.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' },
-  room: CARD_ROOM,
   title: {
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
@@ -53,13 +52,7 @@ export function RechargeCard() {
   const { data: info } = useQuery(rechargeInfoQuery)
   const { hotline } = useSiteFacts()
   const isWide = !useMedia(BELOW_DESK)
-  if (info === undefined) {
-    return (
-      <div className={styles.room}>
-        <h2 className={styles.title}>{RECHARGE.title}</h2>
-      </div>
-    )
-  }
+  if (info === undefined) return <CardRoom />
   if (info.payment_list.length === 0) {
     return (
       <div className={styles.root}>

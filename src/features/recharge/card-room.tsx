@@ -1,0 +1,24 @@
+import { makeStyles } from '@fluentui/react-components'
+
+import { COMMON } from '#src/text/common.ts'
+import { LAPTOP } from '#src/ui/breakpoints.ts'
+import { Waiting } from '#src/ui/waiting.tsx'
+
+/** As high as the recharge card with its usual amounts and channels, so that nothing moves when it comes. */
+const useStyles = makeStyles({
+  room: {
+    width: '100%',
+    [LAPTOP]: { minHeight: '436px' },
+    '@media (min-width: 1200px)': { minHeight: '375px' },
+  },
+})
+
+/** What stands in the place of the recharge card until it is there. */
+export function CardRoom() {
+  const styles = useStyles()
+  return (
+    <div className={styles.room}>
+      <Waiting label={COMMON.loading} lines={3} />
+    </div>
+  )
+}
