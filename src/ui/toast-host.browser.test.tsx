@@ -14,7 +14,8 @@ function Page() {
     <>
       <PortalMountNodeProvider value={popups ?? undefined}>
         <ToastHost place="/" isOverDialog />
-        <Dialog open>
+        {/* As in the product, where the place of dialogs is there before any opens. */}
+        <Dialog open={popups !== null}>
           <LayerSurface>
             <DialogTitle>确认下单</DialogTitle>
           </LayerSurface>
