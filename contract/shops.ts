@@ -173,12 +173,17 @@ export const checkShopOrders = defineEndpoint({
   errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
 })
 
-/** E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. */
+/**
+ * E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. With a
+ * `reason` another try is in vain, and `parcel_id` is what may be taken back.
+ */
 export const deliveredOrder = z.object({
   shop_order: z.string(),
   waybill_code: z.string(),
   send_status: z.union([z.literal(0), z.literal(1)]),
   msg: z.string(),
+  reason: z.enum(GONE_REASONS).optional(),
+  parcel_id: z.string().optional(),
 })
 
 export const deliverOrders = defineEndpoint({

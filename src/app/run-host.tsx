@@ -24,6 +24,9 @@ const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.
 const OrderWaybills = lazyPart(
   async () => (await import('#src/features/waybills/order-waybills.tsx')).OrderWaybills,
 )
+const LazyCancel = lazyPart(
+  async () => (await import('#src/features/refunds/cancel-shipping.tsx')).CancelShipping,
+)
 const ResultsDialog = lazyPart(
   async () => (await import('#src/features/runs/results-dialog.tsx')).ResultsDialog,
 )
@@ -33,6 +36,14 @@ function Waybills(props: ComponentProps<typeof OrderWaybills>) {
   return (
     <Suspense>
       <OrderWaybills {...props} />
+    </Suspense>
+  )
+}
+
+function CancelShipping(props: ComponentProps<typeof LazyCancel>) {
+  return (
+    <Suspense>
+      <LazyCancel {...props} />
     </Suspense>
   )
 }
@@ -66,6 +77,7 @@ function Results({ userId }: { readonly userId: string }) {
       userId={userId}
       runId={runId}
       Waybills={Waybills}
+      CancelShipping={CancelShipping}
       onClose={() => {
         resultsRequest.set(null)
         if (!isEnd) return

@@ -131,8 +131,15 @@ export const ORDERS = {
 
 export const DELIVERY = {
   failed: (msg: string) => `下单成功，发货失败，错误：${msg}，请勿重复下单`,
-  again: '仅重试发货',
+  again: '重新回传',
   againHint: '只把运单号回传给平台，不会重复下单或扣款',
+  gone: {
+    refunding: (n: number) => `${count(n)} 个订单的买家已申请退款`,
+    shipped: (n: number) => `${count(n)} 个订单在平台已用其他运单号发货`,
+    closed: (n: number) => `${count(n)} 个订单在平台已关闭`,
+    missing: (n: number) => `${count(n)} 个订单在平台查不到`,
+  },
+  goneText: '平台不再接受运单号，未揽收的包裹可取消发货并退款',
   sent: (n: number) => `已回传 ${count(n)} 个运单号`,
   stillLeft: (n: number) => `还有 ${count(n)} 个订单未回传成功`,
   summary: (n: number) => `发货异常 ${count(n)} 个`,

@@ -8,6 +8,8 @@ export type CancelShippingComponent = ComponentType<{
   readonly scope: CancelScope
   /** For a small button in a table row: names the row for users who cannot see it. */
   readonly rowLabel?: string
+  /** They are taken back, or some of them are: what shows them asks again. */
+  readonly onTaken?: () => void
   /** Drawn instead of the button, e.g. an item of a menu. */
   readonly children?: (ask: () => void) => ReactNode
 }>

@@ -86,10 +86,18 @@ async function balanceOf(page: Page): Promise<string> {
   return ((await answer.json()) as { data: { balance: string } }).data.balance
 }
 
-/** Two parcels whose waybills the platform does not take: delivered again, without ordering again. */
+async function askForRefund(order: string): Promise<void> {
+  const body = new URLSearchParams({ order, refunding: '1' })
+  await fetch(`${at.url}/sandbox/platform/tb/buyer`, { method: 'POST', body })
+}
+
+/**
+ * Two parcels whose waybills the platform does not take: delivered again, without ordering again. One
+ * buyer wants the money back meanwhile, so that parcel is taken back.
+ */
 async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '重置' }).click()
-  await tick(dialog, 2)
+  const [refunded = ''] = await tick(dialog, 2)
   await orderFault({ kind: 'code', path: '/api/gift/auth/deliver', code: 7005, times: 1 })
   await place(page, dialog)
   const results = page.getByRole('dialog', { name: '异常订单' })
@@ -100,10 +108,19 @@ async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => table.getByText('发货异常').count()).toBe(2)
   await expect.poll(() => table.getByText('运单号尚未回传平台').count()).toBe(2)
   const balance = await balanceOf(page)
-  await results.getByRole('button', { name: '仅重试发货' }).click()
-  await page.getByText('已回传 2 个运单号').first().waitFor()
-  await expect.poll(() => table.getByText('发货异常').count()).toBe(0)
+  await askForRefund(refunded)
+  await results.getByRole('button', { name: '重新回传' }).click()
+  await page.getByText('已回传 1 个运单号').first().waitFor()
+  await table.getByText('买家已申请退款，不能发货').waitFor()
+  await expect.poll(() => table.getByText('发货异常').count()).toBe(1)
   expect(await balanceOf(page)).toBe(balance)
+  const again = results.getByRole('button', { name: '重新回传' })
+  await expect.poll(() => again.count()).toBe(0)
+  await results.getByRole('button', { name: '取消发货并退款' }).click()
+  const question = page.getByRole('alertdialog', { name: '取消发货并退款？' })
+  await question.getByRole('button', { name: '取消发货并退款' }).click()
+  await expect.poll(() => table.getByText('发货异常').count()).toBe(0)
+  await expect.poll(async () => Number(await balanceOf(page))).toBeGreaterThan(Number(balance))
   await results.getByRole('button', { name: '关闭' }).click()
   // The address is there before the page, and clicks would still hit the page before it.
   await page.getByRole('heading', { name: '工作台', level: 1 }).waitFor()

@@ -221,12 +221,24 @@ onBothEngines('an authorised shop', (world) => {
     const deliver = () =>
       user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
     const delivered = must((await deliver()).data, 'delivered')
-    expect(delivered.map(({ send_status, msg }) => [send_status, msg])).toEqual([
-      [0, '订单已发货，运单号与平台记录不一致'],
-      [0, '买家已申请退款，不能发货'],
-      [1, ''],
-      [0, '运单号与系统中的订单不符'],
-      [0, '运单号与系统中的订单不符'],
+    const first = await user.call(listParcels, {
+      body: { page: 1, page_size: 10, shop_order: [byHand ?? '', refunded ?? ''] },
+    })
+    const idOf = (order: string | undefined) =>
+      must(first.data?.list.find(({ shop_order }) => shop_order === order) ?? null, 'listed').id
+    expect(
+      delivered.map(({ send_status, msg, reason, parcel_id }) => [
+        send_status,
+        msg,
+        reason,
+        parcel_id,
+      ]),
+    ).toEqual([
+      [0, '订单已发货，运单号与平台记录不一致', 'shipped', idOf(byHand)],
+      [0, '买家已申请退款，不能发货', 'refunding', idOf(refunded)],
+      [1, '', undefined, undefined],
+      [0, '运单号与系统中的订单不符', undefined, undefined],
+      [0, '运单号与系统中的订单不符', undefined, undefined],
     ])
     expect((await deliver()).data).toEqual(delivered)
     const [kept] = await world().db.query<{ waybill_no: string; status: string }>(

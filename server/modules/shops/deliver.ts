@@ -3,40 +3,42 @@ import type { deliverOrders } from '#contract/shops.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { PlatformAnswer, Shipment } from '../../ports/platform/platform.ts'
+import type { PlatformAnswer, Shipment, ShipRefusal } from '../../ports/platform/platform.ts'
 import { askPlatform, type AskFailure, type ShopDeps } from './ask-platform.ts'
 import { adopt, saveDeliveryAnswers } from './delivery-repository.ts'
 import { findCarriers, findShop, markShipped, type ShopId } from './repository.ts'
 
-const NOT_OURS = apiSentence('waybill_not_ours')
+const NOT_OURS: ShipRefusal = { msg: apiSentence('waybill_not_ours'), reason: null }
+
+type Said = readonly (ShipRefusal | null)[]
 
 /** An answer without an entry for each shipment tells nothing of any; all are delivered again. */
 function judgeAnswer(
-  answer: PlatformAnswer<readonly string[]>,
+  answer: PlatformAnswer<Said>,
   shipments: readonly Shipment[],
-): PlatformAnswer<readonly string[]> {
+): PlatformAnswer<Said> {
   return answer.ok && answer.value.length !== shipments.length ? err('unreachable') : answer
 }
 
 /**
  * Makes waybills known to the platform of a shop and keeps what it says. The platform takes a waybill
  * it has already as delivered, so repeating is harmless.
- * @returns what it says, by waybill: '' = delivered
+ * @returns what it says, by waybill: null = delivered
  */
 export async function ship(
   deps: ShopDeps,
   shopId: ShopId,
   shipments: readonly Shipment[],
-): Promise<Result<ReadonlyMap<string, string>, AskFailure>> {
+): Promise<Result<ReadonlyMap<string, ShipRefusal | null>, AskFailure>> {
   const { db, platforms } = deps
-  const answer = await askPlatform<readonly string[]>(deps, shopId, async ({ platform, token }) =>
+  const answer = await askPlatform<Said>(deps, shopId, async ({ platform, token }) =>
     shipments.length === 0
       ? ok([])
       : judgeAnswer(await platforms.ship(platform, token, shipments), shipments),
   )
   if (!answer.ok) return answer
-  const said = new Map(shipments.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? '']))
-  const shipped = shipments.filter(({ waybillNo }) => said.get(waybillNo) === '')
+  const said = new Map(shipments.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? null]))
+  const shipped = shipments.filter(({ waybillNo }) => said.get(waybillNo) === null)
   await db.transaction(async (tx) => {
     await saveDeliveryAnswers(tx, shopId.userId, said)
     await markShipped(tx, shopId, shipped)
@@ -80,9 +82,13 @@ export async function deliver(
   if (!said.ok) return refuse(said.error)
   return ok(
     body.list.map(({ shop_order, waybill_code }) => {
-      const isOurs = carriers.get(waybill_code)?.shopOrder === shop_order
-      const msg = isOurs ? (said.value.get(waybill_code) ?? NOT_OURS) : NOT_OURS
-      return { shop_order, waybill_code, send_status: msg === '' ? 1 : 0, msg }
+      const parcel = carriers.get(waybill_code)
+      const refusal =
+        parcel?.shopOrder === shop_order ? (said.value.get(waybill_code) ?? null) : NOT_OURS
+      if (refusal === null) return { shop_order, waybill_code, send_status: 1, msg: '' }
+      const { msg, reason } = refusal
+      const why = reason !== null && { reason, parcel_id: parcel?.id ?? '' }
+      return { shop_order, waybill_code, send_status: 0, msg, ...why }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
 import { inTurns } from '../../db/turns.ts'
-import type { Shipment } from '../../ports/platform/platform.ts'
+import type { Shipment, ShipRefusal } from '../../ports/platform/platform.ts'
 import type { ShopId } from './repository.ts'
 
 const WAITS = { firstSeconds: 120, mostSeconds: 1800 }
@@ -43,11 +43,11 @@ export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<S
   )
 }
 
-/** What the platform said of parcels, by waybill: '' = delivered. */
+/** What the platform said of parcels, by waybill: null = delivered. */
 export async function saveDeliveryAnswers(
   tx: Queryable,
   userId: number,
-  said: ReadonlyMap<string, string>,
+  said: ReadonlyMap<string, ShipRefusal | null>,
 ): Promise<void> {
   await tx.query(
     // A parcel taken back meanwhile needs no other try.
@@ -57,7 +57,11 @@ export async function saveDeliveryAnswers(
      FROM unnest($2::text[], $3::text[]) AS s(waybill_no, msg)
        JOIN parcels p ON p.user_id = $1 AND p.waybill_no = s.waybill_no
      WHERE g.user_id = $1 AND g.parcel_id = p.id`,
-    [userId, textArray([...said.keys()]), textArray([...said.values()])],
+    [
+      userId,
+      textArray([...said.keys()]),
+      textArray([...said.values()].map((refusal) => refusal?.msg ?? '')),
+    ],
   )
 }
 

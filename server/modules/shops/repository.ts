@@ -122,7 +122,7 @@ export async function markShipped(
   )
 }
 
-type ShopParcel = { readonly shopOrder: string; readonly expressKey: string }
+type ShopParcel = { readonly id: string; readonly shopOrder: string; readonly expressKey: string }
 
 /** The user's placed parcels, by waybill: only these may be delivered. */
 export async function findCarriers(
@@ -130,17 +130,14 @@ export async function findCarriers(
   userId: number,
   waybills: readonly string[],
 ): Promise<ReadonlyMap<string, ShopParcel>> {
-  const rows = await db.query<{ waybill_no: string; shop_order: string; key: string }>(
-    `SELECT p.waybill_no, p.shop_order, e.key FROM parcels p
+  const rows = await db.query<ShopParcel & { waybillNo: string }>(
+    `SELECT p.id::text AS id, p.waybill_no AS "waybillNo", p.shop_order AS "shopOrder",
+       e.key AS "expressKey"
+     FROM parcels p
      JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      JOIN expresses e ON e.id = o.express_id
      WHERE p.user_id = $1 AND p.waybill_no = ANY($2::text[])`,
     [userId, textArray(waybills)],
   )
-  return new Map(
-    rows.map(({ waybill_no, shop_order, key }) => [
-      waybill_no,
-      { shopOrder: shop_order, expressKey: key },
-    ]),
-  )
+  return new Map(rows.map(({ waybillNo, ...parcel }) => [waybillNo, parcel]))
 }

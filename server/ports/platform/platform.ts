@@ -1,4 +1,4 @@
-import type { ShopPlatform } from '#contract/shops.ts'
+import type { GoneReason, ShopPlatform } from '#contract/shops.ts'
 
 /** What a platform lets us have of one of its shops. `token` opens the shop: it is kept sealed. */
 export type ShopGrant = {
@@ -48,6 +48,9 @@ export type Shipment = {
   readonly expressKey: string
 }
 
+/** Why a platform does not take a waybill; `reason`: why it never will, null when another try may help. */
+export type ShipRefusal = { readonly msg: string; readonly reason: GoneReason | null }
+
 /** `denied`: the token is no longer good; `unreachable`: try again later. */
 export type PlatformFailure = 'denied' | 'unreachable'
 
@@ -82,11 +85,11 @@ export type Platforms = {
   ): Promise<PlatformAnswer<readonly OrderStanding[]>>
   /**
    * Marks orders as shipped. Delivering the same waybill twice is delivering it once.
-   * @returns for each shipment, in its order: '' = delivered; else why not
+   * @returns for each shipment, in its order: null = delivered; else why not
    */
   ship(
     platform: ShopPlatform,
     token: string,
     shipments: readonly Shipment[],
-  ): Promise<PlatformAnswer<readonly string[]>>
+  ): Promise<PlatformAnswer<readonly (ShipRefusal | null)[]>>
 }

@@ -11,6 +11,7 @@ import type {
   PlatformOrder,
   Platforms,
   Shipment,
+  ShipRefusal,
   ShopGrant,
 } from './platform.ts'
 import { makeSandboxOrders, toOrder, type OrderRow } from './sandbox-orders.ts'
@@ -124,25 +125,27 @@ async function shipOne(
   tx: Transaction,
   shop: readonly [string, string],
   { orderNo, waybillNo, expressKey }: Shipment,
-): Promise<string> {
-  const rows = await tx.query<{ status: string; waybill_no: string | null }>(
+): Promise<ShipRefusal | null> {
+  const rows = await tx.query<Pick<PlatformOrder, 'status'> & { waybill_no: string | null }>(
     `SELECT status, waybill_no FROM sandbox_platform_orders
      WHERE platform = $1 AND shop_key = $2 AND order_no = $3 FOR UPDATE`,
     [...shop, orderNo],
   )
   const [order] = rows
-  if (order === undefined) return '订单不存在'
-  if (order.status === 'refunding') return '买家已申请退款，不能发货'
-  if (order.status === 'closed') return '订单已关闭，不能发货'
-  if (order.status === 'shipped') {
-    return order.waybill_no === waybillNo ? '' : '订单已发货，运单号与平台记录不一致'
+  if (order === undefined) return { msg: '订单不存在', reason: 'missing' }
+  const { status } = order
+  if (status === 'refunding') return { msg: '买家已申请退款，不能发货', reason: status }
+  if (status === 'closed') return { msg: '订单已关闭，不能发货', reason: status }
+  if (status === 'shipped') {
+    const isThis = order.waybill_no === waybillNo
+    return isThis ? null : { msg: '订单已发货，运单号与平台记录不一致', reason: status }
   }
   await tx.query(
     `UPDATE sandbox_platform_orders SET status = 'shipped', carrier = $4, waybill_no = $5
      WHERE platform = $1 AND shop_key = $2 AND order_no = $3`,
     [...shop, orderNo, expressKey, waybillNo],
   )
-  return ''
+  return null
 }
 
 async function exchangeCode(
@@ -275,8 +278,8 @@ export function makeSandboxPlatforms(db: Database, now: () => Date): SandboxPlat
     async ship(platform, token, shipments) {
       const shopKey = await shopOfToken(db, platform, token)
       if (shopKey === null) return err('denied')
-      return db.transaction<readonly string[], PlatformFailure>(async (tx) => {
-        const said: string[] = []
+      return db.transaction<readonly (ShipRefusal | null)[], PlatformFailure>(async (tx) => {
+        const said: (ShipRefusal | null)[] = []
         for (const shipment of shipments)
           said.push(await shipOne(tx, [platform, shopKey], shipment))
         return ok(said)

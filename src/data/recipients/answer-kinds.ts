@@ -105,6 +105,7 @@ export const ANSWER_KINDS: {
     failures: 'value',
     exportFailures: 'value',
     deliverAgain: 'result',
+    leaveOutTakenBack: 'result',
     failuresToDraft: 'result',
     abandon: 'result',
   },

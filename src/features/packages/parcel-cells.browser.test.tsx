@@ -19,7 +19,7 @@ it('says why the platform refuses a waybill, and delivers it again from the row'
   await expect.element(screen.getByText('回传失败')).toBeVisible()
   await expect.element(screen.getByText('买家已申请退款，不能发货')).toBeVisible()
   expect(await axeFindings()).toEqual([])
-  await screen.getByRole('button', { name: '重试回传 6900000000000000001' }).click()
+  await screen.getByRole('button', { name: '重新回传 6900000000000000001' }).click()
   await expect.poll(() => asked.ids).toEqual([['7']])
 })
 

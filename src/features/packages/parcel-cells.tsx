@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { SEND_STATUS_TEXT, type Parcel } from '#contract/parcels.ts'
-import { COMMON } from '#src/text/common.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -90,7 +89,7 @@ function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: str
             aria-label={PACKAGES.redeliverOf(parcel.shop_order)}
             onClick={() => void redeliver()}
           >
-            {COMMON.retry}
+            {PACKAGES.redeliver}
           </Button>
         </Hint>
       )}

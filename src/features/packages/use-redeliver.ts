@@ -19,7 +19,7 @@ type Redelivery = {
   readonly redeliver: () => Promise<void>
 }
 
-/** 重试回传 of those parcels that need it. */
+/** 重新回传 of those parcels that need it. */
 export function useRedeliver(parcels: readonly Parcel[]): Redelivery {
   const client = useQueryClient()
   const ids = parcels.filter(isUndelivered).map(({ id }) => id)

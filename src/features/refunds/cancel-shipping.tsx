@@ -70,7 +70,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 }
 
 /** Asks the server what would be refunded, then the merchant; one click after the other. */
-export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, children }) => {
+export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, onTaken, children }) => {
   const styles = useStyles()
   const client = useQueryClient()
   const { isBusy, run } = useOneAtATime()
@@ -87,7 +87,11 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, child
     setOffer(null)
     const userId = client.getQueryData(userInfoQuery.queryKey)?.user_id
     const isOurs = () => client.getQueryData(userInfoQuery.queryKey)?.user_id === userId
-    return takeBack({ scope, offer: agreed, isOurs, onNews: () => void renewOrders(client) })
+    const onNews = (): void => {
+      void renewOrders(client)
+      onTaken?.()
+    }
+    return takeBack({ scope, offer: agreed, isOurs, onNews })
   }
   return (
     <>

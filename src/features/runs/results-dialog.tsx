@@ -39,6 +39,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { TransferBars } from '#src/ui/transfer-bars.tsx'
 import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { Waiting } from '#src/ui/waiting.tsx'
+import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
 import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
@@ -191,6 +192,8 @@ function useResultActions(userId: string, runId: string) {
 type ResultsDialogProps = {
   /** The waybills of an order, which are another feature's. */
   readonly Waybills: WaybillsComponent
+  /** Taking parcels back, likewise. */
+  readonly CancelShipping: CancelShippingComponent
   readonly userId: string
   readonly runId: string
   readonly onClose: () => void
@@ -199,7 +202,14 @@ type ResultsDialogProps = {
 }
 
 /** 异常订单 (spec.md section 8): what a run did not place, and what can be done about it. */
-export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: ResultsDialogProps) {
+export function ResultsDialog({
+  userId,
+  runId,
+  Waybills,
+  CancelShipping,
+  onClose,
+  onRetry,
+}: ResultsDialogProps) {
   const styles = useResultsStyles()
   const { data, error, refetch } = useQuery(runResultsQuery(userId, runId))
   const { isBusy, save, move } = useResultActions(userId, runId)
@@ -235,7 +245,7 @@ export function ResultsDialog({ userId, runId, Waybills, onClose, onRetry }: Res
                   )}
                 </div>
                 <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-                <DeliveryAlert userId={userId} results={data} />
+                <DeliveryAlert userId={userId} results={data} CancelShipping={CancelShipping} />
                 <FailureTable run={data.run} />
               </>
             )}

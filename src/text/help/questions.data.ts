@@ -164,7 +164,7 @@ export const QUESTIONS: readonly Question[] = [
     id: 'deliver',
     category: 'shop',
     q: '下单成功但平台显示未发货？',
-    a: ['运单号没有回传成功。请只重试发货，不要重复下单。'],
+    a: ['运单号没有回传成功。请只重新回传，不要重复下单。'],
     article: 5,
   },
   {

@@ -1,3 +1,4 @@
+import { GONE_REASONS } from '#contract/shops.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { OpenDraft } from '../storage/draft.types.ts'
@@ -6,8 +7,14 @@ import { listDrafts } from '../storage/draft-catalogue.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { CheckoutController } from './checkout-controller.ts'
-import { WHOLE_LIST, type CheckoutApi, type RunResults, type RunsApi } from './checkout.types.ts'
-import { deliverAgain, handOver } from './deliver-again.ts'
+import {
+  WHOLE_LIST,
+  type CheckoutApi,
+  type GoneParcels,
+  type RunResults,
+  type RunsApi,
+} from './checkout.types.ts'
+import { deliverAgain, handOver, leaveOutTakenBack } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
@@ -51,13 +58,37 @@ async function withRun<T>(
   }
 }
 
+function goneOf({ progress }: StoredRun): GoneParcels[] {
+  const gone = progress.flatMap(({ undelivered = [] }) =>
+    undelivered.flatMap((row) => row.gone ?? []),
+  )
+  return GONE_REASONS.map((reason) => ({
+    reason,
+    parcelIds: gone.filter((one) => one.reason === reason).map(({ parcelId }) => parcelId),
+  })).filter(({ parcelIds }) => parcelIds.length > 0)
+}
+
 async function resultsOf(run: StoredRun): Promise<RunResults> {
   const failed = run.progress.find(({ deliveryFailure }) => deliveryFailure !== undefined)
   return {
     run: summaryOf(run),
     retryable: (await unplacedRows(run)).length,
     deliveryFailure: failed?.deliveryFailure ?? null,
+    gone: goneOf(run),
   }
+}
+
+/** The results of a run that is over, after `task`. */
+function withRunThatIsOver(
+  userId: string,
+  runId: string,
+  task: (run: StoredRun) => Promise<Result<StoredRun>>,
+): Promise<Result<RunResults>> {
+  return withRun(userId, runId, async (run) => {
+    if (!run.record.isOver) return fail('run_paused')
+    const answer = await task(run)
+    return answer.ok ? ok(await resultsOf(answer.value)) : answer
+  })
 }
 
 /**
@@ -114,12 +145,9 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
 
     results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
 
-    deliverAgain: (userId, runId) =>
-      withRun(userId, runId, async (run) => {
-        if (!run.record.isOver) return fail('run_paused')
-        const answer = await deliverAgain(run)
-        return answer.ok ? ok(await resultsOf(answer.value)) : answer
-      }),
+    deliverAgain: (userId, runId) => withRunThatIsOver(userId, runId, deliverAgain),
+
+    leaveOutTakenBack: (userId, runId) => withRunThatIsOver(userId, runId, leaveOutTakenBack),
 
     failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 

@@ -1,4 +1,5 @@
 import type { PromiseNow } from '#contract/shipping-promise.ts'
+import type { GoneReason } from '#contract/shops.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -74,7 +75,11 @@ export type RunResults = {
   readonly retryable: number
   /** Why waybills could not be delivered to the shop's platform; null when they were. */
   readonly deliveryFailure: AppError | null
+  /** Parcels whose waybills the platform never takes, by reason. */
+  readonly gone: readonly GoneParcels[]
 }
+
+export type GoneParcels = { readonly reason: GoneReason; readonly parcelIds: readonly string[] }
 
 /** Headers of a table file, in the order of its columns. */
 export type FailureWords = {
@@ -188,6 +193,8 @@ export type RunsApi = {
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
   /** Delivers again the waybills that the platform does not know; never orders anything. */
   deliverAgain(userId: string, runId: string): Promise<Result<RunResults>>
+  /** Leaves out the parcels of a run that were taken back since. */
+  leaveOutTakenBack(userId: string, runId: string): Promise<Result<RunResults>>
   /**
    * Moves the rows that a run did not place from its list into a new draft. `rows` is 0 when none
    * of them is in the list any more.

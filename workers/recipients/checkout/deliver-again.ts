@@ -6,17 +6,25 @@ import { keys } from '../storage/records.types.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
 import type { PartProgress, RunRecord } from '../storage/run.types.ts'
-import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
+import { deliverWaybills, lookAgain } from './deliver-waybills.ts'
+
+/** What becomes of a part with orders whose waybills the platform does not know. */
+type PartStep = (run: StoredRun, part: PartProgress) => Promise<PartProgress>
+
+const lookAtPart: PartStep = async (_run, part) => {
+  const { undelivered = [], orderSn = '' } = part
+  const left = await lookAgain(new AbortController().signal, orderSn, undelivered)
+  if (left.length > 0) return { ...part, undelivered: left }
+  const { deliveryFailure: _, ...rest } = part
+  return { ...rest, undelivered: left }
+}
 
 /** Also delivers what the platform refused before: it may have been put right there since. */
-async function redeliverPart(run: StoredRun, part: PartProgress): Promise<PartProgress> {
+const redeliverPart: PartStep = async (run, part) => {
   const { signal } = new AbortController()
-  const { undelivered = [], orderSn = '' } = part
-  const without = undelivered.filter(({ waybill }) => waybill === '')
-  const looked = await withWaybills(signal, orderSn, without)
-  const have = [...undelivered, ...looked].filter(({ waybill }) => waybill !== '')
+  const { deliveryFailure: _, undelivered: looked = [], ...rest } = await lookAtPart(run, part)
+  const have = looked.filter(({ waybill }) => waybill !== '')
   const delivery = await deliverWaybills(signal, run.record.terms, have)
-  const { deliveryFailure: _, ...rest } = part
   return {
     ...rest,
     undelivered: [...looked.filter(({ waybill }) => waybill === ''), ...delivery.undelivered],
@@ -24,12 +32,21 @@ async function redeliverPart(run: StoredRun, part: PartProgress): Promise<PartPr
   }
 }
 
-/** 仅重试发货 for a run that is over, whatever state its draft is in. */
-export async function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
+/** Delivers again for a run that is over, whatever state its draft is in. */
+export function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
+  return inEachPart(run, redeliverPart)
+}
+
+/** Leaves out the parcels of a run that were taken back since. */
+export function leaveOutTakenBack(run: StoredRun): Promise<Result<StoredRun>> {
+  return inEachPart(run, lookAtPart)
+}
+
+async function inEachPart(run: StoredRun, step: PartStep): Promise<Result<StoredRun>> {
   const progress: PartProgress[] = []
   for (const part of run.progress) {
     const isWhole = (part.undelivered?.length ?? 0) === 0
-    const next = isWhole ? part : await redeliverPart(run, part)
+    const next = isWhole ? part : await step(run, part)
     try {
       if (!isWhole) await keepPart(run.record, next)
     } catch (cause) {

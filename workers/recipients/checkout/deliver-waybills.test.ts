@@ -2,12 +2,12 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { listParcels } from '#contract/parcels.ts'
+import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 
 import type { StoredUndelivered } from '../storage/run.types.ts'
-import { deliverWaybills, withWaybills } from './deliver-waybills.ts'
+import { deliverWaybills, lookAgain } from './deliver-waybills.ts'
 
 const TERMS = {
   goodsId: 1,
@@ -90,6 +90,22 @@ describe('delivering waybills', () => {
     expect(undelivered).toEqual(rows(1_200).slice(500))
   })
 
+  it('keeps which parcel may be taken back where another try is in vain', async () => {
+    const gone = { reason: 'refunding', parcel_id: '77' } as const
+    serve((_, body) => {
+      const { data, ...answer } = delivered(body, new Set(['A0']))
+      return { ...answer, data: data.map((row) => Object.assign(row, row.msg ? gone : {})) }
+    })
+    const { undelivered } = await deliverWaybills(signal, TERMS, rows(2))
+    expect(undelivered).toMatchObject([
+      { orderNo: 'A0', gone: { reason: 'refunding', parcelId: '77' } },
+    ])
+    // The buyer has thought better of it, and the platform is silent.
+    serve((_, body) => ({ ...delivered(body, new Set()), data: [] }))
+    const again = await deliverWaybills(signal, TERMS, undelivered)
+    expect(again.undelivered).toEqual([{ ...rows(1)[0], error: '订单已关闭' }])
+  })
+
   it('takes a row the answer leaves out for undelivered', async () => {
     serve((_, body) => {
       const answer = delivered(body, new Set())
@@ -100,24 +116,44 @@ describe('delivering waybills', () => {
   })
 })
 
-describe('waybills that came later', () => {
-  it('are found by order, and only those that are there', async () => {
+/** The list of parcels, with the first of those asked for as `parcel`. */
+const listed = (body: Body, parcel: Partial<Parcel>) => {
+  const [shop_order = ''] = body.shop_order ?? []
+  const list = [{ ...PARCEL, shop_order, ...parcel }]
+  const head = {
+    page: 1,
+    data_count: 1,
+    status_count: {},
+    is_exact: true,
+    missing: [],
+    silent_carriers: [],
+  }
+  return { code: 0, msg: '', data: { list, ...head } }
+}
+
+describe('orders looked at again', () => {
+  it('have the waybills that came meanwhile, and only those that are there', async () => {
     serve((path, body) => {
       expect(path).toBe(listParcels.path)
-      const [shop_order = ''] = body.shop_order ?? []
-      const list = [{ ...PARCEL, shop_order, kuaidi_sn: 'W-late' }]
-      const head = {
-        page: 1,
-        data_count: 1,
-        status_count: {},
-        is_exact: true,
-        missing: [],
-        silent_carriers: [],
-      }
-      return { code: 0, msg: '', data: { list, ...head } }
+      return listed(body, { kuaidi_sn: 'W-late', refund: { ...PARCEL.refund, state: 'none' } })
     })
-    const [first, second] = await withWaybills(signal, 'G', rows(2, false))
+    const [first, second] = await lookAgain(signal, 'G', rows(2, false))
     expect(first).toMatchObject({ waybill: 'W-late', code: 'not_told' })
     expect(second).toMatchObject({ waybill: '', code: 'no_waybill' })
+  })
+
+  it.each([
+    ['asked', 1],
+    ['done', 1],
+    ['refused', 2],
+    ['none', 2],
+  ] as const)('whose parcel is taken back (%s) leave %d of two', async (state, left) => {
+    serve((_, body) => listed(body, { kuaidi_sn: 'W0', refund: { ...PARCEL.refund, state } }))
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2).slice(2 - left))
+  })
+
+  it('stay as they are while nobody answers', async () => {
+    serve(() => ({ code: 404, msg: '', data: null }))
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2))
   })
 })

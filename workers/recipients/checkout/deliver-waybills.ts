@@ -1,4 +1,5 @@
-import { listParcels } from '#contract/parcels.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { listParcels, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import type { AppError } from '#domain/result/result.ts'
 
@@ -15,6 +16,19 @@ function inCalls<T>(items: readonly T[]): T[][] {
   for (let from = 0; from < items.length; from += ORDERS_PER_CALL)
     calls.push(items.slice(from, from + ORDERS_PER_CALL))
   return calls
+}
+
+/** What is left of a row after the platform's answer; null = delivered. */
+function rowAfter(
+  { id, orderNo, waybill, error }: StoredUndelivered,
+  answer: DataOf<typeof deliverOrders>[number] | undefined,
+): StoredUndelivered | null {
+  const row = { id, orderNo, waybill }
+  if (answer === undefined) return { ...row, error, code: 'not_told' }
+  if (answer.send_status === 1) return null
+  const { msg, reason, parcel_id: parcelId } = answer
+  const isGone = reason !== undefined && parcelId !== undefined
+  return { ...row, error: msg, ...(isGone && { gone: { reason, parcelId } }) }
 }
 
 /**
@@ -46,33 +60,42 @@ export async function deliverWaybills(
       continue
     }
     const said = new Map(answer.value.map((row) => [row.waybill_code, row]))
-    for (const { code: _, ...row } of call) {
-      const answer = said.get(row.waybill)
-      if (answer === undefined) undelivered.push({ ...row, code: 'not_told' })
-      else if (answer.send_status !== 1) undelivered.push({ ...row, error: answer.msg })
+    for (const row of call) {
+      const left = rowAfter(row, said.get(row.waybill))
+      if (left !== null) undelivered.push(left)
     }
   }
   return { undelivered, ...(failure && { failure }) }
 }
 
-/** The same orders with the waybills that carriers have given meanwhile. */
-export async function withWaybills(
+function isTakenBack({ refund }: Parcel): boolean {
+  return refund.state === 'asked' || refund.state === 'done'
+}
+
+/**
+ * The same orders as their parcels are now: with the waybills that carriers have given meanwhile, and
+ * without the parcels that were taken back.
+ */
+export async function lookAgain(
   signal: AbortSignal,
   orderSn: string,
-  without: readonly StoredUndelivered[],
+  undelivered: readonly StoredUndelivered[],
 ): Promise<StoredUndelivered[]> {
-  const found: StoredUndelivered[] = []
-  for (const call of inCalls(without)) {
+  const left: StoredUndelivered[] = []
+  for (const call of inCalls(undelivered)) {
     const shop_order = call.map(({ orderNo }) => orderNo)
     const body = { page: 1, page_size: ORDERS_PER_CALL, order_sn: orderSn, shop_order }
     const answer = await callPatiently(signal, listParcels, { body })
-    const waybills = new Map(
-      answer.ok ? answer.value.list.map((one) => [one.shop_order, one.kuaidi_sn]) : [],
+    const parcels = new Map(
+      answer.ok ? answer.value.list.map((parcel) => [parcel.shop_order, parcel]) : [],
     )
     for (const row of call) {
-      const waybill = waybills.get(row.orderNo) ?? ''
-      found.push(waybill === '' ? row : { ...row, waybill, code: 'not_told' })
+      const parcel = parcels.get(row.orderNo)
+      if (parcel !== undefined && isTakenBack(parcel)) continue
+      const waybill = parcel?.kuaidi_sn ?? ''
+      const isNew = row.waybill === '' && waybill !== ''
+      left.push(isNew ? { ...row, waybill, code: 'not_told' } : row)
     }
   }
-  return found
+  return left
 }

@@ -1,4 +1,5 @@
 import type { PromiseTerms } from '#contract/shipping-promise.ts'
+import type { GoneReason } from '#contract/shops.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
@@ -58,6 +59,8 @@ export type StoredUndelivered = {
   readonly waybill: string
   readonly error: string
   readonly code?: UndeliveredCode
+  /** The platform never takes the waybill; absent while another try may help. */
+  readonly gone?: { readonly reason: GoneReason; readonly parcelId: string }
 }
 
 /** What is known of a part; small, so that it can be rewritten at every step. */
