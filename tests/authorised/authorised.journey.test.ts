@@ -74,11 +74,19 @@ async function tick(dialog: Locator, count: number): Promise<string[]> {
   return numbers
 }
 
-async function place(page: Page, dialog: Locator): Promise<void> {
+async function place(
+  page: Page,
+  dialog: Locator,
+  look?: (confirm: Locator) => Promise<void>,
+): Promise<void> {
   const order = dialog.getByRole('button', { name: '立即下单' })
   await expect.poll(() => order.isEnabled()).toBe(true)
   await order.click()
-  await page.getByRole('button', { name: /^确认支付/ }).click()
+  const confirm = page.getByRole('alertdialog', { name: '确认下单' })
+  const pay = confirm.getByRole('button', { name: /^确认支付/ })
+  await pay.waitFor()
+  await look?.(confirm)
+  await pay.click()
 }
 
 async function balanceOf(page: Page): Promise<string> {
@@ -92,14 +100,19 @@ async function askForRefund(order: string): Promise<void> {
 }
 
 /**
- * Two parcels whose waybills the platform does not take: delivered again, without ordering again. One
- * buyer wants the money back meanwhile, so that parcel is taken back.
+ * Three orders, of which the buyer of one has asked for the money back, so it is left out. The platform
+ * does not take the waybills of the others: delivered again, without ordering again. Another buyer
+ * wants the money back meanwhile, so that parcel is taken back.
  */
 async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '重置' }).click()
-  const [refunded = ''] = await tick(dialog, 2)
+  const [early = '', late = ''] = await tick(dialog, 3)
   await orderFault({ kind: 'code', path: '/api/gift/auth/deliver', code: 7005, times: 1 })
-  await place(page, dialog)
+  await askForRefund(early)
+  await place(page, dialog, async (confirm) => {
+    const left = confirm.getByRole('list', { name: '1 个订单已不能发货，未包含在内' })
+    expect(await left.getByRole('listitem').allInnerTexts()).toEqual([`${early}\n买家已申请退款`])
+  })
   const results = page.getByRole('dialog', { name: '异常订单' })
   await results
     .getByText('下单成功，发货失败，错误：平台接口暂不可用，请稍后再试，请勿重复下单')
@@ -108,7 +121,7 @@ async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => table.getByText('发货异常').count()).toBe(2)
   await expect.poll(() => table.getByText('运单号尚未回传平台').count()).toBe(2)
   const balance = await balanceOf(page)
-  await askForRefund(refunded)
+  await askForRefund(late)
   await results.getByRole('button', { name: '重新回传' }).click()
   await page.getByText('已回传 1 个运单号').first().waitFor()
   await table.getByText('买家已申请退款，不能发货').waitFor()

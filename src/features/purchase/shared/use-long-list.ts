@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 
 import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
 import { useWindowCache } from '#src/ui/data-table/use-shown-rows.ts'
-import { usePinnedRow } from './use-pinned-row.ts'
+import { usePinnedRow } from '#src/ui/use-pinned-row.ts'
 
 /**
  * A list of items of differing heights, those in view loaded; for rows of one height and columns

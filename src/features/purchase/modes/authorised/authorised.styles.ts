@@ -56,7 +56,6 @@ export const useAuthorisedStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   pager: {
     flexShrink: 0,
     padding: '0 24px',
@@ -105,6 +104,7 @@ export const useAuthorisedStyles = makeStyles({
 })
 
 export const useOrderTableStyles = makeStyles({
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
   table: {
     width: '100%',
     minWidth: '1040px',

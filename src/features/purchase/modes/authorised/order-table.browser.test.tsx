@@ -1,5 +1,5 @@
-import { page } from 'vitest/browser'
-import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import type { ShopOrder } from '#contract/shops.ts'
 import { renderUi } from '#tests/render-ui.tsx'
@@ -48,4 +48,46 @@ it('shows the longest order numbers whole', async () => {
   await expect.element(number).toBeVisible()
   const { scrollWidth, clientWidth } = number.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+describe('a page of 500 orders', () => {
+  const orders = Array.from({ length: 500 }, (_, i): ShopOrder => {
+    return { ...ORDER, shop_order: `${1000 + i}` }
+  })
+  const numbers = () => page.getByRole('checkbox', { name: /^选择订单/ }).elements()
+  const nameOf = (at: number) => numbers().at(at)?.ariaLabel
+
+  async function open() {
+    await page.viewport(1440, 900)
+    await renderUi(
+      <div style={{ height: 600, display: 'flex', flexDirection: 'column' }}>
+        <OrderTable orders={orders} chosen={new Set()} {...props} />
+      </div>,
+    )
+    await expect.poll(() => nameOf(0)).toBe('选择订单 1000')
+    return page.getByRole('table').element().parentElement ?? document.body
+  }
+
+  it('keeps at most 60 rows in the page wherever one scrolls', async () => {
+    const scroller = await open()
+    expect(numbers().length).toBeLessThanOrEqual(60)
+    const whole = scroller.scrollHeight
+    scroller.scrollTop = whole
+    await expect.poll(() => nameOf(-1)).toBe('选择订单 1499')
+    expect(numbers().length).toBeLessThanOrEqual(60)
+    expect(scroller.scrollHeight).toBe(whole)
+    expect(page.getByRole('table').element().getAttribute('aria-rowcount')).toBe('501')
+  })
+
+  it('keeps the row that has the focus, and Tab goes on from there', async () => {
+    const scroller = await open()
+    await page.getByRole('checkbox', { name: '选择订单 1003' }).element().focus()
+    scroller.scrollTop = 20_000
+    const inView = page.getByRole('checkbox', { name: '选择订单 1335', exact: true })
+    await expect.element(inView).toBeInTheDocument()
+    expect(document.activeElement?.ariaLabel).toBe('选择订单 1003')
+    await userEvent.keyboard('{Tab}')
+    // The next one that is there, not the top of the page.
+    expect(document.activeElement?.ariaLabel).toMatch(/^选择订单 13/)
+  })
 })

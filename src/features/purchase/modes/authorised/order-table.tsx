@@ -1,3 +1,4 @@
+import { Fragment, useRef, type Ref } from 'react'
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
 import { Warning16Filled } from '@fluentui/react-icons'
 
@@ -5,6 +6,8 @@ import type { ShopOrder } from '#contract/shops.ts'
 import { Hint } from '#src/ui/hint.tsx'
 import { ORDERS } from '#src/text/authorised.ts'
 import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
+import { SHORT, useMedia } from '#src/ui/use-media.ts'
+import { useRowWindow } from '#src/ui/use-row-window.ts'
 import { useOrderTableStyles } from './authorised.styles.ts'
 import { FlagIcon } from './flag.tsx'
 
@@ -18,6 +21,10 @@ type OrderTableProps = {
 }
 
 const { columns: NAMES } = ORDERS
+
+/** Heights of a row in px: see authorised.styles.ts. */
+const ROW = 60
+const SHORT_ROW = 46
 
 function Goods({ goods }: { readonly goods: ShopOrder['goods_list'] }) {
   const styles = useOrderTableStyles()
@@ -56,14 +63,22 @@ function State({ order }: { readonly order: ShopOrder }) {
   return <span className={styles.quiet}>{order.is_bought ? ORDERS.bought : ORDERS.waiting}</span>
 }
 
-function OrderRow({
-  order,
-  ...props
-}: Omit<OrderTableProps, 'orders'> & { readonly order: ShopOrder }) {
+type OrderRowProps = Omit<OrderTableProps, 'orders'> & {
+  readonly order: ShopOrder
+  readonly index: number
+  readonly ref: Ref<HTMLTableRowElement>
+}
+
+function OrderRow({ order, index, ref, ...props }: OrderRowProps) {
   const styles = useOrderTableStyles()
   const isChosen = props.chosen.has(order.shop_order)
   return (
-    <tr className={mergeClasses(isChosen && styles.chosen)}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={mergeClasses(isChosen && styles.chosen)}
+    >
       <td>
         <Checkbox
           aria-label={ORDERS.chooseRow(order.shop_order)}
@@ -104,55 +119,80 @@ function OrderRow({
   )
 }
 
-/** The orders of one page; what is ticked is in the list. */
+/** In the place of rows that are not mounted. */
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}
+
+/** The orders of one page, those in view mounted; what is ticked is in the list. */
 export function OrderTable(props: OrderTableProps) {
   const styles = useOrderTableStyles()
+  const scroller = useRef<HTMLDivElement>(null)
+  const isShort = useMedia(SHORT)
   const { orders, chosen, isDisabled, isOld, onChoose } = props
   const fit = orders.filter(({ state }) => state === 1)
   const ticked = fit.filter(({ shop_order }) => chosen.has(shop_order)).length
   const isWhole = fit.length > 0 && ticked === fit.length
+  const { rows, rest, measure } = useRowWindow({
+    count: orders.length,
+    rowHeight: isShort ? SHORT_ROW : ROW,
+    scroller,
+    listKey: orders[0]?.shop_order ?? '',
+  })
   return (
-    <table
-      className={mergeClasses(styles.table, isOld && styles.waiting)}
-      aria-label={ORDERS.label}
-      aria-busy={isOld}
-    >
-      <colgroup>
-        <col style={{ width: 52 }} />
-        <col style={{ width: ORDER_NO_WIDTH }} />
-        <col style={{ width: 128 }} />
-        <col />
-        <col style={{ width: '22%' }} />
-        <col style={{ width: 152 }} />
-        <col style={{ width: 108 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Checkbox
-              aria-label={ORDERS.choosePage}
-              checked={isWhole ? true : ticked > 0 ? 'mixed' : false}
-              disabled={isDisabled || fit.length === 0}
-              onChange={() => onChoose(fit, !isWhole)}
-            />
-          </th>
-          <th scope="col">{NAMES.order}</th>
-          <th scope="col">{NAMES.receiver}</th>
-          <th scope="col">{NAMES.address}</th>
-          <th scope="col">{NAMES.goods}</th>
-          <th scope="col">{NAMES.remark}</th>
-          <th scope="col">{NAMES.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.shop_order}
-            order={order}
-            {...{ chosen, isDisabled, isOld, onChoose }}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div ref={scroller} className={styles.scroll}>
+      <table
+        className={mergeClasses(styles.table, isOld && styles.waiting)}
+        aria-rowcount={orders.length + 1}
+        aria-label={ORDERS.label}
+        aria-busy={isOld}
+      >
+        <colgroup>
+          <col style={{ width: 52 }} />
+          <col style={{ width: ORDER_NO_WIDTH }} />
+          <col style={{ width: 128 }} />
+          <col />
+          <col style={{ width: '22%' }} />
+          <col style={{ width: 152 }} />
+          <col style={{ width: 108 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                aria-label={ORDERS.choosePage}
+                checked={isWhole ? true : ticked > 0 ? 'mixed' : false}
+                disabled={isDisabled || fit.length === 0}
+                onChange={() => onChoose(fit, !isWhole)}
+              />
+            </th>
+            <th scope="col">{NAMES.order}</th>
+            <th scope="col">{NAMES.receiver}</th>
+            <th scope="col">{NAMES.address}</th>
+            <th scope="col">{NAMES.goods}</th>
+            <th scope="col">{NAMES.remark}</th>
+            <th scope="col">{NAMES.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ index, gap }) => {
+            const order = orders[index]
+            if (order === undefined) return null
+            return (
+              <Fragment key={order.shop_order}>
+                <Gap height={gap} />
+                <OrderRow
+                  ref={measure}
+                  index={index}
+                  order={order}
+                  {...{ chosen, isDisabled, isOld, onChoose }}
+                />
+              </Fragment>
+            )
+          })}
+          <Gap height={rest} />
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -163,15 +163,13 @@ export function ShopOrders({ storeId, isSynced, onSync }: ShopOrdersProps) {
         </div>
       ) : (
         <>
-          <div className={styles.scroll}>
-            <OrderTable
-              orders={data.list}
-              chosen={chosen}
-              isDisabled={isLocked || choosing !== null}
-              isOld={orders.isPlaceholderData}
-              onChoose={choose}
-            />
-          </div>
+          <OrderTable
+            orders={data.list}
+            chosen={chosen}
+            isDisabled={isLocked || choosing !== null}
+            isOld={orders.isPlaceholderData}
+            onChoose={choose}
+          />
           <div className={styles.pager}>
             <Pager
               page={paging.page}
