@@ -82,7 +82,7 @@ async function place(
   const order = dialog.getByRole('button', { name: '立即下单' })
   await expect.poll(() => order.isEnabled()).toBe(true)
   await order.click()
-  const confirm = page.getByRole('alertdialog', { name: '确认下单' })
+  const confirm = page.getByRole('dialog', { name: '确认下单' })
   const pay = confirm.getByRole('button', { name: /^确认支付/ })
   await pay.waitFor()
   await look?.(confirm)

@@ -75,7 +75,8 @@ describe('a page of 500 orders', () => {
     scroller.scrollTop = whole
     await expect.poll(() => nameOf(-1)).toBe('选择订单 1499')
     expect(numbers().length).toBeLessThanOrEqual(60)
-    expect(scroller.scrollHeight).toBe(whole)
+    // A table rounds the heights of its rows.
+    expect(Math.abs(scroller.scrollHeight - whole)).toBeLessThanOrEqual(2)
     expect(page.getByRole('table').element().getAttribute('aria-rowcount')).toBe('501')
   })
 
