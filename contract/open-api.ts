@@ -62,9 +62,14 @@ export const openPlaceOrder = defineEndpoint({
   bulk: true,
   idempotent: 'required',
   writes: true,
-  body: makeOrder.body.omit({ order_source: true, store_id: true, run_id: true, user_id: true }),
+  body: makeOrder.body
+    .omit({ order_source: true, store_id: true, run_id: true, user_id: true })
+    .extend({
+      /** Without it no order number is bought twice: the whole call is refused. */
+      allow_repeat: z.boolean().optional(),
+    }),
   data: makeOrder.data,
-  errors: [...makeOrder.errors, 'open_day_sum_used'],
+  errors: [...makeOrder.errors, 'open_day_sum_used', 'open_orders_bought'],
 })
 
 export const openListOrders = defineEndpoint({

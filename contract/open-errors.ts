@@ -45,6 +45,11 @@ export const OPEN_ERRORS = {
     status: 200,
     msg: '下单后将超过 AppKey 的每日限额，没有下单；次日零点恢复，也可在“API 设置”中调整',
   },
+  open_orders_bought: {
+    code: 9012,
+    status: 200,
+    msg: '{n} 个订单号已下过单（{first}），没有下单；确需重复下单请传 allow_repeat 为 true',
+  },
   api_key_missing: { code: 9021, status: 200, msg: '请先生成 AppKey' },
   api_ticket_void: { code: 9022, status: 200, msg: '密码验证已过期，请重新输入密码' },
   api_notify_url_wrong: {

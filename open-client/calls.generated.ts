@@ -13,7 +13,7 @@ export type OpenPriceOrderBody = { goods_id: number; goods_num: number; express_
 
 export type OpenPriceOrderData = { rec_list: ({ id: number; price: string; state: 1 | 2; errorText: string })[]; total_price: string; state: 1 | 2; breakdown: { unit_price: string; goods_num: number; rows: number; goods_total: string; remote: ({ province: string; rows: number; extra: string; total: string })[] }; promise: { ship_by: string; pickup_by: string; compensation: string; is_delayed: boolean }; stock: number }
 
-export type OpenPlaceOrderBody = { goods_id: number; goods_num: number; express_id: number; platform: number; remark: string; rec_list: ({ id: number; shop_order: string; rec_name: string; rec_mobile: string; rec_province: string; rec_city: string; rec_district: string; rec_address: string })[]; total_price?: string; promise?: { ship_by: string; pickup_by: string; compensation: string } }
+export type OpenPlaceOrderBody = { goods_id: number; goods_num: number; express_id: number; platform: number; remark: string; rec_list: ({ id: number; shop_order: string; rec_name: string; rec_mobile: string; rec_province: string; rec_city: string; rec_district: string; rec_address: string })[]; total_price?: string; promise?: { ship_by: string; pickup_by: string; compensation: string }; allow_repeat?: boolean }
 
 export type OpenPlaceOrderData = ({ id: number; shop_order: string; kuaidi_sn: string; order: boolean; status: 0 | 1 | 2; error: string; order_sn: string })[]
 

@@ -61,8 +61,10 @@ type Call = { readonly headers: Record<string, string>; readonly body: string }
 
 function signOrder({ app_id, app_key }: AppKey, { id, express_id }: Product): Call {
   const order = { goods_id: id, goods_num: 1, express_id, platform: 1, remark: '' }
-  const body = JSON.stringify({ ...order, rec_list: makeRows(1) })
   const idempotencyKey = randomUUID()
+  // No order number is bought twice.
+  const rec_list = makeRows(1).map((row) => Object.assign(row, { shop_order: idempotencyKey }))
+  const body = JSON.stringify({ ...order, rec_list })
   const signed = {
     method: 'POST',
     target: openPlaceOrder.path,

@@ -102,6 +102,38 @@ onBothEngines('the open API', (world) => {
     expect(none.code).toBe(API_ERRORS.request_malformed.code)
   })
 
+  it('buys no order number twice unless it is told to, whatever key it comes with', async () => {
+    const one = [row(7001), row(7002, { shop_order: '' })]
+    const buy = (rec_list = one, more: { key?: string; allow_repeat?: boolean } = {}) => {
+      const { key: idempotency = newKey(), ...rest } = more
+      return callOpen(asKey(), openPlaceOrder, {
+        body: { ...ORDER, rec_list, ...rest },
+        headers: { 'Idempotency-Key': idempotency },
+      })
+    }
+    const idempotency = newKey()
+    // Two at once, under two keys: the second finds what the first has bought.
+    const answers = await Promise.all([buy(one, { key: idempotency }), buy()])
+    const { open_orders_bought: bought } = API_ERRORS
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, bought.code])
+    const refused = must(answers.find(({ code }) => code !== 0) ?? null, 'one is refused')
+    const { shop_order } = row(7001)
+    expect(refused).toMatchObject({ values: { n: 1, first: shop_order } })
+    expect(refused.msg).toContain(`1 个订单号已下过单（${shop_order}）`)
+    // A refusal leaves its key free; a repeat under the key that placed is the same answer.
+    const again = await buy(one, { key: idempotency, allow_repeat: answers[0]?.code !== 0 })
+    expect(again.code).toBe(0)
+    expect((await buy(one, { key: idempotency })).data).toEqual(again.data)
+    expect((await buy([row(7003), ...one])).code).toBe(bought.code)
+    expect((await buy([row(7003)])).code).toBe(0)
+    expect((await buy(one, { allow_repeat: true })).code).toBe(0)
+    // What was taken back may be bought again.
+    const third = await buy([row(7004)])
+    const order_sn = must(third.data?.[0] ?? null, 'placed').order_sn
+    await callOpen(asKey(), openCancelParcels, { body: { order_sn } })
+    expect((await buy([row(7004)])).code).toBe(0)
+  })
+
   it('says which part of a signature is wrong, and to a forger no more than he knows', async () => {
     const now = Math.floor(Date.now() / 1000)
     const code = async (as: Parameters<typeof callOpen>[2]) =>
@@ -131,7 +163,7 @@ onBothEngines('the open API', (world) => {
   })
 
   it('an order is signed with its key: under another it is forged, and signed as before it is said so', async () => {
-    const body = { ...ORDER, rec_list: rows(1) }
+    const body = { ...ORDER, rec_list: rows(1), allow_repeat: true }
     const text = JSON.stringify(body)
     const request = { method: openPlaceOrder.method, target: openPlaceOrder.path, body: text }
     const idempotencyKey = newKey()

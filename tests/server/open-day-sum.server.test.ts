@@ -38,7 +38,7 @@ describe.each(['embedded', 'postgres'] as const)('the daily sum of an AppKey (%s
 
   const placeAt = (world: World, parcels = 1, idempotency = newKey()) =>
     callOpen({ world, key }, openPlaceOrder, {
-      body: { ...GOODS, platform: 1, remark: '', rec_list: rows(parcels) },
+      body: { ...GOODS, platform: 1, remark: '', rec_list: rows(parcels), allow_repeat: true },
       headers: { [IDEMPOTENCY_HEADER]: idempotency },
     })
   const first = () => must(worlds[0] ?? null, 'opened')

@@ -84,8 +84,9 @@ function mountOpenOrders(mount: Mount, { orders, openApi }: Modules): void {
     // Client software retries by itself: without a key an order would be paid twice.
     if (!IDEMPOTENCY_KEY.test(key))
       return refuse('request_malformed', { detail: IDEMPOTENCY_HEADER })
+    const { allow_repeat: mayRepeat = false, ...order } = body
     const spends = openApi.spends(user.userId)
-    return orders.make(user, key, { ...body, order_source: OPEN_SOURCE }, spends)
+    return orders.make(user, key, { ...order, order_source: OPEN_SOURCE }, { spends, mayRepeat })
   })
   mount(openListOrders, async ({ user, query }) => {
     const { order_sn, shop_order, ...filters } = query

@@ -5,13 +5,14 @@ import { deadlineText } from '#domain/values/beijing-time.ts'
 import { toYuan } from '#domain/money/fen.ts'
 import { shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { RequiredRow } from '../../db/final-statement.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods, Offer } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { askable } from './order-filters.ts'
 import type { KillPoint } from './place-points.ts'
 import * as placements from './placements.ts'
 import { quoteRows } from './quote.ts'
@@ -41,8 +42,36 @@ export type PlaceRequest = {
   readonly groupId: number
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
+  readonly terms: PlaceTerms
+}
+
+/** What holds for an order besides its own fields. */
+export type PlaceTerms = {
   /** Null = the order takes nothing but the balance. */
   readonly spends: Spends | null
+  /** Whether an order number may be bought that was bought before. */
+  readonly mayRepeat: boolean
+}
+
+/** The page has asked its user about order numbers that were bought before. */
+export const SITE_TERMS: PlaceTerms = { spends: null, mayRepeat: true }
+
+/**
+ * Refuses order numbers that were bought before. Calls of one user that ask so wait for each other
+ * here, or two at once would both find nothing.
+ */
+async function judgeRepeat(
+  tx: Transaction,
+  { userId, terms }: PlaceRequest,
+  quote: QuotedOrder['quote'],
+): Promise<Answer<null>> {
+  const numbers = askable(quote.accepted.map(({ recipient }) => recipient.orderNo))
+  if (terms.mayRepeat || numbers.length === 0) return ok(null)
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 37))', [`orders ${userId}`])
+  const list = await repository.findBought(tx, userId, numbers)
+  const [first] = list
+  if (first === undefined) return ok(null)
+  return refuse('open_orders_bought', { n: list.length, first })
 }
 
 /** The stored answer of a key, given again word for word. */
@@ -149,6 +178,8 @@ export async function placeOrder(
     const quoted = await quoteOrder(request, { offered, held, paidAt: deps.now() })
     if (!quoted.ok) return quoted
     quote = quoted.value.quote
+    const unbought = await judgeRepeat(tx, request, quote)
+    if (!unbought.ok) return unbought
     const written = await writeOrder(tx, deps, { request, quoted: quoted.value, begun, ids })
     if (written.ok) deps.at('make:before-commit')
     return written

@@ -20,7 +20,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { readOrder, readRecipients } from './order-detail.ts'
 import { askable } from './order-filters.ts'
 import { downloadPart, findOptions, findOrders } from './order-list.ts'
-import { closeKey, placeOrder, type PlaceDeps, type Spends } from './place.ts'
+import { closeKey, placeOrder, SITE_TERMS, type PlaceDeps, type PlaceTerms } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
@@ -54,12 +54,12 @@ type OrderInput = {
    */
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
-  readonly spends: Spends | null
+  readonly terms: PlaceTerms
 }
 
 async function make(
   deps: PlaceDeps,
-  { caller: { userId, standing }, key, body, spends }: OrderInput,
+  { caller: { userId, standing }, key, body, terms }: OrderInput,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
   if (key !== '' && !IDEMPOTENCY_KEY.test(key))
     return refuse('request_malformed', { detail: 'Idempotency-Key' })
@@ -69,7 +69,7 @@ async function make(
   const verified = judgeAttestation(standing)
   if (!verified.ok) return verified
   const { groupId } = standing
-  return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body, spends })
+  return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body, terms })
 }
 
 /** Calls for past orders; they write nothing. */
@@ -125,13 +125,12 @@ export function makeOrders(deps: PlaceDeps) {
       return ok(await bought(userId, shop_order))
     },
 
-    /** @param spends what the order takes besides the balance; absent = nothing */
     make: (
       caller: Caller,
       key: string,
       body: BodyOf<typeof makeOrder>,
-      spends: Spends | null = null,
-    ) => make(deps, { caller, key, body, spends }),
+      terms: PlaceTerms = SITE_TERMS,
+    ) => make(deps, { caller, key, body, terms }),
 
     reserve: (caller: Caller, body: BodyOf<typeof reserveStock>) => reserve(deps, caller, body),
 

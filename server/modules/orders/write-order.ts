@@ -111,7 +111,8 @@ async function payPart(
 
 /** Locked after the wallet, like whatever one user alone waits for. */
 function spendingOf({ request, quoted }: OrderToWrite): readonly RequiredRow<Refusal>[] {
-  return request.spends === null ? [] : [request.spends(quoted.quote.totalFen)]
+  const { spends } = request.terms
+  return spends === null ? [] : [spends(quoted.quote.totalFen)]
 }
 
 /** Larger orders write parcels after the payment: a user without money must not cause that work. */

@@ -1,0 +1,3 @@
+export * from './calls.generated.js';
+export { OpenApiRefusal } from './send.js';
+export { isCallbackSigned } from './sign.js';
