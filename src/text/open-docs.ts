@@ -30,8 +30,32 @@ POST
     'X-Signature：签名',
     '第二行为大写的请求方法，第三行为路径和查询参数，与实际请求完全一致',
   ],
+  changes: '变更',
+  changeLines: [
+    '2026-11-28：下单时，已下过单的订单号默认拒绝，返回 9012，不扣款；确需重复下单请传 allow_repeat 为 true。取消发货并已退款的不算已下单。',
+  ],
+  testing: '测试',
+  testingLines: [
+    '报价和取消发货预览不写入、不扣款，可用来核对签名和参数。',
+    '也可给自己下一单，揽收前调用取消发货，货款全额退回余额。',
+  ],
+  sandboxLines: [
+    '当前为演示环境，支付、短信与快递均为模拟，可放心下单。',
+    '演示账号 13800138000，密码 wandan2026，已实名并有余额：登录后在“API 设置”生成 AppKey。',
+    '回调可填“API 设置”中给出的沙箱接收地址，收到的内容可在沙箱查看。',
+  ],
+  platforms: '平台编号',
+  platformsText: '下单时的 platform。平台是否可用，以商品详情的 platform_list 为准。',
+  platformId: '编号',
+  platformName: '平台',
+  platformState: '状态',
+  platformStates: { open: '可用', closed: '暂停' },
+  answers: '应答示例',
+  answersText: '字段与真实应答一致，取值为示例。图片地址以 / 开头的，前面加上本站地址。',
+  copyAnswer: (name: string) => `复制${name}的应答`,
   samples: '示例代码',
-  samplesText: '以下代码可直接运行，完成一次下单。将地址、AppID、AppKey 写入环境变量即可。',
+  samplesText:
+    '以下代码可直接运行，完成一次下单。将地址、AppID、AppKey 写入环境变量即可；再次运行须更换订单号。',
   copySample: (name: string) => `复制 ${name} 示例`,
   callsTitle: '接口列表',
   callsText:
@@ -62,8 +86,8 @@ POST
     {
       name: '下单',
       call: 'POST /open/v1/orders',
-      takes: '同上，另加 platform、remark、promise；请求头 Idempotency-Key',
-      text: '同一幂等键只下单一次，重发返回原结果。带上报价的 promise，时限顺延时会返回 3031，不会按新时限下单',
+      takes: '同上，另加 platform、remark、promise、allow_repeat；请求头 Idempotency-Key',
+      text: '同一幂等键只下单一次，重发返回原结果。已下过单的订单号返回 9012，传 allow_repeat 为 true 才会重复下单。带上报价的 promise，时限顺延时会返回 3031，不会按新时限下单',
     },
     {
       name: '订单列表',

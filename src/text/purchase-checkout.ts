@@ -27,7 +27,6 @@ export const CHECKOUT = {
   onlySound: (n: number) => `只下单其余 ${count(n)} 人`,
   onlyThese: (n: number) => `只下单这 ${count(n)} 人`,
   priced: (words: string, yuan: string) => `${words} · ¥${yuan}`,
-  keptHint: '其余收件人保留在草稿中',
   nothingLeft: '没有可下单的收件人',
 
   boughtTitle: '部分订单已购买过',

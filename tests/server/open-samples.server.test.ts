@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import { OPEN_SOURCE, listOrders } from '#contract/order-list.ts'
+import { must } from '#domain/result/assert.ts'
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
+import { ANSWERS } from '#src/features/open-docs/answers.ts'
 import { OPEN_DOCS } from '#src/text/open-docs.ts'
 import { openFor, type AppKey } from './open-caller.ts'
 import { openEngine, openWorld, type TestUser, type World } from './world.ts'
@@ -81,6 +84,25 @@ it('the documentation lists every call of the open API and no other', () => {
   expect(OPEN_DOCS.calls.map(({ call }) => call).sort()).toEqual(defined.sort())
   const own = Object.values(ENDPOINTS).map(({ path: at }) => at)
   expect(own.filter((at) => at.startsWith('/open/'))).toEqual([])
+})
+
+it('the answers that it shows are answers of these calls', () => {
+  const calls = new Map(OPEN_DOCS.calls.map(({ name, call }) => [name as string, call as string]))
+  const byCall = new Map(
+    Object.values(OPEN_ENDPOINTS).map((one) => [`${one.method} ${one.path}`, one]),
+  )
+  for (const { name, data } of ANSWERS) {
+    const endpoint = must(byCall.get(calls.get(name) ?? '') ?? null, name)
+    // Whole: nothing is left out, and nothing is there that the contract does not know.
+    expect([name, endpoint.data.parse(data)]).toEqual([name, data])
+  }
+})
+
+it('its account of the sandbox is one', () => {
+  const [account] = SANDBOX_ACCOUNTS
+  expect(OPEN_DOCS.sandboxLines.join('')).toContain(
+    `演示账号 ${account.mobile}，密码 ${SANDBOX_PASSWORD}`,
+  )
 })
 
 it('every sample that is shown is run', () => {

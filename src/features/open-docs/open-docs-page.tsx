@@ -1,13 +1,20 @@
 import { Button, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { API_ERRORS } from '#contract/errors.ts'
+import type { GoodsOptions } from '#contract/goods.ts'
 import { SIGNED_ERRORS } from '#contract/open-errors.ts'
+import { goodsOptionsQuery } from '#src/data/goods-list.ts'
+import { siteModeQuery } from '#src/data/site-mode.ts'
 import { OPEN_DOCS } from '#src/text/open-docs.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { FailedLine } from '#src/ui/failed-line.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { RecordTable, type CellColumn } from '#src/ui/record-table.tsx'
+import { Waiting } from '#src/ui/waiting.tsx'
+import { ANSWERS, answerText } from './answers.ts'
 import { SAMPLES } from './samples.ts'
 
 const useStyles = makeStyles({
@@ -54,6 +61,7 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     whiteSpace: 'pre',
   },
+  whole: { padding: '8px 0', lineHeight: '20px', whiteSpace: 'normal' },
   tabs: { display: 'flex', alignItems: 'center', margin: '0 0 8px -12px' },
 })
 
@@ -92,30 +100,89 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-function Samples() {
+type TextsProps = {
+  readonly label: string
+  readonly texts: readonly { readonly name: string; readonly text: string }[]
+  readonly copyLabel: (name: string) => string
+}
+
+/** One of several texts, each to be copied. */
+function Texts({ label, texts, copyLabel }: TextsProps) {
   const styles = useStyles()
-  const [key, setKey] = useState<string>(SAMPLES[0].key)
-  const shown = SAMPLES.find((sample) => sample.key === key) ?? SAMPLES[0]
+  const [name, setName] = useState(texts[0]?.name ?? '')
+  const text = texts.find((one) => one.name === name)?.text ?? ''
   return (
-    <Section id="open-samples" title={OPEN_DOCS.samples}>
-      <p className={styles.text}>{OPEN_DOCS.samplesText}</p>
+    <>
       <div className={styles.tabs}>
         <TabList
-          aria-label={OPEN_DOCS.samples}
-          selectedValue={key}
-          onTabSelect={(_, { value }) => setKey(String(value))}
+          aria-label={label}
+          selectedValue={name}
+          onTabSelect={(_, { value }) => setName(String(value))}
         >
-          {SAMPLES.map((sample) => (
-            <Tab key={sample.key} value={sample.key}>
-              {sample.name}
+          {texts.map((one) => (
+            <Tab key={one.name} value={one.name}>
+              {one.name}
             </Tab>
           ))}
         </TabList>
-        <CopyButton value={shown.text} label={OPEN_DOCS.copySample(shown.name)} />
+        <CopyButton value={text} label={copyLabel(name)} />
       </div>
-      <Code text={shown.text} label={shown.name} />
+      <Code text={text} label={name} />
+    </>
+  )
+}
+
+const ANSWER_TEXTS = ANSWERS.map(({ name, data }) => ({ name, text: answerText(data) }))
+
+/** How to try it without a loss; a sandbox has an account for that. */
+function Testing() {
+  const { data } = useQuery(siteModeQuery)
+  const lines = data?.sandbox === true ? OPEN_DOCS.sandboxLines : []
+  return (
+    <Section id="open-testing" title={OPEN_DOCS.testing}>
+      <Lines lines={[...lines, ...OPEN_DOCS.testingLines]} />
     </Section>
   )
+}
+
+type PlatformRow = GoodsOptions['platform'][number]
+
+const PLATFORM_COLUMNS: readonly CellColumn<PlatformRow>[] = [
+  { key: 'id', title: OPEN_DOCS.platformId, width: '20%', cell: ({ id }) => id },
+  { key: 'name', title: OPEN_DOCS.platformName, width: '40%', cell: ({ name }) => name },
+  {
+    key: 'state',
+    title: OPEN_DOCS.platformState,
+    width: '40%',
+    cell: ({ disabled }) => OPEN_DOCS.platformStates[disabled ? 'closed' : 'open'],
+  },
+]
+
+function Platforms() {
+  const styles = useStyles()
+  const query = useQuery(goodsOptionsQuery())
+  const { data, error } = query
+  return (
+    <Section id="open-platforms" title={OPEN_DOCS.platforms}>
+      <p className={styles.text}>{OPEN_DOCS.platformsText}</p>
+      <FailedLine query={query} />
+      {data === undefined && error === null && <Waiting label={OPEN_DOCS.platforms} />}
+      {data !== undefined && (
+        <RecordTable
+          label={OPEN_DOCS.platforms}
+          columns={PLATFORM_COLUMNS}
+          rows={data.platform}
+          keyOf={({ id }) => String(id)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** A cell of as many lines as it needs. */
+function Whole({ text }: { readonly text: string }) {
+  const styles = useStyles()
+  return <div className={styles.whole}>{text}</div>
 }
 
 type CallRow = (typeof OPEN_DOCS.calls)[number]
@@ -123,8 +190,13 @@ type CallRow = (typeof OPEN_DOCS.calls)[number]
 const CALL_COLUMNS: readonly CellColumn<CallRow>[] = [
   { key: 'name', title: OPEN_DOCS.callName, width: '10%', cell: ({ name }) => name },
   { key: 'call', title: OPEN_DOCS.call, width: '24%', cell: ({ call }) => call },
-  { key: 'takes', title: OPEN_DOCS.takes, width: '39%', cell: ({ takes }) => takes },
-  { key: 'text', title: OPEN_DOCS.note, width: '27%', cell: ({ text }) => text },
+  {
+    key: 'takes',
+    title: OPEN_DOCS.takes,
+    width: '33%',
+    cell: ({ takes }) => <Whole text={takes} />,
+  },
+  { key: 'text', title: OPEN_DOCS.note, width: '33%', cell: ({ text }) => <Whole text={text} /> },
 ]
 
 type ErrorRow = { readonly code: number; readonly status: number; readonly msg: string }
@@ -169,7 +241,11 @@ export function OpenDocsPage() {
             <Lines lines={OPEN_DOCS.headers} />
           </div>
         </Section>
-        <Samples />
+        <Testing />
+        <Section id="open-samples" title={OPEN_DOCS.samples}>
+          <p className={styles.text}>{OPEN_DOCS.samplesText}</p>
+          <Texts label={OPEN_DOCS.samples} texts={SAMPLES} copyLabel={OPEN_DOCS.copySample} />
+        </Section>
         <Section id="open-calls" title={OPEN_DOCS.callsTitle}>
           <p className={styles.text}>{OPEN_DOCS.callsText}</p>
           <RecordTable
@@ -179,6 +255,11 @@ export function OpenDocsPage() {
             keyOf={({ call }) => call}
           />
         </Section>
+        <Section id="open-answers" title={OPEN_DOCS.answers}>
+          <p className={styles.text}>{OPEN_DOCS.answersText}</p>
+          <Texts label={OPEN_DOCS.answers} texts={ANSWER_TEXTS} copyLabel={OPEN_DOCS.copyAnswer} />
+        </Section>
+        <Platforms />
         <Section id="open-callbacks" title={OPEN_DOCS.callbacks}>
           <Lines lines={OPEN_DOCS.callbackLines} />
           <Code text={OPEN_DOCS.callbackSample} label={OPEN_DOCS.callbacks} />
@@ -191,6 +272,9 @@ export function OpenDocsPage() {
             rows={ERRORS}
             keyOf={({ code }) => String(code)}
           />
+        </Section>
+        <Section id="open-changes" title={OPEN_DOCS.changes}>
+          <Lines lines={OPEN_DOCS.changeLines} />
         </Section>
       </div>
     </PageFrame>

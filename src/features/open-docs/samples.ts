@@ -7,9 +7,9 @@ import python from './samples/place_order.py?raw'
 
 /** The same order in each language; a test runs them against the server. */
 export const SAMPLES = [
-  { key: 'curl', name: 'curl', text: curl },
-  { key: 'node', name: 'Node.js', text: node },
-  { key: 'python', name: 'Python', text: python },
-  { key: 'java', name: 'Java', text: java },
-  { key: 'php', name: 'PHP', text: php },
+  { name: 'curl', text: curl },
+  { name: 'Node.js', text: node },
+  { name: 'Python', text: python },
+  { name: 'Java', text: java },
+  { name: 'PHP', text: php },
 ] as const

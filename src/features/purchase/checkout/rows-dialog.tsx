@@ -76,13 +76,6 @@ function isNobodyLeft({ sound, doubtful, unsound }: Preflight): boolean {
   return unsound > 0 && sound + doubtful === 0
 }
 
-/** What becomes of those that are left out; '' when nobody is. */
-function hintOf(report: Preflight, isWhole: boolean): string {
-  if (isNobodyLeft(report)) return CHECKOUT.nothingLeft
-  const isSomeLeftOut = report.unsound > 0 || (report.doubtful > 0 && !isWhole)
-  return isSomeLeftOut ? CHECKOUT.keptHint : ''
-}
-
 /** What would be paid now, as the confirmation says it too, and that it is final. */
 function Costs({ amounts, balance }: { amounts: OrderAmounts | null; balance: Fen | null }) {
   return (
@@ -192,7 +185,7 @@ export function RowsDialog(props: RowsDialogProps) {
                   onChange={(_, { checked }) => setIsWhole(checked === true)}
                 />
               )}
-              <span className={styles.quiet}>{hintOf(report, isWhole)}</span>
+              {isNobodyLeft(report) && <span className={styles.quiet}>{CHECKOUT.nothingLeft}</span>}
             </div>
             {!isNobodyLeft(report) && <Costs amounts={amounts} balance={props.balance} />}
           </DialogContent>
