@@ -147,6 +147,8 @@ export const listShopOrders = defineEndpoint({
     flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),
     remark: z.string().max(100).optional(),
     keyword: z.string().max(100).optional(),
+    /** As in the answer: 1 those that can be sent, 2 the others. */
+    state: z.union([z.literal(1), z.literal(2)]).optional(),
     shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_SHOP_ORDERS).optional(),
   }),
   data: pageOf(shopOrder),

@@ -3,7 +3,7 @@ import { makeSend, type OpenClientOptions } from './send.ts'
 
 export type OpenListGoodsQuery = { keyword?: string; express_id?: number; city?: string; price_min?: number; price_max?: number; weight_min?: number; weight_max?: number; platform?: number; tag?: "new" | "hot" | "sale" | "time"; in_stock?: string; ids?: string; page?: number; page_size?: number; sort?: "default" | "sale" | "collect" | "time" | "price_asc" | "price_desc" }
 
-export type OpenListGoodsData = { list: ({ goods_id: number; goods_name: string; goods_weight: number; goods_pic: string; tag: string; city: string; express_name: string; express_image: string; price: string; retail_price: string; is_collect: boolean; is_no_sku: boolean; stock: number; sale_count: number; collect_count: number })[]; page: number; data_count: number; more: boolean; meant: string }
+export type OpenListGoodsData = { list: ({ goods_id: number; goods_name: string; goods_weight: number; goods_pic: string; tag: string; city: string; express_name: string; express_image: string; price: string; retail_price: string; is_collect: boolean; is_no_sku: boolean; has_remote_extra: boolean; stock: number; sale_count: number; collect_count: number })[]; page: number; data_count: number; more: boolean; meant: string }
 
 export type OpenGetGoodsQuery = { id: number }
 

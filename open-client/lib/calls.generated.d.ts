@@ -29,6 +29,7 @@ export type OpenListGoodsData = {
         retail_price: string;
         is_collect: boolean;
         is_no_sku: boolean;
+        has_remote_extra: boolean;
         stock: number;
         sale_count: number;
         collect_count: number;

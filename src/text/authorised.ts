@@ -83,6 +83,8 @@ export const ORDERS = {
   time: '下单时间',
   flag: '旗帜',
   anyFlag: '全部旗帜',
+  state: '状态',
+  anyState: '全部状态',
   remark: '备注',
   remarkHint: '备注中的文字',
   keyword: '商品关键词',

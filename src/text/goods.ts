@@ -12,6 +12,7 @@ export const GOODS = {
   soldOut: '库存不足',
   gone: '已下架',
   freePostage: '包邮',
+  exceptRemote: '偏远地区除外',
   weight: (grams: number) => `${grams.toLocaleString('en-US')}g/件`,
   sold: (pieces: number) => `已售 ${soldText(pieces)}`,
   memberPrice: '会员价',
@@ -52,7 +53,6 @@ export const DETAIL = {
   forgetViewed: '清除记录',
   price: '价格',
   perPiece: '每件，已含邮费',
-  remoteExcepted: '偏远地区除外',
   remoteMore: '偏远地区另加',
   weight: '重量',
   from: '发货',
@@ -79,8 +79,8 @@ export const DETAIL = {
 } as const
 
 /** The compensation rules (K-34 to K-37), in words. */
-export const GUARANTEES = [
-  { name: '截单后 5 小时内发货', text: '订单须在截单时间后 5 小时内完成发货。' },
+export const GUARANTEES: readonly { readonly name: string; readonly text?: string }[] = [
+  { name: '截单后 5 小时内发货' },
   {
     name: '17:00 前付款',
     text: '次日 12:00 前须有揽收记录。',
@@ -93,7 +93,7 @@ export const GUARANTEES = [
     name: '超时赔付',
     text: '1 元以下商品全额赔付邮费，1 元及以上每单赔付 1 元。',
   },
-] as const
+]
 
 export const SHIPPING_NOTES = [
   '每日 17:00 截单：截单前付款的订单当天打单出库，之后付款的顺延一天。',

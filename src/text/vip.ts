@@ -13,7 +13,6 @@ export const VIP = {
     condition: '升级条件',
     discount: '商品价格',
     gift: '充值赠送',
-    compensation: '超时赔付',
     action: '操作',
   },
   free: '注册即享',
@@ -22,7 +21,6 @@ export const VIP = {
   percent: (percent: string) => `零售价的 ${percent}%`,
   gift: (yuan: string) => `送 ¥${yuan}`,
   none: '—',
-  included: '自动赔付',
   mine: '当前',
   reached: '已达成',
   rules: '会员规则',
@@ -32,5 +30,6 @@ export const VIP = {
     '会员价适用于全部礼品，下单时按当前等级计价；购买窗口里的列表会自动按新价格重算。',
     '充值赠送的金额进入余额，可用于下单，不能提现；提现或退款时，按比例收回对应的赠送。',
     '同一笔充值只享受达到的最高一档优惠。',
+    '各等级的包裹揽收超时都自动赔付。',
   ],
 } as const

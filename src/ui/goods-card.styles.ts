@@ -53,7 +53,7 @@ export const useGoodsCardStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gridTemplateAreas: '"price sold" "saving saving" "note note" "from weight"',
+    gridTemplateAreas: '"price price" "saving sold" "note note" "from weight"',
     alignItems: 'center',
     columnGap: '8px',
     marginTop: '8px',

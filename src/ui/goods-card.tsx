@@ -24,6 +24,7 @@ export type GoodsCardData = {
   readonly retail_price: string
   readonly sale_count: number
   readonly is_no_sku: boolean
+  readonly has_remote_extra: boolean
   readonly is_collect: boolean
 }
 
@@ -115,6 +116,7 @@ export function GoodsCard(props: GoodsCardProps) {
           <div className={styles.price}>
             <Price yuan={goods.price} />
             <Tag text={GOODS.freePostage} />
+            {goods.has_remote_extra && <span>{GOODS.exceptRemote}</span>}
           </div>
           <div className={styles.saving}>
             <MemberSaving {...goods} />

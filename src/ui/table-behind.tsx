@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import { LIST } from '#src/text/common.ts'
+import { Disclosure } from './disclosure.tsx'
 import { useRecordTableStyles } from './record-table.styles.ts'
 
 const useStyles = makeStyles({
@@ -21,43 +22,44 @@ export function TableBehind({ label, columns, rows }: TableBehindProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   return (
-    <details className={styles.root}>
-      <summary>{LIST.tableBehind}</summary>
-      <div className={styles.table}>
-        <table className={table.table} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map(({ title, isEnd = false }) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={mergeClasses(table.cell, isEnd && table.end)}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]} className={table.row}>
-                {row.map((cell, place) => (
-                  <td
-                    key={columns[place]?.title}
-                    className={mergeClasses(
-                      table.cell,
-                      table.number,
-                      columns[place]?.isEnd === true && table.end,
-                    )}
+    <div className={styles.root}>
+      <Disclosure summary={LIST.tableBehind}>
+        <div className={styles.table}>
+          <table className={table.table} aria-label={label}>
+            <thead>
+              <tr>
+                {columns.map(({ title, isEnd = false }) => (
+                  <th
+                    key={title}
+                    scope="col"
+                    className={mergeClasses(table.cell, isEnd && table.end)}
                   >
-                    {cell}
-                  </td>
+                    {title}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row[0]} className={table.row}>
+                  {row.map((cell, place) => (
+                    <td
+                      key={columns[place]?.title}
+                      className={mergeClasses(
+                        table.cell,
+                        table.number,
+                        columns[place]?.isEnd === true && table.end,
+                      )}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+    </div>
   )
 }

@@ -152,6 +152,13 @@ onBothEngines('an authorised shop', (world) => {
     expect(cups.every((o) => o.goods_list.some((g) => g.goods_name.includes('保温杯')))).toBe(true)
     expect((await page({ remark: '%' })).data?.data_count).toBe(0)
     expect((await page({ keyword: "'; DROP TABLE shops; --" })).data?.data_count).toBe(0)
+    const counts = await Promise.all(([1, 2] as const).map((state) => page({ state })))
+    expect(counts.map(({ data }) => data?.list.map((o) => o.state))).toEqual(
+      [1, 2].map((state, i) => counts[i]?.data?.list.map(() => state)),
+    )
+    expect(counts.map(({ data }) => data?.data_count ?? 0).every((n) => n > 0)).toBe(true)
+    const whole = must((await page({})).data, 'whole').data_count
+    expect(counts.reduce((sum, { data }) => sum + (data?.data_count ?? 0), 0)).toBe(whole)
     const moment = await page({ start_time: order_time, end_time: order_time })
     expect(moment.data?.list.map((o) => o.shop_order)).toContain(shop_order)
     const week = must((await page({ days: 7 })).data, 'week').data_count

@@ -26,6 +26,7 @@ export type GoodsRow = {
   readonly sale_count: number
   readonly collect_count: number
   readonly is_favourite: boolean
+  readonly has_remote_extra: boolean
 }
 
 /** The columns of a GoodsRow; $1 is the viewer's group, $2 the viewer. */
@@ -35,7 +36,9 @@ export const GOODS_COLUMNS = `g.id, g.name, g.picture, g.more_pictures, g.descri
   e.name AS express_name, e.image AS express_image, g.stock, g.quantity_limit,
   g.sale_count, g.collect_count,
   EXISTS (SELECT FROM favourites f WHERE f.user_id = $2 AND f.goods_id = g.id
-    AND f.removed_at IS NULL) AS is_favourite`
+    AND f.removed_at IS NULL) AS is_favourite,
+  EXISTS (SELECT FROM remote_areas r WHERE r.express_id = g.express_id
+    AND r.extra_fen > 0) AS has_remote_extra`
 
 /** What GOODS_COLUMNS are read from. */
 export const GOODS_TABLES = `goods g JOIN expresses e ON e.id = g.express_id
@@ -55,6 +58,7 @@ export function toItem(row: GoodsRow): GoodsItem {
     retail_price: toYuan(fen(row.retail_fen)),
     is_collect: row.is_favourite,
     is_no_sku: row.stock === 0,
+    has_remote_extra: row.has_remote_extra,
     stock: row.stock,
     sale_count: row.sale_count,
     collect_count: row.collect_count,

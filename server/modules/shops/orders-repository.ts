@@ -18,8 +18,12 @@ function addDays(to: Conditions, days: number): void {
   if (days === 1) to.always(`o.ordered_at < ${daysAgo('0')}`)
 }
 
+const REFUNDING = 2
+/** An order that cannot be sent; `errorOf` says why. */
+const REFUSED = `(o.status = ${REFUNDING} OR o.masked)`
+
 function conditions(userId: number, filters: Filters): Conditions {
-  const { days, start_time, end_time, flag, remark, keyword, shop_order } = filters
+  const { days, start_time, end_time, flag, remark, keyword, state, shop_order } = filters
   const to = new Conditions('o.user_id = $1', userId)
   to.add((n) => `o.shop_id = ${n}`, filters.store_id)
   to.always('o.status IN (1, 2)')
@@ -28,6 +32,7 @@ function conditions(userId: number, filters: Filters): Conditions {
   if (flag !== undefined && flag !== '') to.add((n) => `o.flag = ${n}`, flag)
   if (remark) to.add((n) => `o.remark ILIKE ${n}`, containing(remark))
   if (keyword) to.add((n) => `o.goods_text ILIKE ${n}`, containing(keyword))
+  if (state !== undefined) to.always(state === 1 ? `NOT ${REFUSED}` : REFUSED)
   if (shop_order?.length) {
     to.add((n) => `o.shop_order = ANY(${n}::text[])`, textArray(shop_order))
   }
@@ -52,8 +57,6 @@ type OrderRow = {
   remark: string
   order_time: string
 }
-
-const REFUNDING = 2
 
 function errorOf({ status, masked }: OrderRow): string {
   if (status === REFUNDING) return apiSentence('order_refunding')

@@ -71,6 +71,8 @@ describe('what is asked besides the form', () => {
     )
     await button('获取验证码').click()
     const input = shown.getByRole('textbox', { name: '图形验证码' })
+    // The keyboard begins at the field, not at 换一张.
+    await expect.poll(() => document.activeElement === input.element()).toBe(true)
     await input.fill('AC34')
     await expect.poll(() => messagesOf(input)).toContain('图形验证码错误，请重新输入')
     await input.fill('DE67')

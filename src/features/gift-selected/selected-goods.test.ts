@@ -42,6 +42,7 @@ const favourite = (goodsId: number): Favourite => ({
   retail_price: '2.00',
   is_collect: true,
   is_no_sku: false,
+  has_remote_extra: true,
   stock: 5,
   sale_count: 0,
   collect_count: 1,

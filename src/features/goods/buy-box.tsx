@@ -14,6 +14,7 @@ import { FavouriteWordButton } from '#src/ui/favourite-button.tsx'
 import { favouriteControl } from '#src/ui/favourite-control.ts'
 import { MemberSaving } from '#src/ui/member-saving.tsx'
 import { Price } from '#src/ui/price.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { GoodsTag } from '#src/ui/goods-tag.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { wd } from '#src/ui/theme/theme.ts'
@@ -53,7 +54,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   remote: { flexBasis: '100%' },
-  opener: { width: 'fit-content', color: tokens.colorBrandForegroundLink, cursor: 'pointer' },
   areas: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
@@ -149,7 +149,7 @@ function Guarantee() {
         {GUARANTEES.map(({ name, text }) => (
           <li key={name}>
             <div>{name}</div>
-            <div className={styles.ruleText}>{text}</div>
+            {text !== undefined && <div className={styles.ruleText}>{text}</div>}
           </li>
         ))}
       </ul>
@@ -162,16 +162,17 @@ function RemoteAreas({ areas }: { readonly areas: GoodsInfo['remote_areas'] }) {
   const styles = useStyles()
   if (areas.length === 0) return null
   return (
-    <details className={styles.remote}>
-      <summary className={styles.opener}>{DETAIL.remoteMore}</summary>
-      <ul className={styles.areas}>
-        {areas.map(({ province, extra }) => (
-          <li key={province}>
-            {province} {DETAIL.remoteFee(extra)}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={styles.remote}>
+      <Disclosure summary={DETAIL.remoteMore}>
+        <ul className={styles.areas}>
+          {areas.map(({ province, extra }) => (
+            <li key={province}>
+              {province} {DETAIL.remoteFee(extra)}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   )
 }
 
@@ -199,7 +200,7 @@ export function BuyBox({ goods_info: goods, express_info: express }: GoodsDetail
       <div className={styles.tags}>
         <Tag text={GOODS.freePostage} />
         {goods.remote_areas.length > 0 && (
-          <span className={styles.quiet}>{DETAIL.remoteExcepted}</span>
+          <span className={styles.quiet}>{GOODS.exceptRemote}</span>
         )}
         <GoodsTag tag={goods.tag} />
       </div>

@@ -15,6 +15,7 @@ import { isListLost } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/past-orders.ts'
 import { unpaidQuery } from '#src/data/unpaid.ts'
 import { ORDERS } from '#src/text/orders.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { ChosenCount } from '#src/ui/chosen-count.tsx'
 import { ColumnChoice, type useColumnChoice } from '#src/ui/column-choice.tsx'
 import { ListTools } from '#src/ui/list-head.tsx'
@@ -128,14 +129,7 @@ export function OrdersHead({ userId, data, ...tools }: HeadProps) {
   return (
     <>
       {tabs}
-      {isPhone ? (
-        <details>
-          <summary>{ORDERS.filters}</summary>
-          {filterForm}
-        </details>
-      ) : (
-        filterForm
-      )}
+      {isPhone ? <Disclosure summary={ORDERS.filters}>{filterForm}</Disclosure> : filterForm}
       <MissingNumbers numbers={data?.missing.filter((number) => !isListLost(number))} />
       {data?.has_more === true && (
         <p className={styles.notice}>{ORDERS.moreThanShown(data.data_count)}</p>

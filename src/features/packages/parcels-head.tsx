@@ -9,6 +9,7 @@ import { isListLost } from '#src/data/number-lists.ts'
 import { cancelTransfer, transfers } from '#src/data/past-orders.ts'
 import { packageInfoQuery } from '#src/data/workbench.ts'
 import { PACKAGES } from '#src/text/packages.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import type { useColumnChoice } from '#src/ui/column-choice.tsx'
 import { moneyText } from '#src/ui/money-text.ts'
 import { MissingNumbers } from '#src/ui/missing-numbers.tsx'
@@ -141,10 +142,7 @@ export function ParcelsHead({
       )}
       <Tabs data={data} />
       {isPhone || (isShort && placed !== undefined) ? (
-        <details>
-          <summary>{PACKAGES.filters}</summary>
-          {filterForm}
-        </details>
+        <Disclosure summary={PACKAGES.filters}>{filterForm}</Disclosure>
       ) : (
         filterForm
       )}

@@ -111,6 +111,8 @@ function deliveryText(
   run: RunSummary | undefined,
   isReady: boolean,
 ): string | undefined {
+  // People who are typed in are mostly of no platform.
+  if (source === ENTRY_MODES.manual) return undefined
   if (source !== ENTRY_MODES.authorised) return isReady ? TEXT.notSent : undefined
   const { undelivered = 0 } = run ?? {}
   if (undelivered > 0) return DELIVERY.summary(undelivered)

@@ -81,6 +81,7 @@ function Present({ standing }: { readonly standing: VipLevels }) {
   const styles = useStyles()
   const openTopUp = useOpenTopUp()
   const next = nextOf(standing)
+  const hasRecharged = (parseYuan(standing.best_recharge) ?? 0) > 0
   return (
     <section className={styles.card} aria-label={VIP.current}>
       <div className={styles.row}>
@@ -110,13 +111,15 @@ function Present({ standing }: { readonly standing: VipLevels }) {
             thickness="large"
           />
           <div className={styles.row}>
-            <Link
-              to="/user-center/wallet"
-              search={{ tab: 'recharges', status: 1 }}
-              className={styles.recharged}
-            >
-              {VIP.recharged(yuan(standing.best_recharge))}
-            </Link>
+            {hasRecharged && (
+              <Link
+                to="/user-center/wallet"
+                search={{ tab: 'recharges', status: 1 }}
+                className={styles.recharged}
+              >
+                {VIP.recharged(yuan(standing.best_recharge))}
+              </Link>
+            )}
             <span className={styles.end}>{VIP.next(yuan(next.amount), next.name)}</span>
           </div>
         </>
@@ -153,7 +156,7 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
     {
       key: 'discount',
       title: columns.discount,
-      width: '18%',
+      width: '22%',
       cell: (one) => (one.percent === 100 ? VIP.retail : VIP.percent(String(one.percent))),
     },
     {
@@ -161,12 +164,6 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
       title: columns.gift,
       width: '16%',
       cell: (one) => (one.gift === '0.00' ? VIP.none : VIP.gift(yuan(one.gift))),
-    },
-    {
-      key: 'compensation',
-      title: columns.compensation,
-      width: '14%',
-      cell: () => VIP.included,
     },
     {
       key: 'action',

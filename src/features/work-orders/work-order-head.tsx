@@ -8,6 +8,7 @@ import {
   type WorkOrderType,
 } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { DayRange } from '#src/ui/day-range.tsx'
 import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
 import { textOf } from '#src/ui/filter-values.ts'
@@ -121,14 +122,7 @@ export function WorkOrderHead({ counts }: { readonly counts: Counts }) {
   return (
     <>
       <Tabs counts={counts} />
-      {isPhone ? (
-        <details>
-          <summary>{WORK_ORDERS.filters}</summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
+      {isPhone ? <Disclosure summary={WORK_ORDERS.filters}>{form}</Disclosure> : form}
     </>
   )
 }

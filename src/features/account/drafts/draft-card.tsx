@@ -55,11 +55,15 @@ const useStyles = makeStyles({
   hidden: { display: 'none' },
 })
 
-function StorageNote({ storage }: Pick<DraftOverview, 'storage'>) {
+type StorageNoteProps = Pick<DraftOverview, 'storage'> & { readonly hasDrafts: boolean }
+
+function StorageNote({ storage, hasDrafts }: StorageNoteProps) {
   const styles = useStyles()
   if (storage === null) return null
   const { usage, quota } = storage
   const isLow = usage > quota * LOW_SHARE
+  // Without drafts it would only say that somebody else was here.
+  if (!isLow && !hasDrafts) return null
   return (
     <span className={mergeClasses(styles.quiet, isLow && styles.low)}>
       {isLow ? DRAFTS.storageLow : DRAFTS.storage(usage, quota)}
@@ -190,7 +194,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
         title={DRAFTS.title}
         end={
           <>
-            <StorageNote storage={storage} />
+            <StorageNote storage={storage} hasDrafts={drafts.length > 0} />
             <ImportButton onFile={(file) => void take(file, 'ask')} />
           </>
         }

@@ -46,7 +46,7 @@ export function RealNameDialog({ isBusy, onVerified, onClose }: RealNameDialogPr
             >
               {isVerified ? CHECKOUT.resume : CHECKOUT.verified}
             </Button>
-            <VerifyLink appearance={isVerified ? 'secondary' : 'primary'} />
+            {!isVerified && <VerifyLink appearance="primary" />}
           </DialogActions>
         </DialogBody>
       </DimmedSurface>

@@ -177,16 +177,14 @@ export function RowsDialog(props: RowsDialogProps) {
             <FirstMissing {...report} />
             <RowKinds kinds={kinds} chosen={kind?.code ?? null} onChoose={setChosen} />
             {props.renderRows(view, report.unsound + report.doubtful)}
-            <div className={styles.numbers}>
-              {report.doubtful > 0 && (
-                <Checkbox
-                  checked={isWhole}
-                  label={CHECKOUT.takeDoubtful(report.doubtful)}
-                  onChange={(_, { checked }) => setIsWhole(checked === true)}
-                />
-              )}
-              {isNobodyLeft(report) && <span className={styles.quiet}>{CHECKOUT.nothingLeft}</span>}
-            </div>
+            {report.doubtful > 0 && (
+              <Checkbox
+                checked={isWhole}
+                label={CHECKOUT.takeDoubtful(report.doubtful)}
+                onChange={(_, { checked }) => setIsWhole(checked === true)}
+              />
+            )}
+            {isNobodyLeft(report) && <span className={styles.quiet}>{CHECKOUT.nothingLeft}</span>}
             {!isNobodyLeft(report) && <Costs amounts={amounts} balance={props.balance} />}
           </DialogContent>
           <Actions {...props} report={report} isWhole={isWhole} total={amounts?.total ?? null} />

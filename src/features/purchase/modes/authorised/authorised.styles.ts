@@ -160,10 +160,14 @@ export const useOrderTableStyles = makeStyles({
   },
   words: { minWidth: 0, flexGrow: 1 },
   remark: { display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 },
-  state: { display: 'inline-flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
-  bad: {
+  reason: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
     color: tokens.colorStatusDangerForeground1,
-    borderRadius: tokens.borderRadiusSmall,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px',
+    [`@media ${SHORT}`]: { lineHeight: '14px' },
   },
 })

@@ -16,21 +16,37 @@ type Form = {
   readonly range: Days
   /** '' = any. */
   readonly flag: string
+  /** '' = any; else as the server has it. */
+  readonly state: '' | '1' | '2'
   readonly remark: string
   readonly keyword: string
   readonly numbers: readonly string[]
 }
 
-const EMPTY: Form = { range: { from: '', to: '' }, flag: '', remark: '', keyword: '', numbers: [] }
+const EMPTY: Form = {
+  range: { from: '', to: '' },
+  flag: '',
+  state: '',
+  remark: '',
+  keyword: '',
+  numbers: [],
+}
+
+const STATES = [
+  { value: '', name: ORDERS.anyState },
+  { value: '1', name: ORDERS.waiting },
+  { value: '2', name: ORDERS.refused },
+] as const
 
 /** The search that is sent to the server, without the empty fields. */
-function searchOf({ range, flag, remark, keyword, numbers }: Form): OrderSearch {
+function searchOf({ range, flag, state, remark, keyword, numbers }: Form): OrderSearch {
   const days = shortcutDays(range, Date.now())
   return {
     ...(days !== null && { days }),
     ...(range.from !== '' && { start_time: range.from }),
     ...(range.to !== '' && { end_time: range.to }),
     ...(flag !== '' && { flag: Number(flag) }),
+    ...(state !== '' && { state: state === '1' ? 1 : 2 }),
     ...(remark.trim() !== '' && { remark: remark.trim() }),
     ...(keyword.trim() !== '' && { keyword: keyword.trim() }),
     ...(numbers.length > 0 && { shop_order: [...numbers] }),
@@ -53,6 +69,20 @@ function TextFilters({ form, onChange }: FilterProps) {
         <option value="">{ORDERS.anyFlag}</option>
         {ORDERS.flags.map((name, flag) => (
           <option key={name} value={flag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        className={styles.short}
+        aria-label={ORDERS.state}
+        value={form.state}
+        onChange={(_, { value }) =>
+          onChange({ state: STATES.find((one) => one.value === value)?.value ?? '' })
+        }
+      >
+        {STATES.map(({ value, name }) => (
+          <option key={value} value={value}>
             {name}
           </option>
         ))}

@@ -50,6 +50,16 @@ it('shows the longest order numbers whole', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
+it('says in the row why an order cannot be sent', async () => {
+  const order: ShopOrder = { ...ORDER, state: 2, errorText: '平台未提供完整的收件信息，不能下单' }
+  const screen = await renderUi(<OrderTable orders={[order]} chosen={new Set()} {...props} />)
+  const reason = screen.getByText(order.errorText)
+  await expect.element(reason).toBeVisible()
+  const { scrollHeight, clientHeight } = reason.element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  await expect.element(screen.getByRole('checkbox', { name: /^选择订单/ })).toBeDisabled()
+})
+
 describe('a page of 500 orders', () => {
   const orders = Array.from({ length: 500 }, (_, i): ShopOrder => {
     return { ...ORDER, shop_order: `${1000 + i}` }

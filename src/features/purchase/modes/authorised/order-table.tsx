@@ -1,9 +1,7 @@
 import { Fragment, useRef, type Ref } from 'react'
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
-import { Warning16Filled } from '@fluentui/react-icons'
 
 import type { ShopOrder } from '#contract/shops.ts'
-import { Hint } from '#src/ui/hint.tsx'
 import { ORDERS } from '#src/text/authorised.ts'
 import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { SHORT, useMedia } from '#src/ui/use-media.ts'
@@ -51,13 +49,9 @@ function State({ order }: { readonly order: ShopOrder }) {
   const styles = useOrderTableStyles()
   if (order.state === 2) {
     return (
-      <Hint text={order.errorText}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason must be reachable by keyboard */}
-        <span className={mergeClasses(styles.state, styles.bad)} tabIndex={0}>
-          <Warning16Filled aria-hidden />
-          {ORDERS.refused}
-        </span>
-      </Hint>
+      <span className={styles.reason} title={order.errorText}>
+        {order.errorText}
+      </span>
     )
   }
   return <span className={styles.quiet}>{order.is_bought ? ORDERS.bought : ORDERS.waiting}</span>
