@@ -28,7 +28,7 @@ export type RenderRequest = {
   readonly url: string
   /** Where browsers see the site, e.g. `https://wandan.example`. */
   readonly site: string
-  /** Only whether the address leads elsewhere is asked: what is there, the browser draws. */
+  /** Only whether the address leads elsewhere or nowhere is asked: what is there, the browser draws. */
   readonly isRouteOnly: boolean
 }
 

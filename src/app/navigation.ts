@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
     readonly nav?: string
     /** It says that there is no page at the address: the server answers 404. */
     readonly missing?: boolean
+    /** Whether there is a page at the address depends on its content, to whomever it is shown. */
+    readonly mayBeMissing?: boolean
     /** Not in the navigation. */
     readonly hidden?: boolean
     /** A phone shows it as it is; other pages of the user centre scroll sideways there. */

@@ -39,5 +39,8 @@ export async function findPage(order: PageOrder): Promise<PageAnswer> {
   }
   const pathOf = (address: string) => new URL(address, order.site).pathname
   if (pathOf(at) !== pathOf(order.url)) return { kind: 'redirect', to: at }
-  return order.isRouteOnly ? null : renderPage(router, order)
+  if (!order.isRouteOnly) return renderPage(router, order)
+  if (router.state.matches.at(-1)?.staticData.mayBeMissing !== true) return null
+  const page = await renderPage(router, order)
+  return page?.kind === 'page' && page.status === 404 ? { kind: 'missing' } : null
 }

@@ -7,6 +7,6 @@ import { lazyPage } from './lazy-page.ts'
 export const articleRoute = createRoute({
   getParentRoute: () => helpCenterRoute,
   path: '/article/$id',
-  staticData: { title: TITLES.helpCenter, name: 'article', rendered: true },
+  staticData: { title: TITLES.helpCenter, name: 'article', rendered: true, mayBeMissing: true },
   component: lazyPage(() => import('#src/features/help/article-page.tsx'), 'ArticlePage'),
 })

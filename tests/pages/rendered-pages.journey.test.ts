@@ -121,6 +121,10 @@ describe('pages that the server renders', () => {
       const { answer, html } = await rendered(address)
       expect(answer.status).toBe(404)
       expect(html).toContain('<title>万单 - 文章不存在或已下线</title>')
+      const cookie = 'user-token=any'
+      expect((await fetch(at.url + address, { headers: { cookie } })).status).toBe(404)
+      const there = `${at.url}/help-center/list`
+      expect((await fetch(there, { headers: { cookie } })).status).toBe(200)
     },
   )
 
