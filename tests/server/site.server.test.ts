@@ -15,7 +15,7 @@ import {
 } from '#contract/site.ts'
 import { operate } from './operate.ts'
 import { orderBody, place, row } from './rows.ts'
-import { newKey, onBothEngines } from './world.ts'
+import { newKey, onBothEngines, openEngine, openWorld } from './world.ts'
 
 onBothEngines('what the shop says of itself', (world) => {
   const write = (facts: unknown) =>
@@ -139,4 +139,22 @@ onBothEngines('what the shop says of itself', (world) => {
     for (const last of [1, 2, 3, 4]) await ask(`1381234567${last}`)
     expect((await ask('13812345679')).code).toBe(API_ERRORS.too_many_requests.code)
   })
+})
+
+it.each([
+  ['', `connect-src 'self'`],
+  [
+    'https://count.example/matomo.php?idsite=1&e_a={name}',
+    `connect-src 'self' https://count.example`,
+  ],
+])('lets pages count at "%s" and nowhere else', async (counter, policy) => {
+  const { db, release } = await openEngine('embedded')
+  const set = counter === '' ? ['unset', 'counter'] : ['set', 'counter', counter]
+  expect((await operate(db, ['site', ...set])).code).toBe(0)
+  const world = await openWorld(db)
+  const { headers } = await fetch(new URL(getSiteFacts.path, world.url))
+  const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim())
+  expect(parts.filter((part) => part.startsWith('connect-src'))).toEqual([policy])
+  await world.close()
+  await release()
 })
