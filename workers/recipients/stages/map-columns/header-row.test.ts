@@ -71,3 +71,19 @@ describe('the header row', () => {
     expect(mapping.samples[0]).toEqual(['สมชาย', '张三'])
   })
 })
+
+test.each(['送到哪', '寄到哪里', '发往哪里', '目的地'])(
+  'knows an address by a header that asks for it: %s',
+  async (header) => {
+    const people = ['王小明', '李春燕', '赵建国', '钱多多']
+    const rows = people.map((name, r) => [
+      `6900000000000${r}`,
+      name,
+      `1390000000${r}`,
+      `浙江省杭州市西湖区文一西路${r + 1}号`,
+    ])
+    const sheet = await table(['编码', '姓名', '电话', header], ...rows)
+    const { columns, unresolved } = mapColumns(sheet, { platform: 'generic' })
+    expect([columns.address, unresolved]).toEqual([3, []])
+  },
+)

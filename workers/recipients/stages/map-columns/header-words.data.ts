@@ -139,7 +139,8 @@ export const PERSON_WORDS: Readonly<Record<PersonTarget, string>> = {
     '详细 详址 详细住址 剩余地址 detailaddress addressdetail detailedaddress street streetaddress addressline',
   address:
     '地址 完整地址 全地址 全部地址 地址信息 住址 通讯地址 通信地址 完整住址 省市区详细地址 省市区街道详细地址 address fulladdress ' +
-    'completeaddress',
+    'completeaddress 送到哪 送到哪里 送到哪儿 送去哪 送去哪里 送哪 送哪里 寄到哪 寄到哪里 寄到哪儿 寄去哪里 寄哪 寄哪里 发到哪 发到哪里 发往哪里 发哪里 ' +
+    '收货地点 目的地',
 }
 
 /** Parts of an address that have a column of their own, from the outside in. */
