@@ -115,7 +115,7 @@ onBothEngines('the open API', (world) => {
     // Two at once, under two keys: the second finds what the first has bought.
     const answers = await Promise.all([buy(one, { key: idempotency }), buy()])
     const { open_orders_bought: bought } = API_ERRORS
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, bought.code])
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, bought.code]))
     const refused = must(answers.find(({ code }) => code !== 0) ?? null, 'one is refused')
     const { shop_order } = row(7001)
     expect(refused).toMatchObject({ values: { n: 1, first: shop_order } })

@@ -92,7 +92,8 @@ describe('a page of 500 orders', () => {
 
   it('keeps the row that has the focus, and Tab goes on from there', async () => {
     const scroller = await open()
-    await page.getByRole('checkbox', { name: '选择订单 1003' }).element().focus()
+    const focused = page.getByRole('checkbox', { name: '选择订单 1003' }).element()
+    if (focused instanceof HTMLElement) focused.focus()
     scroller.scrollTop = 20_000
     const inView = page.getByRole('checkbox', { name: '选择订单 1335', exact: true })
     await expect.element(inView).toBeInTheDocument()
