@@ -66,7 +66,6 @@ export const FILTER = {
   missing: (n: number) => `未找到 ${count(n)} 个`,
   several: (n: number) => `${count(n)} 个匹配多行`,
   suspects: (n: number) => `疑似匹配 ${count(n)} 行`,
-  look: '查看',
   none: '没有匹配的行，列表保持不变',
   noneDamaged: (n: number) =>
     `表格中有 ${count(n)} 行订单号已被 Excel 转成科学计数法，无法完全一致地匹配：请在 Excel 中将该列设为“文本”后重新导出`,

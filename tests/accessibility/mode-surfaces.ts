@@ -43,7 +43,7 @@ export const MODES: readonly Surface[] = [
       await wanted.fill(`${lines[0]?.[0]}\n404404404`)
       await inPurchase('确认筛选')(page).press('Enter')
     },
-    opener: inPurchase(/^查看 未找到/),
+    opener: inPurchase(/^未找到/),
     surface: dialog('未找到的内容'),
   },
   {

@@ -31,18 +31,14 @@ type LookProps = {
 function Look({ text, isBad = false, onLook }: LookProps) {
   const styles = useFilterStyles()
   return (
-    <span className={styles.line}>
-      <span className={mergeClasses(isBad && styles.bad)}>{text}</span>
-      <OpenerButton
-        size="small"
-        appearance="transparent"
-        className={styles.link}
-        aria-label={`${FILTER.look} ${text}`}
-        onClick={onLook}
-      >
-        {FILTER.look}
-      </OpenerButton>
-    </span>
+    <OpenerButton
+      size="small"
+      appearance="transparent"
+      className={mergeClasses(styles.link, isBad && styles.badLink)}
+      onClick={onLook}
+    >
+      {text}
+    </OpenerButton>
   )
 }
 

@@ -156,7 +156,14 @@ export const useFilterStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  link: { minWidth: 0, height: '24px', padding: '0 4px' },
+  link: {
+    minWidth: 0,
+    height: '24px',
+    padding: '0 4px',
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'underline',
+  },
+  badLink: { color: tokens.colorStatusDangerForeground1 },
   dialog: { maxWidth: '760px', width: 'calc(100vw - 96px)' },
   stack: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   list: {
