@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 import { bundle } from './bundle.ts'
-import { loadPeers, type Parse } from './peers.ts'
+import { loadPeers, type Parse } from './load-peers.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 400

@@ -1,11 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 export type Parse = (line: string) => unknown
 
-const require = createRequire(import.meta.url)
+const FOLDER = new URL('peers/', import.meta.url)
 
 /** The parsers merchants' tools are built with today, each as its own documentation says to call it. */
 export function loadPeers(): Map<string, Parse> {
+  // Nothing else needs them, so `npm ci` of the product leaves them out.
+  if (!existsSync(new URL('node_modules', FOLDER))) {
+    execFileSync('npm', ['ci'], { cwd: FOLDER, stdio: 'inherit' })
+  }
+  const require = createRequire(new URL('package.json', FOLDER))
   // Packages without (usable) types: what we call is what their READMEs show.
   const zh = require('zh-address-parse') as (line: string, options: object) => unknown
   const { default: addressParse } = require('address-parse') as {
