@@ -9,9 +9,13 @@ import {
   type BrowserContextOptions,
 } from 'playwright-core'
 
+/** `VISIBLE=1` shows the window, and slows each step down so that it can be followed. */
+const IS_VISIBLE = process.env['VISIBLE'] === '1'
+const WINDOW = IS_VISIBLE ? { headless: false, slowMo: 150 } : {}
+
 // The headless shell first: the same engine without a window's toolbars, a tenth cheaper to run.
 const NAMES = [
-  'chromium-headless-shell',
+  ...(IS_VISIBLE ? [] : ['chromium-headless-shell']),
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -104,6 +108,7 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS, ...args],
+    ...WINDOW,
   })
   return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
 }
@@ -116,6 +121,7 @@ export async function launchProfile(
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS],
+    ...WINDOW,
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
     ...options,
