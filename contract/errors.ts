@@ -201,6 +201,18 @@ export type ApiErrorKey = keyof typeof API_ERRORS
 
 type Params = Readonly<Record<string, string | number>>
 
+/** The names in braces of a sentence: `Names<'{n} 个，{first}'>` is `'n' | 'first'`. */
+type Names<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+
+type Filled<Sentence extends string> = [Names<Sentence>] extends [never]
+  ? [params?: Params]
+  : [params: Params & Readonly<Record<Names<Sentence>, string | number>>]
+
+/** What fills the sentence of a refusal, as the last argument of a call: each name in braces, and what else the caller is told. */
+export type ApiErrorParams<Key extends ApiErrorKey> = Filled<(typeof API_ERRORS)[Key]['msg']>
+
 function fillIn(sentence: string, params: Params): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }
@@ -211,7 +223,10 @@ export function apiErrorMessage(key: ApiErrorKey, params: Params = {}): string {
 }
 
 /** What the server says as `key`, with `{x}` filled from `params`. */
-export function apiSentence(key: keyof typeof API_SENTENCES, params: Params = {}): string {
+export function apiSentence<Key extends keyof typeof API_SENTENCES>(
+  key: Key,
+  ...[params = {}]: Filled<(typeof API_SENTENCES)[Key]>
+): string {
   return fillIn(API_SENTENCES[key], params)
 }
 

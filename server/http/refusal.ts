@@ -1,4 +1,4 @@
-import type { ApiErrorKey } from '#contract/errors.ts'
+import type { ApiErrorKey, ApiErrorParams } from '#contract/errors.ts'
 import { err, type Result } from '#domain/result/result.ts'
 
 /** What a service answers when it says no: a key of the catalogue and values for its sentence. */
@@ -9,9 +9,10 @@ export type Refusal = {
 
 export type Answer<T> = Result<T, Refusal>
 
-export function refuse(
-  key: ApiErrorKey,
-  params?: Readonly<Record<string, string | number>>,
+/** A sentence with a name in braces asks for its value here. */
+export function refuse<Key extends ApiErrorKey>(
+  key: Key,
+  ...[params]: ApiErrorParams<Key>
 ): { readonly ok: false; readonly error: Refusal } {
   return err({ key, ...(params && { params }) })
 }

@@ -12,7 +12,12 @@ export type WayOwner = {
 }
 
 /** What tells an owner which AppKey it is: values of the refusal that asks about it. */
-export type AskedAbout = Readonly<Record<string, string | number>>
+export type AskedAbout = {
+  readonly tail: string
+  readonly made: string
+  readonly used_today: number
+  readonly notify_host: string
+}
 
 /** Something that a call can be opened with. */
 export type WayIn = {

@@ -1,8 +1,7 @@
-import type { ApiErrorKey } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import { describeError } from '../../http/log.ts'
 import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
-import { askPlatform, type ShopDeps } from './ask-platform.ts'
+import { askPlatform, type AskFailure, type ShopDeps } from './ask-platform.ts'
 import { endSync, leaseSyncs, postponeSync, savePage, type DueSync } from './sync-repository.ts'
 
 const PAGE_SIZE = 200
@@ -12,7 +11,7 @@ const TRIES = 3
 const PAUSE_SECONDS = 2
 
 /** Fetches the next page, which may be the last. @returns why it could not */
-async function fetchPage(deps: ShopDeps, sync: DueSync): Promise<ApiErrorKey | null> {
+async function fetchPage(deps: ShopDeps, sync: DueSync): Promise<AskFailure | null> {
   const { db, platforms, log } = deps
   const { shopId, range_start: from, range_end: to, next_page: page } = sync
   const asked = { from, to, page, pageSize: PAGE_SIZE }

@@ -1,11 +1,14 @@
-import type { ApiErrorKey } from '#contract/errors.ts'
 import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijing, beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { inTurns } from '../../db/turns.ts'
 import type { OrderStanding, PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
+import type { AskFailure } from './ask-platform.ts'
 import type { ShopId } from './repository.ts'
+
+/** Why a sync ended early; keys of the error catalogue. */
+export type SyncFailure = AskFailure | 'sync_failed'
 
 /** How far a sync is. */
 export type SyncRow = {
@@ -13,7 +16,7 @@ export type SyncRow = {
   readonly done_count: number
   readonly total_count: number | null
   readonly waiting: number | null
-  readonly error: ApiErrorKey | null
+  readonly error: SyncFailure | null
   readonly last_time: string
 }
 
@@ -126,7 +129,7 @@ export async function postponeSync(
 export async function endSync(
   db: Queryable,
   { userId, shopId }: ShopId,
-  { page, error }: { readonly page: number; readonly error: ApiErrorKey | null },
+  { page, error }: { readonly page: number; readonly error: SyncFailure | null },
 ): Promise<void> {
   await db.query(
     `UPDATE shop_syncs SET status = $4, error = $5,
