@@ -22,8 +22,8 @@ export default defineConfig({
     environment: 'node',
     // Vitest's own choice on two cores is one.
     maxWorkers: 2,
-    // Who shares no state between files saves a process for each (`isolate: false`), or its cost.
-    // Only what fails takes so long; a busy machine takes much of it for what does not.
+    // Suites without shared module state reuse one process (`isolate: false`).
+    // Only a failure takes this long; a busy machine needs much of it for tests that pass.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
@@ -32,8 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           pool: 'threads',
-          // Whose module keeps a state that another file may have changed resets the modules first;
-          // for whoever mocks one, the set-up does.
+          // Reset modules first if another file may have changed their state; the setup file does so
+          // for mocks.
           isolate: false,
           setupFiles: ['tests/unit-set-up.ts'],
           include: anywhere('.test.{ts,tsx}'),

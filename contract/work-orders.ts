@@ -77,7 +77,7 @@ export type AskedParcel = z.infer<typeof askedParcel>
 
 const checkedParcels = z.object({
   list: z.array(askedParcel),
-  /** Of the numbers asked for: those that are none of the user's parcels. */
+  /** Requested numbers that match no parcel of the user. */
   missing: z.array(z.string()),
   /** What is due for the parcels that are late and not yet paid for. */
   claim: yuan,

@@ -3,7 +3,7 @@ import { shareOf } from './share.ts'
 
 /** The prices of an order's parcels by what became of them, in fen. */
 export type OrderMoney = {
-  /** Of all parcels, whatever became of them. */
+  /** All parcels, in any state. */
   readonly sold: Fen
   /** Of parcels that are refunded, or will be. */
   readonly cancelled: Fen

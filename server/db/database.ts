@@ -49,7 +49,7 @@ export function sqlState(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** Thrown by the work of a transaction that found itself too late: it is rolled back and begun anew. */
+/** Throw it in a transaction to roll back and retry. */
 export class RunAgain extends Error {
   readonly code = '40001'
 }

@@ -107,7 +107,7 @@ function incomplete(): Answer<never> {
 
 /**
  * Reserves the length that a gzip states before anything is inflated, and inflates not one byte
- * more. A gzip of several members is none of ours: it states only the length of its last one.
+ * more. Multi-member gzip is refused, because it declares only its last length.
  */
 async function inflate(packed: Buffer, limits: BodyLimits): Promise<Answer<Buffer>> {
   const length = lengthInside(packed)

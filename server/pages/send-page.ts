@@ -40,7 +40,7 @@ export function makePageSender(
   }
 
   return async (c: Context<AppEnv>, shell: string): Promise<Response | null> => {
-    // Whoever is signed in sees his own prices: the browser asks for them.
+    // Prices depend on the user, so signed-in users get the shell.
     const isRouteOnly = readSessionCookie(c) !== ''
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'

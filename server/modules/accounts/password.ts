@@ -60,7 +60,7 @@ export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
   const decoy = `$argon2id$v=19$${cost}$${randomBase64(16)}$${randomBase64(32)}`
   return {
     hash: async (password) => {
-      // Whoever sets a password has spent a code or shown the old one: few, and never turned away.
+      // Password changes are rare and already authenticated, so they are not throttled.
       const made = await gate(() => hashArgon2(password.normalize('NFKC'), options), true)
       return must(made, 'never refused')
     },

@@ -62,9 +62,8 @@ export async function sumOfCancellable(
 }
 
 /**
- * The only statement that writes a wish to refund, so that nobody forgets its rules. A wish that
- * waits stays as it is; one that ended without a refund begins anew. A carrier's own cancellation
- * replaces a wish that it was asked for.
+ * The only writer of refund requests; their rules belong here. A pending request stays as it is; one
+ * that ended without a refund starts again. A carrier's own cancellation replaces a request to it.
  * @param parcels SQL that gives the parcels as `p`, each once
  */
 function wishSql(reason: RefundReason, parcels: string): string {

@@ -63,8 +63,8 @@ async function askAndSettle(deps: RefundDeps, wishes: LeasedWishes): Promise<voi
 }
 
 /**
- * Asks each carrier about some of the parcels that are wanted back, so that none of them, and no merchant
- * with a great many, keeps the others waiting.
+ * Takes a limited batch of refund requests per carrier, so that no carrier or merchant starves the
+ * rest.
  * @returns whether there were any
  */
 export async function cancelNext(deps: RefundDeps): Promise<boolean> {

@@ -10,8 +10,7 @@ export const SILENT_HOURS = 12
 /** No other process asks about a leased parcel meanwhile. */
 const LEASE_MINUTES = 10
 /**
- * The longer a parcel was silent, the longer the next question waits: a lost one is asked for some
- * twenty times, not twice a day for ever, as each question costs.
+ * Poll intervals grow with silence, so a lost parcel costs about twenty calls.
  */
 const SILENCE_PARTS = 4
 /** Tracking ends then, as Kuaidi100 watches a parcel that does not change no longer than this. */

@@ -23,10 +23,9 @@ type Settlement = 'credited' | 'closed' | OutsideSettlement
 export type Settled = Result<Settlement, SettlementError>
 
 /**
- * Applies to our books what the partner says of trades, each of them named once. It takes effect
- * once, however often and by however many ways it is said. Trade, money, gift, lot and with it the
- * member group change together or not at all. Money that arrives for a trade that was closed meanwhile is credited all
- * the same: it was paid.
+ * Applies payment statuses to the ledger; `all` names each trade once. Idempotent per trade. Trade,
+ * money, gift, lot and member group change together or not at all. Money for a trade that was closed
+ * meanwhile is credited, because it was paid.
  * @returns in the order of `all`; null = skipped, as the trade is busy or there is none
  */
 async function settleAll(

@@ -18,7 +18,7 @@ export type AuthoriseDeps = {
   readonly now: () => Date
 }
 
-/** Who asked for the authorisation, of which platform, until when: signed, so nothing is stored. */
+/** Signed state: user, platform, expiry. Nothing is stored. */
 export function makeState(
   { seal, now }: Pick<AuthoriseDeps, 'seal' | 'now'>,
   userId: number,

@@ -21,7 +21,7 @@ function Unknown() {
   )
 }
 
-/** Who is signed in, or the way in. */
+/** The user menu, or a sign-in button. */
 export function AccountArea() {
   const client = useQueryClient()
   const { status, user } = useSession()

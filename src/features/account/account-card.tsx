@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 
 type AccountCardProps = { readonly user: UserInfo; readonly className: string }
 
-/** Who I am, and what I have. */
+/** Account summary. */
 export function AccountCard({ user, className }: AccountCardProps) {
   const styles = useStyles()
   const facts = useFactsStyles()

@@ -142,7 +142,7 @@ function Rules({ info }: { readonly info: DataOf<typeof getReferralInfo> }) {
   )
 }
 
-/** How to bring somebody, and what came of it. */
+/** Invite card and its figures. */
 function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTransfer: () => void }) {
   const navigate = route.useNavigate()
   const isOnline = useOnline()

@@ -187,7 +187,7 @@ function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: List
   )
 }
 
-/** What there is, what came in and went out, and the way to the bank. */
+/** Balance, transactions, withdrawal. */
 export function WalletPage() {
   const client = useQueryClient()
   const isOnline = useOnline()

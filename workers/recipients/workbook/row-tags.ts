@@ -31,9 +31,8 @@ function marksOf(row: Recipient): string {
 }
 
 /**
- * The tag of a row. `token` tells one life of a draft from another: ids begin again in a draft that
- * is made anew, and an old file must not overwrite rows that it never had. The marks at the end of
- * the tag are short hashes of what the row was when the tag was written.
+ * The tag of a row. `token` changes when a draft is recreated, because row ids restart and an old
+ * file must not overwrite other rows. The tag ends with short hashes of the row as it was written.
  */
 export function tagOf(
   token: string,

@@ -110,7 +110,7 @@ export class ImportQueue {
 
   /**
    * Stops the import under way, or withdraws its question. The list and the report of earlier files
-   * stay as they were. An import whose rows are in the list by then reports that in its answer.
+   * stay as they were. If its rows are already committed, the answer says so.
    */
   cancel(): void {
     const { kind } = this.#state
