@@ -11,13 +11,13 @@ import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { PaymentOffer } from '../../ports/payment/payment.ts'
-import type { Payments } from '../../ports/payment/several-payments.ts'
+import type { Payment } from '../../ports/payment/payment.ts'
 import { keepOffer, MOST_OPEN, takeTrade, type OpenTrade } from './open-trades.ts'
 import { closeTrade } from './repository.ts'
 
 type BeginDeps = {
   readonly db: Database
-  readonly payment: Pick<Payments, 'channels' | 'begin'>
+  readonly payment: Pick<Payment, 'channels' | 'begin'>
   readonly now: () => Date
 }
 

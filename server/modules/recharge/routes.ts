@@ -22,7 +22,7 @@ export function mountRecharge(mount: Mount, recharge: Recharge): void {
 export const PAYMENT_NOTICE_PATH = '/api/notify/payment'
 const MAX_NOTICE_BYTES = 16 * 1024
 
-/** Where the payment partner notifies us of payments: `success` ends its repeats. */
+/** Where payment partners notify us of payments. */
 export function mountPaymentNotices(mountNotice: MountNotice, recharge: Recharge): void {
   const place = {
     name: 'recharge_notice',
@@ -30,8 +30,5 @@ export function mountPaymentNotices(mountNotice: MountNotice, recharge: Recharge
     mostBytes: MAX_NOTICE_BYTES,
     lane: 'notice',
   } as const
-  mountNotice(place, async (notice) => {
-    const isTaken = await recharge.notified(notice)
-    return { isTaken, reply: isTaken ? 'success' : 'fail' }
-  })
+  mountNotice(place, (notice) => recharge.handleNotice(notice))
 }

@@ -12,8 +12,7 @@ import { MAX_RECHARGE_FEN, MIN_RECHARGE_FEN } from '#domain/recharge/tier.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
-import type { Payments } from '../../ports/payment/several-payments.ts'
+import type { Payment, PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
 import { severalAtOnce } from '../../jobs.ts'
 import { beginRecharge } from './begin.ts'
 import {
@@ -30,8 +29,11 @@ import { findRecords } from './find-records.ts'
 import { askAboutRefund } from './refund.ts'
 import { makeSettler, type SettleDeps } from './settle.ts'
 
+/** For a notice that no partner has signed; whoever sent it repeats it in vain. */
+const NOT_OURS = 'fail'
+
 type Partners = SettleDeps & {
-  readonly payment: Payments
+  readonly payment: Payment
   readonly log: Log
   readonly now: () => Date
 }
@@ -110,7 +112,7 @@ const ASKED_AT_ONCE = 6
 async function askAboutSilent(deps: Deps, channel: number): Promise<boolean> {
   const silent = await leaseSilentTrades(deps.db, channel, ASKED_AT_ONCE)
   return severalAtOnce(silent, async (tradeNo) => {
-    const news = await deps.payment.ask(tradeNo, channel)
+    const news = await deps.payment.ask({ tradeNo, channel })
     if (news !== null) await hear(deps, news)
   })
 }
@@ -177,14 +179,16 @@ export function makeRecharge(partners: Partners) {
       })
     },
 
-    /** @returns whether the partner may stop notifying us */
-    async notified(notice: RawNotice): Promise<boolean> {
-      const news = await payment.readNotice(notice)
-      if (news === null) {
+    /** @returns whether the partner may stop notifying us, and what it expects as the answer */
+    async handleNotice(notice: RawNotice): Promise<{ isTaken: boolean; reply: string }> {
+      const read = await payment.readNotice(notice)
+      if (read === null) {
         log.error('recharge_notice_forged', { bytes: notice.body.length })
-        return false
+        return { isTaken: false, reply: NOT_OURS }
       }
-      return hearNotice(deps, news)
+      const { news, replies } = read
+      const isTaken = await hearNotice(deps, news)
+      return { isTaken, reply: isTaken ? replies.taken : replies.repeat }
     },
 
     /** What a bill says of a payment of which something has gone back. */

@@ -50,6 +50,14 @@ export type PaymentRefund = {
   readonly reason: string
 }
 
+/** A trade of ours, and the channel that has it. */
+export type AskedPayment = Pick<NewPayment, 'tradeNo' | 'channel'>
+
+/** What a partner expects as the answer to a notification: it repeats one that is not taken. */
+export type NoticeReplies = { readonly taken: string; readonly repeat: string }
+
+export type PaymentNotice = { readonly news: PaymentNews; readonly replies: NoticeReplies }
+
 /** A notification as it came in. */
 export type RawNotice = { readonly body: string; readonly header: (name: string) => string }
 
@@ -64,9 +72,9 @@ export type Payment = {
    */
   begin(payment: NewPayment): Promise<PaymentOffer | null>
   /** @returns null unless the partner itself has signed this notification, for us */
-  readNotice(notice: RawNotice): Promise<PaymentNews | null>
+  readNotice(notice: RawNotice): Promise<PaymentNotice | null>
   /** Asks the partner: a notification may be late or lost. @returns null while undecided */
-  ask(tradeNo: string): Promise<PaymentNews | null>
+  ask(asked: AskedPayment): Promise<PaymentNews | null>
   /**
    * Gives money back to where it came from. Asked again under the same number it reports the state.
    * @returns null while it is under way, or unknown

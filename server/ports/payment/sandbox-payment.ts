@@ -9,6 +9,7 @@ import { isSameProof } from '../../keyed-hash.ts'
 import type { BillLine } from './bill.ts'
 import type {
   NewPayment,
+  NoticeReplies,
   Payment,
   PaymentNews,
   PaymentOffer,
@@ -16,8 +17,10 @@ import type {
   RawNotice,
 } from './payment.ts'
 
+const REPLIES: NoticeReplies = { taken: 'success', repeat: 'fail' }
+
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
-/** Our number at the partner: a notification for another merchant is none of ours. */
+/** Our number at the partner. Notices for other merchants are ignored. */
 const MERCHANT = 'wandan-sandbox'
 
 /** Paid on a page of the partner's, which is embedded. */
@@ -258,9 +261,10 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     begin: (payment) => begin(db, payment),
     async readNotice({ body, header }: RawNotice) {
       if (!isSameProof(header(SIGNATURE_HEADER), await sign(body))) return null
-      return parseNotice(body)
+      const news = parseNotice(body)
+      return news && { news, replies: REPLIES }
     },
-    async ask(tradeNo) {
+    async ask({ tradeNo }) {
       const trade = await find(tradeNo)
       if (trade === null || trade.state === 'waiting') return null
       return newsOf(trade)

@@ -23,8 +23,13 @@ function partner(name: string, channel: number): Payment {
     channels: [{ channel, name }],
     bills: [],
     begin: () => note('begin', { type: 'qr', data: name }),
-    readNotice: ({ body }) => Promise.resolve(body === name ? { ...news, tradeNo: 'R1' } : null),
-    ask: (tradeNo) => note('ask', { ...news, tradeNo }),
+    readNotice: ({ body }) =>
+      Promise.resolve(
+        body === name
+          ? { news: { ...news, tradeNo: 'R1' }, replies: { taken: name, repeat: '' } }
+          : null,
+      ),
+    ask: ({ tradeNo }) => note('ask', { ...news, tradeNo }),
     refund: () => note('refund', 'done'),
   }
 }
@@ -41,7 +46,7 @@ describe('two payment partners as one', () => {
   ])('asks of channel %i only the one that has it', async (channel, name) => {
     asked.length = 0
     expect(await both.begin({ ...payment, channel })).toEqual({ type: 'qr', data: name })
-    expect(await both.ask('R1', channel)).toMatchObject({ partnerNo: name })
+    expect(await both.ask({ tradeNo: 'R1', channel })).toMatchObject({ partnerNo: name })
     expect(await both.refund({ ...refund, channel })).toBe('done')
     expect(asked).toEqual([`${name} begin`, `${name} ask`, `${name} refund`])
   })
@@ -49,14 +54,17 @@ describe('two payment partners as one', () => {
   it('asks nobody of a channel that none has', async () => {
     asked.length = 0
     expect(await both.begin({ ...payment, channel: 3 })).toBeNull()
-    expect(await both.ask('R1', 3)).toBeNull()
+    expect(await both.ask({ tradeNo: 'R1', channel: 3 })).toBeNull()
     expect(await both.refund({ ...refund, channel: 3 })).toBeNull()
     expect(asked).toEqual([])
   })
 
   it('finds whose notice it is', async () => {
     const notice = (body: string) => both.readNotice({ body, header: () => '' })
-    expect(await notice('second')).toMatchObject({ partnerNo: 'second' })
+    expect(await notice('second')).toMatchObject({
+      news: { partnerNo: 'second' },
+      replies: { taken: 'second' },
+    })
     expect(await notice('stranger')).toBeNull()
   })
 })

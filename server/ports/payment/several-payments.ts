@@ -1,12 +1,7 @@
 import type { Payment } from './payment.ts'
 
-/** As one, they are asked about a trade by its channel too. */
-export type Payments = Omit<Payment, 'ask'> & {
-  ask(tradeNo: string, channel: number): ReturnType<Payment['ask']>
-}
-
 /** Several partners as one: each has channels of its own, and knows its own notices and trades. */
-export function severalPayments(partners: readonly Payment[]): Payments {
+export function severalPayments(partners: readonly Payment[]): Payment {
   /** Asks only the one that has the channel: another may hang. */
   async function ofChannel<T>(
     channel: number,
@@ -21,12 +16,12 @@ export function severalPayments(partners: readonly Payment[]): Payments {
     begin: (payment) => ofChannel(payment.channel, (partner) => partner.begin(payment)),
     async readNotice(notice) {
       for (const partner of partners) {
-        const news = await partner.readNotice(notice)
-        if (news !== null) return news
+        const read = await partner.readNotice(notice)
+        if (read !== null) return read
       }
       return null
     },
-    ask: (tradeNo, channel) => ofChannel(channel, (partner) => partner.ask(tradeNo)),
+    ask: (asked) => ofChannel(asked.channel, (partner) => partner.ask(asked)),
     refund: (refund) => ofChannel(refund.channel, (partner) => partner.refund(refund)),
   }
 }

@@ -6,7 +6,14 @@ import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
-import type { NewPayment, Payment, PaymentNews, PaymentRefund, RawNotice } from '../payment.ts'
+import type {
+  NewPayment,
+  NoticeReplies,
+  Payment,
+  PaymentNews,
+  PaymentRefund,
+  RawNotice,
+} from '../payment.ts'
 import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
@@ -17,6 +24,8 @@ import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 const PATIENCE_MS = 8000
 const CHANNEL = 2
+/** These seven letters end its repeats. */
+const REPLIES: NoticeReplies = { taken: 'success', repeat: 'fail' }
 
 export type AlipayAccess = {
   readonly appId: string
@@ -250,16 +259,15 @@ export function makeAlipay(access: AlipayAccess): Payment {
       const said = notice.safeParse(values)
       // Signed, but for another application of the same merchant.
       if (!said.success || said.data.app_id !== access.appId) return Promise.resolve(null)
-      return Promise.resolve(
-        newsOf(access, {
-          ...said.data,
-          paid_time: said.data.gmt_payment,
-          buyer_user_id: said.data.buyer_id,
-        }),
-      )
+      const news = newsOf(access, {
+        ...said.data,
+        paid_time: said.data.gmt_payment,
+        buyer_user_id: said.data.buyer_id,
+      })
+      return Promise.resolve(news && { news, replies: REPLIES })
     },
 
-    async ask(tradeNo) {
+    async ask({ tradeNo }) {
       const said = trade.safeParse(
         await call(access, 'alipay.trade.query', { out_trade_no: tradeNo }),
       )

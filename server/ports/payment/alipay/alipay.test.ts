@@ -9,7 +9,7 @@ import {
   type PartnerCall,
   type PartnerStub,
 } from '#tests/partner-stub.ts'
-import type { Payment } from '../payment.ts'
+import type { Payment, RawNotice } from '../payment.ts'
 import { makeAlipay } from './alipay-payment.ts'
 import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 
@@ -56,6 +56,7 @@ describe('Alipay, at a stub that checks every signature', () => {
   let others: Record<string, Record<string, string>> = {}
   let key = theirs.privateKey
   let alipay: Payment
+  const read = async (raw: RawNotice) => (await alipay.readNotice(raw))?.news ?? null
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
@@ -154,16 +155,16 @@ describe('Alipay, at a stub that checks every signature', () => {
 
   it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_status, news) => {
     answer = { ...TRADE, trade_status }
-    expect(await alipay.ask(NEW.tradeNo)).toEqual(news)
-    expect(await alipay.readNotice(posted({ ...NOTICE, trade_status }))).toEqual(news)
+    expect(await alipay.ask(NEW)).toEqual(news)
+    expect(await read(posted({ ...NOTICE, trade_status }))).toEqual(news)
     expect(refusals).toEqual([])
   })
 
   it('knows every state that is documented, and takes no other for anything', async () => {
     expect([...ALIPAY_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())
     answer = { ...TRADE, trade_status: 'TRADE_PENDING' }
-    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
-    expect(await alipay.readNotice(posted({ ...NOTICE, trade_status: 'TRADE_PENDING' }))).toBeNull()
+    expect(await alipay.ask(NEW)).toBeNull()
+    expect(await read(posted({ ...NOTICE, trade_status: 'TRADE_PENDING' }))).toBeNull()
     const unknown = 'alipay.trade.query unknown_state:TRADE_PENDING'
     expect(refusals).toEqual([unknown, unknown])
   })
@@ -171,7 +172,7 @@ describe('Alipay, at a stub that checks every signature', () => {
   it('a trade that is closed was paid where it says when: all of it has gone back', async () => {
     answer = { ...TRADE, trade_status: 'TRADE_CLOSED', send_pay_date: '2026-01-01 08:00:00' }
     const paidAt = new Date('2026-01-01T00:00:00Z')
-    expect(await alipay.ask(NEW.tradeNo)).toEqual({ ...PAID, refundedFen: 8888, paidAt })
+    expect(await alipay.ask(NEW)).toEqual({ ...PAID, refundedFen: 8888, paidAt })
   })
 
   it.each([
@@ -180,14 +181,14 @@ describe('Alipay, at a stub that checks every signature', () => {
   ])('the notice of a refund %s has the sum of all refunds', async (_, said, refundedFen) => {
     const paid = { ...NOTICE, gmt_payment: '2026-01-01 08:00:00', ...said }
     const paidAt = new Date('2026-01-01T00:00:00Z')
-    expect(await alipay.readNotice(posted(paid))).toEqual({ ...PAID, refundedFen, paidAt })
+    expect(await read(posted(paid))).toEqual({ ...PAID, refundedFen, paidAt })
   })
 
   it('a code that nobody has scanned is undecided, and another trade is no answer', async () => {
     answer = { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }
-    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+    expect(await alipay.ask(NEW)).toBeNull()
     answer = { ...TRADE, out_trade_no: 'R9', trade_status: 'TRADE_SUCCESS' }
-    expect(await alipay.ask(NEW.tradeNo)).toBeNull()
+    expect(await alipay.ask(NEW)).toBeNull()
     expect(refusals).toEqual([])
   })
 
@@ -298,21 +299,22 @@ describe('Alipay, at a stub that checks every signature', () => {
   })
 
   it('reads a notice that Alipay has signed for us', async () => {
-    expect(await alipay.readNotice(posted(NOTICE))).toEqual(PAID)
+    expect(await read(posted(NOTICE))).toEqual(PAID)
+    expect((await alipay.readNotice(posted(NOTICE)))?.replies.taken).toBe('success')
   })
 
   it('knows a payer who has only an open id, and takes a notice that names nobody', async () => {
     const { buyer_id: _, ...nameless } = NOTICE
-    expect(await alipay.readNotice(posted(nameless))).toEqual({ ...PAID, payer: '' })
+    expect(await read(posted(nameless))).toEqual({ ...PAID, payer: '' })
     const open = { ...nameless, buyer_open_id: '074a1CcTG1' }
-    expect(await alipay.readNotice(posted(open))).toEqual({ ...PAID, payer: 'alipay 074a1CcTG1' })
+    expect(await read(posted(open))).toEqual({ ...PAID, payer: 'alipay 074a1CcTG1' })
   })
 
   it('refuses a forged, a changed, a foreign and an empty one', async () => {
-    expect(await alipay.readNotice(posted(NOTICE, stranger.privateKey))).toBeNull()
+    expect(await read(posted(NOTICE, stranger.privateKey))).toBeNull()
     const changed = posted(NOTICE).body.replace('88.88', '88888.88')
-    expect(await alipay.readNotice({ body: changed, header: () => '' })).toBeNull()
-    expect(await alipay.readNotice(posted({ ...NOTICE, app_id: '2021999' }))).toBeNull()
-    expect(await alipay.readNotice({ body: '', header: () => '' })).toBeNull()
+    expect(await read({ body: changed, header: () => '' })).toBeNull()
+    expect(await read(posted({ ...NOTICE, app_id: '2021999' }))).toBeNull()
+    expect(await read({ body: '', header: () => '' })).toBeNull()
   })
 })

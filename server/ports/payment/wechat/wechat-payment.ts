@@ -5,7 +5,14 @@ import { z } from 'zod'
 import { beijingTime } from '#domain/values/beijing-time.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
-import type { NewPayment, Payment, PaymentNews, RawNotice } from '../payment.ts'
+import type {
+  NewPayment,
+  NoticeReplies,
+  Payment,
+  PaymentNews,
+  PaymentNotice,
+  RawNotice,
+} from '../payment.ts'
 import {
   authorization,
   call,
@@ -118,14 +125,21 @@ async function begin(
   return made.success ? { type: 'qr', data: made.data.code_url } : null
 }
 
+/** A notification is answered with a code in JSON, as its API v3 documents. */
+const REPLIES: NoticeReplies = {
+  taken: JSON.stringify({ code: 'SUCCESS' }),
+  repeat: JSON.stringify({ code: 'FAIL' }),
+}
+
 async function readNotice(
   { access, keys }: WechatClient,
   raw: RawNotice,
-): Promise<PaymentNews | null> {
+): Promise<PaymentNotice | null> {
   if (!(await isTheirs(keys, raw))) return null
   try {
     const { resource } = notice.parse(JSON.parse(raw.body))
-    return newsOf(access, JSON.parse(unseal(access.apiKey, resource)))
+    const news = newsOf(access, JSON.parse(unseal(access.apiKey, resource)))
+    return news && { news, replies: REPLIES }
   } catch {
     return null // signed, but not of the form that is documented
   }
@@ -147,7 +161,7 @@ export function makeWechatPay(access: WechatPayAccess): Payment {
     bills: [{ partner: 'wechat', channels: [CHANNEL], read: (day) => readBill(client, day) }],
     begin: (payment) => begin(client, payment),
     readNotice: (raw) => readNotice(client, raw),
-    ask: (tradeNo) => ask(client, tradeNo),
+    ask: ({ tradeNo }) => ask(client, tradeNo),
     refund: (refund) => giveBack(client, refund),
   }
 }

@@ -3,6 +3,7 @@ import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
+import { must } from '#domain/result/assert.ts'
 import {
   openPartnerStub,
   SignedText,
@@ -21,7 +22,7 @@ import {
   theirs,
   type Forgery,
 } from '#tests/wechat-pay.ts'
-import type { Payment } from '../payment.ts'
+import type { Payment, RawNotice } from '../payment.ts'
 import { severalPayments } from '../several-payments.ts'
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './platform-certificate.data.ts'
 import type { WechatPayAccess } from './exchange.ts'
@@ -29,6 +30,8 @@ import { WECHAT_REFUND_STATES, WECHAT_TRADE_STATES } from './states.ts'
 import { makeWechatPay } from './wechat-payment.ts'
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const newsIn = async (of: Payment, raw: RawNotice) => (await of.readNotice(raw))?.news ?? null
 
 const NEW = {
   tradeNo: 'R260101000000123456654321',
@@ -132,7 +135,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
 
   const read = (body: string, wrong: Forgery = {}) => {
     const headers: Record<string, string> = headersOf(body, wrong)
-    return wechat.readNotice({ body, header: (name) => headers[name] ?? '' })
+    return newsIn(wechat, { body, header: (name) => headers[name] ?? '' })
   }
 
   const TRADES: Readonly<Record<string, object | null>> = {
@@ -148,7 +151,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
 
   it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_state, news) => {
     answer = { ...TRADE, trade_state }
-    expect(await wechat.ask(NEW.tradeNo)).toEqual(news)
+    expect(await wechat.ask(NEW)).toEqual(news)
     expect(await read(sealed(answer))).toEqual(news)
     expect(calls[0]?.path).toBe(
       `/v3/pay/transactions/out-trade-no/${NEW.tradeNo}?mchid=${MERCHANT}`,
@@ -159,7 +162,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
   it('knows every state that is documented, and takes no other for anything', async () => {
     expect([...WECHAT_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())
     answer = { ...TRADE, trade_state: 'SUCCESS_SOON' }
-    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+    expect(await wechat.ask(NEW)).toBeNull()
     expect(await read(sealed(answer))).toBeNull()
     expect(refusals).toEqual([
       'query unknown_state:SUCCESS_SOON',
@@ -169,13 +172,13 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
 
   it('takes no answer about another trade', async () => {
     answer = { ...TRADE, out_trade_no: 'R9' }
-    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+    expect(await wechat.ask(NEW)).toBeNull()
   })
 
   it('says when it was paid', async () => {
     answer = { ...TRADE, success_time: '2026-01-01T08:00:00+08:00' }
     const paidAt = new Date('2026-01-01T00:00:00Z')
-    expect(await wechat.ask(NEW.tradeNo)).toEqual({ ...PAID, paidAt })
+    expect(await wechat.ask(NEW)).toEqual({ ...PAID, paidAt })
   })
 
   it('opens a notice that WeChat Pay has signed and sealed for us', async () => {
@@ -189,13 +192,13 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await read(sealed({ ...TRADE, appid: 'wx2' }))).toBeNull()
     expect(await read(sealed(TRADE, 'f'.repeat(32)))).toBeNull()
     expect(await read('{"resource":{}}')).toBeNull()
-    expect(await wechat.readNotice({ body: sealed(TRADE), header: () => '' })).toBeNull()
+    expect(await newsIn(wechat, { body: sealed(TRADE), header: () => '' })).toBeNull()
   })
 
   it('believes that a trade was closed unpaid without its sum, and nothing else without one', async () => {
     const { amount: _, transaction_id: __, payer: ___, ...unpaid } = TRADE
     answer = { ...unpaid, trade_state: 'CLOSED' }
-    expect(await wechat.ask(NEW.tradeNo)).toEqual({
+    expect(await wechat.ask(NEW)).toEqual({
       tradeNo: NEW.tradeNo,
       partnerNo: '',
       amountFen: null,
@@ -205,7 +208,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       paidAt: null,
     })
     answer = unpaid
-    expect(await wechat.ask(NEW.tradeNo)).toBeNull()
+    expect(await wechat.ask(NEW)).toBeNull()
   })
 
   describe('what is signed with a platform certificate', () => {
@@ -228,15 +231,17 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     it('is believed once the certificate is there, which is asked for once', async () => {
       others = { 'GET /v3/certificates': [200, certificates()] }
       const both = fresh()
-      expect(await both.readNotice(notice())).toEqual(PAID)
-      expect(await both.readNotice(notice())).toEqual(PAID)
-      expect(await both.readNotice(notice({ key: stranger.privateKey }))).toBeNull()
+      expect(await newsIn(both, notice())).toEqual(PAID)
+      const { replies } = must(await both.readNotice(notice()), 'it is believed')
+      expect(Object.values(replies)).toEqual(['{"code":"SUCCESS"}', '{"code":"FAIL"}'])
+      expect(await newsIn(both, notice())).toEqual(PAID)
+      expect(await newsIn(both, notice({ key: stranger.privateKey }))).toBeNull()
       expect(asked()).toBe(1)
     })
 
     it('is not believed under the serial that it was listed with, if that is not its own', async () => {
       others = { 'GET /v3/certificates': [200, certificates(API_KEY, 'AA')] }
-      expect(await fresh().readNotice(notice({ id: 'AA' }))).toBeNull()
+      expect(await newsIn(fresh(), notice({ id: 'AA' }))).toBeNull()
     })
 
     it.each([
@@ -246,9 +251,9 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     ])('is not believed when the certificate is %s', async (_, list) => {
       others = { 'GET /v3/certificates': [200, list] }
       const one = fresh()
-      expect(await one.readNotice(notice())).toBeNull()
+      expect(await newsIn(one, notice())).toBeNull()
       // A stranger cannot have us ask at every notice.
-      expect(await one.readNotice(notice({ id: 'BB' }))).toBeNull()
+      expect(await newsIn(one, notice({ id: 'BB' }))).toBeNull()
       expect(asked()).toBe(1)
     })
   })
