@@ -91,6 +91,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // What never comes fails in a minute instead of the whole time of its test.
+              actionTimeout: 60_000,
               launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
               contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
             }),
