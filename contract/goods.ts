@@ -28,7 +28,7 @@ export const goodsItem = z.object({
   is_collect: z.boolean(),
   is_no_sku: z.boolean(),
   /** Some provinces cost extra: 包邮 does not hold there. */
-  has_remote_extra: z.boolean(),
+  has_remote_extra: z.boolean().default(false),
   /** Pieces that can be ordered now. */
   stock: z.number().int(),
   sale_count: z.number().int(),

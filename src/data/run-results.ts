@@ -41,7 +41,7 @@ export type { RunResults } from '#workers/recipients/checkout/checkout.types.ts'
 export const {
   abandon: abandonRun,
   deliverAgain,
-  leaveOutTakenBack,
+  lookAtUndelivered,
   failures: runFailures,
   exportFailures,
   failuresToDraft,

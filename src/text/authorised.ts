@@ -141,7 +141,11 @@ export const DELIVERY = {
     closed: (n: number) => `${count(n)} 个订单在平台已关闭`,
     missing: (n: number) => `${count(n)} 个订单在平台查不到`,
   },
-  goneText: '平台不再接受运单号，未揽收的包裹可取消发货并退款',
+  goneText: {
+    refunding: '买家撤回申请后可重新回传，未揽收的包裹可取消发货并退款',
+    others: '平台不再接受运单号，未揽收的包裹可取消发货并退款',
+    moving: '包裹已揽收，无法取消，请联系客服拦截',
+  },
   sent: (n: number) => `已回传 ${count(n)} 个运单号`,
   stillLeft: (n: number) => `还有 ${count(n)} 个订单未回传成功`,
   summary: (n: number) => `发货异常 ${count(n)} 个`,

@@ -69,7 +69,11 @@ export const RUNS = {
   no: '否',
   types: { order: '下单异常', delivery: '发货异常' },
   /** The site's own texts, for when no platform has given a reason. */
-  undelivered: { no_waybill: '未出单号', not_told: '运单号尚未回传平台' },
+  undelivered: {
+    no_waybill: '未出单号',
+    not_told: '运单号尚未回传平台',
+    taking_back: '正在取消发货',
+  },
   none: '—',
   noMatch: '没有符合条件的异常订单',
   export: '导出',

@@ -127,8 +127,6 @@ async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await table.getByText('买家已申请退款，不能发货').waitFor()
   await expect.poll(() => table.getByText('发货异常').count()).toBe(1)
   expect(await balanceOf(page)).toBe(balance)
-  const again = results.getByRole('button', { name: '重新回传' })
-  await expect.poll(() => again.count()).toBe(0)
   await results.getByRole('button', { name: '取消发货并退款' }).click()
   const question = page.getByRole('alertdialog', { name: '取消发货并退款？' })
   await question.getByRole('button', { name: '取消发货并退款' }).click()

@@ -98,6 +98,11 @@ it('the answers that it shows are answers of these calls', () => {
   }
 })
 
+it('shows goods that are in stock as such', () => {
+  const goods = ANSWERS.find(({ name }) => name === '商品详情')?.data
+  expect(goods).toMatchObject({ goods_info: { is_no_sku: false, stock: 50_000 } })
+})
+
 it('its account of the sandbox is one', () => {
   const [account] = SANDBOX_ACCOUNTS
   expect(OPEN_DOCS.sandboxLines.join('')).toContain(

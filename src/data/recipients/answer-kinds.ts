@@ -105,7 +105,7 @@ export const ANSWER_KINDS: {
     failures: 'value',
     exportFailures: 'value',
     deliverAgain: 'result',
-    leaveOutTakenBack: 'result',
+    lookAtUndelivered: 'result',
     failuresToDraft: 'result',
     abandon: 'result',
   },

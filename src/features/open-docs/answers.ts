@@ -23,7 +23,7 @@ const GOODS: DataOf<typeof openGetGoods> = {
     stock: 50000,
     city: '金华市',
     tag: 'hot',
-    is_no_sku: true,
+    is_no_sku: false,
     is_collect: false,
     sale_count: 120380,
     remote_areas: [{ province: '新疆维吾尔自治区', extra: '8.00' }],

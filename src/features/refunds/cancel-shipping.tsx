@@ -81,6 +81,8 @@ export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, onTak
     else if (answer.value.count === 0) {
       const { waiting } = answer.value.before
       notify('info', waiting > 0 ? REFUNDS.waiting(waiting) : apiErrorMessage('nothing_to_cancel'))
+      // They have changed since they were shown.
+      onTaken?.()
     } else setOffer(answer.value)
   }
   const cancel = (agreed: Offer): Promise<void> => {

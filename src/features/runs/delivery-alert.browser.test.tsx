@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
-import { fail } from '#domain/result/result.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { RunSummary } from '#src/data/recipients.types.ts'
 import type { RunResults } from '#src/data/run-results.ts'
 import type { CancelScope, CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
@@ -9,66 +9,105 @@ import { openQueries } from '#tests/open-queries.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { DeliveryAlert } from './delivery-alert.tsx'
 
-const leaveOutTakenBack = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+type Redelivery = Result<{ readonly results: RunResults; readonly delivered: number }>
+
+const look = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#src/data/run-results.ts', () => ({
   runResultsQuery: () => ({ queryKey: ['runs', '7', 'r'] }),
   deliverAgain: () => Promise.reject(new Error('nobody asked for it')),
-  leaveOutTakenBack,
+  lookAtUndelivered: look,
 }))
 
 const { sender: _sender, ...unanswered } = UNANSWERED_RUN
 
-function resultsOf(undelivered: number, gone: RunResults['gone']): RunResults {
+function resultsOf(undelivered: number, gone: RunResults['gone'], takingBack = 0): RunResults {
   const run: RunSummary = { ...unanswered, status: 'done', endedAt: 1, undelivered }
-  return { run, retryable: 0, deliveryFailure: null, gone }
+  return { run, retryable: 0, deliveryFailure: null, gone, takingBack }
 }
+
+const seen = (results: RunResults): Redelivery => ok({ results, delivered: 0 })
 
 /** Takes what it is given back at once. */
 function cancelling() {
   const scopes: CancelScope[] = []
-  const CancelShipping: CancelShippingComponent = ({ scope, onTaken, children }) =>
-    children?.(() => {
-      scopes.push(scope)
-      onTaken?.()
-    })
+  const CancelShipping: CancelShippingComponent = ({ scope, children }) =>
+    children?.(() => scopes.push(scope))
   return { scopes, CancelShipping }
 }
 
-const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}`)
-
-it('offers by reason to take back what the platform never takes, and the rest to be told again', async () => {
+async function open(results: RunResults) {
   const { OpenQueries } = openQueries('runs')
   const { scopes, CancelShipping } = cancelling()
-  leaveOutTakenBack.mockResolvedValue(fail('run_gone'))
-  const results = resultsOf(9, [
-    { reason: 'refunding', parcelIds: ['4', '5', '6'] },
-    { reason: 'closed', parcelIds: ['8'] },
-  ])
   const screen = await renderUi(
     <>
       <DeliveryAlert userId="7" results={results} CancelShipping={CancelShipping} />
       <OpenQueries />
     </>,
   )
-  const reasons = screen.getByRole('alert').elements()
-  expect(reasons.map(({ textContent }) => textContent.slice(0, 14))).toEqual([
-    '3 个订单的买家已申请退款，',
-    '1 个订单在平台已关闭，平台',
-    '还有 5 个订单未回传成功重',
-  ])
-  expect(await axeFindings()).toEqual([])
-  await screen.getByRole('button', { name: '取消发货并退款' }).first().click()
-  expect(scopes).toEqual([{ ids: ['4', '5', '6'] }])
-  await expect.poll(() => leaveOutTakenBack.mock.calls).toEqual([['7', UNANSWERED_RUN.runId]])
+  const alerts = () =>
+    screen
+      .getByRole('alert')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const cancel = screen.getByRole('button', { name: '取消发货并退款' })
+  return { screen, scopes, alerts, cancel }
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}`)
+
+beforeEach(() => {
+  look.mockReset()
 })
 
-it('does not offer what can never help, and takes back no more than one call holds', async () => {
-  const { scopes, CancelShipping } = cancelling()
-  const results = resultsOf(501, [{ reason: 'refunding', parcelIds: ids(501) }])
-  const screen = await renderUi(
-    <DeliveryAlert userId="7" results={results} CancelShipping={CancelShipping} />,
+it('offers by reason what can be done, and looks how they stand when it opens', async () => {
+  const results = resultsOf(
+    11,
+    [
+      { reason: 'refunding', parcelIds: ['4', '5', '6'], moving: 0 },
+      { reason: 'closed', parcelIds: ['8'], moving: 1 },
+    ],
+    1,
   )
-  await screen.getByRole('button', { name: '取消发货并退款' }).click()
-  expect(scopes).toEqual([{ ids: ids(500) }])
-  expect(screen.getByRole('button', { name: '重新回传' }).elements()).toEqual([])
+  look.mockResolvedValue(seen(results))
+  const { alerts, cancel, scopes } = await open(results)
+  expect(alerts()).toEqual([
+    '3 个订单的买家已申请退款，买家撤回申请后可重新回传，未揽收的包裹可取消发货并退款重新回传取消发货并退款',
+    '2 个订单在平台已关闭，平台不再接受运单号，未揽收的包裹可取消发货并退款取消发货并退款',
+    '1 个包裹正在取消，成功后自动退款',
+    '还有 5 个订单未回传成功重新回传',
+  ])
+  expect(look).toHaveBeenCalledOnce()
+  expect(await axeFindings()).toEqual([])
+  await cancel.first().click()
+  await expect.poll(() => scopes).toEqual([{ ids: ['4', '5', '6'] }])
+})
+
+it('asks nothing about parcels that have changed since they were shown', async () => {
+  const results = resultsOf(1, [{ reason: 'refunding', parcelIds: ['4'], moving: 0 }])
+  look.mockResolvedValue(seen(resultsOf(0, [])))
+  const { cancel, scopes } = await open(results)
+  await cancel.click()
+  await expect.poll(() => look.mock.calls.length).toBe(2)
+  look.mockResolvedValue(fail('run_gone'))
+  await cancel.click()
+  await expect.poll(() => look.mock.calls.length).toBe(3)
+  expect(scopes).toEqual([])
+})
+
+it('takes back no more than one call holds, and nothing that moves', async () => {
+  const many = resultsOf(501, [{ reason: 'closed', parcelIds: ids(501), moving: 0 }])
+  look.mockResolvedValue(seen(many))
+  const first = await open(many)
+  await first.cancel.click()
+  await expect.poll(() => first.scopes).toEqual([{ ids: ids(500) }])
+  expect(first.screen.getByRole('button', { name: '重新回传' }).elements()).toEqual([])
+  await first.screen.unmount()
+
+  const moving = resultsOf(2, [{ reason: 'shipped', parcelIds: [], moving: 2 }])
+  look.mockResolvedValue(seen(moving))
+  const { alerts, screen } = await open(moving)
+  expect(alerts()).toEqual([
+    '2 个订单在平台已用其他运单号发货，包裹已揽收，无法取消，请联系客服拦截',
+  ])
+  expect(screen.getByRole('button').elements()).toEqual([])
 })

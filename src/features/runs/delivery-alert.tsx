@@ -1,13 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { MAX_CANCELLED } from '#contract/parcels.ts'
 import {
   deliverAgain,
-  leaveOutTakenBack,
+  lookAtUndelivered,
   runResultsQuery,
   type RunResults,
 } from '#src/data/run-results.ts'
@@ -22,6 +22,8 @@ import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
 import { VerifyLink } from '#src/ui/verify-link.tsx'
 import { useResultsStyles } from './results.styles.ts'
 
+type Gone = RunResults['gone'][number]
+
 type DeliveryAlertProps = {
   readonly userId: string
   readonly results: RunResults
@@ -29,7 +31,7 @@ type DeliveryAlertProps = {
   readonly CancelShipping: CancelShippingComponent
 }
 
-type AlertProps = { readonly words: string; readonly children: ReactNode }
+type AlertProps = { readonly words: string; readonly children?: ReactNode }
 
 function Alert({ words, children }: AlertProps) {
   const styles = useResultsStyles()
@@ -42,49 +44,94 @@ function Alert({ words, children }: AlertProps) {
   )
 }
 
-/**
- * Orders are placed, but the platform does not know the waybills: only that is tried again (X-04).
- * Where trying is in vain the parcels may be taken back.
- */
-export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlertProps) {
+const sizeOf = ({ parcelIds, moving }: Gone): number => parcelIds.length + moving
+
+function wordsOf(one: Gone): string {
+  const { reason, parcelIds } = one
+  const { refunding, others, moving } = DELIVERY.goneText
+  const text = parcelIds.length === 0 ? moving : reason === 'refunding' ? refunding : others
+  return `${DELIVERY.gone[reason](sizeOf(one))}，${text}`
+}
+
+/** What can be done for the waybills that the platform does not know; the newest results are kept. */
+function useUndelivered(userId: string, { run }: RunResults) {
   const client = useQueryClient()
   const { isBusy, run: runAlone } = useOneAtATime()
-  const { run, deliveryFailure, gone } = results
-  const { queryKey } = runResultsQuery(userId, run.runId)
-  const hopeless = gone.reduce((sum, { parcelIds }) => sum + parcelIds.length, 0)
-  const left = (run.undelivered ?? 0) - hopeless
-  const again = async (): Promise<void> => {
+  const keep = (results: RunResults): void => {
+    client.setQueryData(runResultsQuery(userId, run.runId).queryKey, results)
+  }
+  const deliver = async (): Promise<void> => {
     const answer = await deliverAgain(userId, run.runId)
     if (!answer.ok) {
       notify('error', errorMessage(answer.error))
       return
     }
-    client.setQueryData(queryKey, answer.value)
-    const before = run.undelivered ?? 0
-    const delivered = before - (answer.value.run.undelivered ?? 0)
+    const { results, delivered } = answer.value
+    keep(results)
     if (delivered > 0) notify('success', DELIVERY.sent(delivered))
-    else notify('warning', DELIVERY.stillLeft(before))
+    else notify('warning', DELIVERY.stillLeft(results.run.undelivered ?? 0))
   }
-  const onTaken = async (): Promise<void> => {
-    const answer = await leaveOutTakenBack(userId, run.runId)
-    if (answer.ok) client.setQueryData(queryKey, answer.value)
-    else notify('error', errorMessage(answer.error))
+  /** How they stand now. */
+  const look = async () => {
+    const answer = await lookAtUndelivered(userId, run.runId)
+    if (answer.ok) keep(answer.value.results)
+    return answer
+  }
+  return { isBusy, deliver: () => runAlone(deliver), look }
+}
+
+/**
+ * Orders are placed, but the platform does not know the waybills: only that is tried again (X-04).
+ * Where the platform does not take one the parcel may be taken back.
+ */
+export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlertProps) {
+  const { run, deliveryFailure, gone, takingBack } = results
+  const { isBusy, deliver, look } = useUndelivered(userId, results)
+  const undelivered = run.undelivered ?? 0
+  // Parcels may have been taken back, delivered or picked up elsewhere.
+  const lookFirst = useEffectEvent(() => void look())
+  const isOpen = undelivered > 0 && run.status === 'done'
+  useEffect(() => {
+    if (isOpen) lookFirst()
+  }, [isOpen])
+  const left = undelivered - takingBack - gone.reduce((sum, one) => sum + sizeOf(one), 0)
+  const again = (
+    <Hint text={DELIVERY.againHint}>
+      <Button disabledFocusable={isBusy} onClick={deliver}>
+        {DELIVERY.again}
+      </Button>
+    </Hint>
+  )
+  /** Asks only about parcels that are still as they are shown. */
+  const askIfSame = async ({ reason, parcelIds }: Gone, ask: () => void): Promise<void> => {
+    const now = await look()
+    if (!now.ok) {
+      notify('error', errorMessage(now.error))
+      return
+    }
+    const same = now.value.results.gone.find((one) => one.reason === reason)?.parcelIds
+    if (same?.join() === parcelIds.join()) ask()
   }
   return (
     <>
-      {gone.map(({ reason, parcelIds }) => (
-        <Alert
-          key={reason}
-          words={`${DELIVERY.gone[reason](parcelIds.length)}，${DELIVERY.goneText}`}
-        >
-          <CancelShipping
-            scope={{ ids: parcelIds.slice(0, MAX_CANCELLED) }}
-            onTaken={() => void onTaken()}
-          >
-            {(ask) => <OpenerButton onClick={ask}>{REFUNDS.confirm}</OpenerButton>}
-          </CancelShipping>
+      {gone.map((one) => (
+        <Alert key={one.reason} words={wordsOf(one)}>
+          {one.reason === 'refunding' && again}
+          {one.parcelIds.length > 0 && (
+            <CancelShipping
+              scope={{ ids: one.parcelIds.slice(0, MAX_CANCELLED) }}
+              onTaken={() => void look()}
+            >
+              {(ask) => (
+                <OpenerButton onClick={() => void askIfSame(one, ask)}>
+                  {REFUNDS.confirm}
+                </OpenerButton>
+              )}
+            </CancelShipping>
+          )}
         </Alert>
       ))}
+      {takingBack > 0 && <Alert words={REFUNDS.waiting(takingBack)} />}
       {left > 0 && (
         <Alert
           words={
@@ -94,11 +141,7 @@ export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlert
           }
         >
           {deliveryFailure !== null && isAboutRealName(deliveryFailure) && <VerifyLink />}
-          <Hint text={DELIVERY.againHint}>
-            <Button disabledFocusable={isBusy} onClick={() => runAlone(again)}>
-              {DELIVERY.again}
-            </Button>
-          </Hint>
+          {again}
         </Alert>
       )}
     </>

@@ -11,10 +11,11 @@ import {
   WHOLE_LIST,
   type CheckoutApi,
   type GoneParcels,
+  type Redelivery,
   type RunResults,
   type RunsApi,
 } from './checkout.types.ts'
-import { deliverAgain, handOver, leaveOutTakenBack } from './deliver-again.ts'
+import { deliverAgain, handOver, lookAtUndelivered } from './deliver-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
@@ -22,6 +23,7 @@ import { unplacedRows } from './run-choice.ts'
 import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
 import type { RunState } from '../storage/run-state.types.ts'
+import type { StoredUndelivered } from '../storage/run.types.ts'
 import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
 const controllerOf = ({ parts }: DraftSession): CheckoutController => parts.of(CheckoutController)
@@ -58,23 +60,32 @@ async function withRun<T>(
   }
 }
 
-function goneOf({ progress }: StoredRun): GoneParcels[] {
-  const gone = progress.flatMap(({ undelivered = [] }) =>
-    undelivered.flatMap((row) => row.gone ?? []),
-  )
-  return GONE_REASONS.map((reason) => ({
-    reason,
-    parcelIds: gone.filter((one) => one.reason === reason).map(({ parcelId }) => parcelId),
-  })).filter(({ parcelIds }) => parcelIds.length > 0)
+function undeliveredOf({ progress }: StoredRun): StoredUndelivered[] {
+  return progress.flatMap(({ undelivered = [] }) => undelivered)
+}
+
+const isTakenBack = ({ code }: StoredUndelivered): boolean => code === 'taking_back'
+
+function goneOf(rows: readonly StoredUndelivered[]): GoneParcels[] {
+  const gone = rows.filter((row) => !isTakenBack(row)).flatMap((row) => row.gone ?? [])
+  return GONE_REASONS.flatMap((reason) => {
+    const all = gone.filter((one) => one.reason === reason)
+    const parcelIds = all
+      .filter(({ isMoving = false }) => !isMoving)
+      .map(({ parcelId }) => parcelId)
+    return all.length === 0 ? [] : [{ reason, parcelIds, moving: all.length - parcelIds.length }]
+  })
 }
 
 async function resultsOf(run: StoredRun): Promise<RunResults> {
+  const undelivered = undeliveredOf(run)
   const failed = run.progress.find(({ deliveryFailure }) => deliveryFailure !== undefined)
   return {
     run: summaryOf(run),
     retryable: (await unplacedRows(run)).length,
     deliveryFailure: failed?.deliveryFailure ?? null,
-    gone: goneOf(run),
+    gone: goneOf(undelivered),
+    takingBack: undelivered.filter(isTakenBack).length,
   }
 }
 
@@ -82,12 +93,14 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
 function withRunThatIsOver(
   userId: string,
   runId: string,
-  task: (run: StoredRun) => Promise<Result<StoredRun>>,
-): Promise<Result<RunResults>> {
+  task: typeof deliverAgain,
+): Promise<Result<Redelivery>> {
   return withRun(userId, runId, async (run) => {
     if (!run.record.isOver) return fail('run_paused')
     const answer = await task(run)
-    return answer.ok ? ok(await resultsOf(answer.value)) : answer
+    if (!answer.ok) return answer
+    const { run: now, delivered } = answer.value
+    return ok({ results: await resultsOf(now), delivered })
   })
 }
 
@@ -147,7 +160,7 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
 
     deliverAgain: (userId, runId) => withRunThatIsOver(userId, runId, deliverAgain),
 
-    leaveOutTakenBack: (userId, runId) => withRunThatIsOver(userId, runId, leaveOutTakenBack),
+    lookAtUndelivered: (userId, runId) => withRunThatIsOver(userId, runId, lookAtUndelivered),
 
     failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 

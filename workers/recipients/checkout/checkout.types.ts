@@ -75,11 +75,25 @@ export type RunResults = {
   readonly retryable: number
   /** Why waybills could not be delivered to the shop's platform; null when they were. */
   readonly deliveryFailure: AppError | null
-  /** Parcels whose waybills the platform never takes, by reason. */
+  /** Parcels whose waybills the platform does not take, by reason. */
   readonly gone: readonly GoneParcels[]
+  /** Undelivered parcels whose carrier was asked to give them back. */
+  readonly takingBack: number
 }
 
-export type GoneParcels = { readonly reason: GoneReason; readonly parcelIds: readonly string[] }
+export type GoneParcels = {
+  readonly reason: GoneReason
+  /** Those that may still be taken back. */
+  readonly parcelIds: readonly string[]
+  /** How many others are on their way already. */
+  readonly moving: number
+}
+
+export type Redelivery = {
+  readonly results: RunResults
+  /** Waybills that the platform has taken. */
+  readonly delivered: number
+}
 
 /** Headers of a table file, in the order of its columns. */
 export type FailureWords = {
@@ -192,9 +206,9 @@ export type RunsApi = {
   /** All failures of a run, with their recipients (.xlsx). */
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
   /** Delivers again the waybills that the platform does not know; never orders anything. */
-  deliverAgain(userId: string, runId: string): Promise<Result<RunResults>>
-  /** Leaves out the parcels of a run that were taken back since. */
-  leaveOutTakenBack(userId: string, runId: string): Promise<Result<RunResults>>
+  deliverAgain(userId: string, runId: string): Promise<Result<Redelivery>>
+  /** Looks how the parcels of a run that were not delivered stand now; delivers nothing. */
+  lookAtUndelivered(userId: string, runId: string): Promise<Result<Redelivery>>
   /**
    * Moves the rows that a run did not place from its list into a new draft. `rows` is 0 when none
    * of them is in the list any more.

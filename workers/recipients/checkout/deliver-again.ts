@@ -5,56 +5,76 @@ import type { Put } from '../storage/seal.ts'
 import { keys } from '../storage/records.types.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { readProgress, readRuns, type StoredRun } from '../storage/run-records.ts'
-import type { PartProgress, RunRecord } from '../storage/run.types.ts'
+import type { UndeliveredCode } from '../storage/run-state.types.ts'
+import type { PartProgress, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
+import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { deliverWaybills, lookAgain } from './deliver-waybills.ts'
 
-/** What becomes of a part with orders whose waybills the platform does not know. */
-type PartStep = (run: StoredRun, part: PartProgress) => Promise<PartProgress>
+/** A part after a step, and how many waybills the platform has taken in it. */
+type Step = { readonly part: PartProgress; readonly delivered: number }
 
-const lookAtPart: PartStep = async (_run, part) => {
+/** What becomes of a part with orders whose waybills the platform does not know. */
+type PartStep = (record: RunRecord, part: PartProgress) => Promise<Step>
+
+const lookAtPart: PartStep = async (_record, part) => {
   const { undelivered = [], orderSn = '' } = part
   const left = await lookAgain(new AbortController().signal, orderSn, undelivered)
-  if (left.length > 0) return { ...part, undelivered: left }
   const { deliveryFailure: _, ...rest } = part
-  return { ...rest, undelivered: left }
+  return { part: { ...(left.length > 0 ? part : rest), undelivered: left }, delivered: 0 }
+}
+
+function isDeliverable({ waybill, code }: StoredUndelivered): boolean {
+  return waybill !== '' && code !== 'taking_back'
 }
 
 /** Also delivers what the platform refused before: it may have been put right there since. */
-const redeliverPart: PartStep = async (run, part) => {
+const redeliverPart: PartStep = async (record, part) => {
   const { signal } = new AbortController()
-  const { deliveryFailure: _, undelivered: looked = [], ...rest } = await lookAtPart(run, part)
-  const have = looked.filter(({ waybill }) => waybill !== '')
-  const delivery = await deliverWaybills(signal, run.record.terms, have)
-  return {
+  const { part: seen } = await lookAtPart(record, part)
+  const { deliveryFailure: _, undelivered: looked = [], ...rest } = seen
+  const have = looked.filter(isDeliverable)
+  const delivery = await deliverWaybills(signal, record.terms, have)
+  const kept = looked.filter((row) => !isDeliverable(row))
+  const next = {
     ...rest,
-    undelivered: [...looked.filter(({ waybill }) => waybill === ''), ...delivery.undelivered],
+    undelivered: [...kept, ...delivery.undelivered],
     ...(delivery.failure && { deliveryFailure: delivery.failure }),
   }
+  return { part: next, delivered: have.length - delivery.undelivered.length }
 }
 
+/** One after the other: each reads what the one before has kept. */
+const turns = new SerialQueue()
+
+type Redelivered = { readonly run: StoredRun; readonly delivered: number }
+
 /** Delivers again for a run that is over, whatever state its draft is in. */
-export function deliverAgain(run: StoredRun): Promise<Result<StoredRun>> {
+export function deliverAgain(run: StoredRun): Promise<Result<Redelivered>> {
   return inEachPart(run, redeliverPart)
 }
 
-/** Leaves out the parcels of a run that were taken back since. */
-export function leaveOutTakenBack(run: StoredRun): Promise<Result<StoredRun>> {
+/** Looks how the parcels of a run that were not delivered stand now. */
+export function lookAtUndelivered(run: StoredRun): Promise<Result<Redelivered>> {
   return inEachPart(run, lookAtPart)
 }
 
-async function inEachPart(run: StoredRun, step: PartStep): Promise<Result<StoredRun>> {
-  const progress: PartProgress[] = []
-  for (const part of run.progress) {
-    const isWhole = (part.undelivered?.length ?? 0) === 0
-    const next = isWhole ? part : await step(run, part)
+function inEachPart({ record }: StoredRun, step: PartStep): Promise<Result<Redelivered>> {
+  return turns.run(async () => {
+    const progress: PartProgress[] = []
+    let delivered = 0
     try {
-      if (!isWhole) await keepPart(run.record, next)
+      for (const part of await readProgress(record.runId)) {
+        const isWhole = (part.undelivered?.length ?? 0) === 0
+        const next = isWhole ? { part, delivered: 0 } : await step(record, part)
+        if (!isWhole) await keepPart(record, next.part)
+        progress.push(next.part)
+        delivered += next.delivered
+      }
     } catch (cause) {
       return err(storageError(cause))
     }
-    progress.push(next)
-  }
-  return ok({ ...run, progress })
+    return ok({ run: { record, progress }, delivered })
+  })
 }
 
 /** The storage of runs that `handOver` works on. */
@@ -73,7 +93,8 @@ const STORED: StoredRuns = { records: readRuns, progress: readProgress, keep: ke
 
 /** Whether a part has rows that neither the platform nor, as far as is known, the server knows. */
 function isOwed({ undelivered = [], handedOver }: PartProgress): boolean {
-  return handedOver === undefined && undelivered.some(({ code }) => code !== undefined)
+  const isOurs = (code: UndeliveredCode | undefined) => code === 'no_waybill' || code === 'not_told'
+  return handedOver === undefined && undelivered.some(({ code }) => isOurs(code))
 }
 
 /** If the server answers at all, it took the rows with a waybill; otherwise it may not have. */
@@ -91,11 +112,13 @@ function isTaken({ undelivered = [], deliveryFailure }: PartProgress): boolean {
 export async function handOver(userId: string, runs: StoredRuns = STORED): Promise<void> {
   for (const record of await runs.records(userId)) {
     if (!record.isOver || record.terms.storeId === undefined) continue
-    for (const part of await runs.progress(record.runId)) {
-      if (!isOwed(part)) continue
-      const delivered = await redeliverPart({ record, progress: [part] }, part)
-      const next: PartProgress = isTaken(delivered) ? { ...delivered, handedOver: true } : delivered
-      await runs.keep(record, next)
-    }
+    await turns.run(async () => {
+      for (const part of await runs.progress(record.runId)) {
+        if (!isOwed(part)) continue
+        const { part: delivered } = await redeliverPart(record, part)
+        const isOver = isTaken(delivered)
+        await runs.keep(record, isOver ? { ...delivered, handedOver: true } : delivered)
+      }
+    })
   }
 }

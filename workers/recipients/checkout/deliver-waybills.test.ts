@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { listParcels, type Parcel } from '#contract/parcels.ts'
+import { listParcels, SEND_STATUS, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 
@@ -48,6 +48,8 @@ function rows(count: number, waybill = true): StoredUndelivered[] {
     code: waybill ? ('not_told' as const) : ('no_waybill' as const),
   }))
 }
+
+const NOT_ASKED = { ...PARCEL.refund, state: 'none' } as const
 
 const delivered = (body: Body, refused: ReadonlySet<string>) => ({
   code: 0,
@@ -143,13 +145,28 @@ describe('orders looked at again', () => {
   })
 
   it.each([
-    ['asked', 1],
-    ['done', 1],
-    ['refused', 2],
-    ['none', 2],
-  ] as const)('whose parcel is taken back (%s) leave %d of two', async (state, left) => {
-    serve((_, body) => listed(body, { kuaidi_sn: 'W0', refund: { ...PARCEL.refund, state } }))
-    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2).slice(2 - left))
+    ['taken back', { refund: { ...PARCEL.refund, state: 'done' } }],
+    ['delivered meanwhile', { send_status: SEND_STATUS.sent }],
+  ] as const)('are left out where the parcel is %s', async (_, parcel) => {
+    serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund: NOT_ASKED, ...parcel }))
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2).slice(1))
+  })
+
+  it('wait while a carrier is asked, and are as before when it refuses', async () => {
+    const gone = { reason: 'refunding', parcelId: '7' } as const
+    const refused = [{ id: 1, orderNo: 'A0', waybill: 'W0', error: '', gone }]
+    const ask = (state: 'asked' | 'refused', refundable: string, of: StoredUndelivered[]) => {
+      const refund = { ...PARCEL.refund, state }
+      serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund, refundable }))
+      return lookAgain(signal, 'G', of)
+    }
+    const asked = await ask('asked', '', refused)
+    expect(asked).toMatchObject([{ code: 'taking_back', gone }])
+    const [after] = await ask('refused', '', asked)
+    expect(after).toEqual({ ...refused[0], gone: { ...gone, isMoving: true } })
+    // One that nobody has refused yet is delivered after all.
+    const waiting = await ask('asked', '', rows(1))
+    expect(await ask('refused', '', waiting)).toEqual(rows(1))
   })
 
   it('stay as they are while nobody answers', async () => {

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import { listParcels, type Parcel } from '#contract/parcels.ts'
+import { listParcels, SEND_STATUS, type Parcel } from '#contract/parcels.ts'
 import { deliverOrders } from '#contract/shops.ts'
 import type { AppError } from '#domain/result/result.ts'
 
@@ -68,14 +68,21 @@ export async function deliverWaybills(
   return { undelivered, ...(failure && { failure }) }
 }
 
-function isTakenBack({ refund }: Parcel): boolean {
-  return refund.state === 'asked' || refund.state === 'done'
+/** A row as its parcel is now; null = the platform knows it, or it was taken back. */
+function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | null {
+  const { kuaidi_sn, refund, refundable, send_status } = parcel
+  if (refund.state === 'done' || send_status === SEND_STATUS.sent) return null
+  // Its carrier may still refuse: then it is here as before.
+  if (refund.state === 'asked') return { ...row, code: 'taking_back' }
+  if (row.waybill === '' && kuaidi_sn !== '') {
+    return { ...row, waybill: kuaidi_sn, code: 'not_told' }
+  }
+  const { code, ...rest } = row
+  if (row.gone === undefined) return code === 'taking_back' ? { ...rest, code: 'not_told' } : row
+  return { ...rest, gone: { ...row.gone, isMoving: refundable === '' } }
 }
 
-/**
- * The same orders as their parcels are now: with the waybills that carriers have given meanwhile, and
- * without the parcels that were taken back.
- */
+/** The same orders as their parcels are now, without those that nobody has to care for any more. */
 export async function lookAgain(
   signal: AbortSignal,
   orderSn: string,
@@ -86,15 +93,13 @@ export async function lookAgain(
     const shop_order = call.map(({ orderNo }) => orderNo)
     const body = { page: 1, page_size: ORDERS_PER_CALL, order_sn: orderSn, shop_order }
     const answer = await callPatiently(signal, listParcels, { body })
-    const parcels = new Map(
-      answer.ok ? answer.value.list.map((parcel) => [parcel.shop_order, parcel]) : [],
-    )
+    const parcels = answer.ok ? answer.value.list : []
+    const byWaybill = new Map(parcels.map((parcel) => [parcel.kuaidi_sn, parcel]))
+    const byOrder = new Map(parcels.map((parcel) => [parcel.shop_order, parcel]))
     for (const row of call) {
-      const parcel = parcels.get(row.orderNo)
-      if (parcel !== undefined && isTakenBack(parcel)) continue
-      const waybill = parcel?.kuaidi_sn ?? ''
-      const isNew = row.waybill === '' && waybill !== ''
-      left.push(isNew ? { ...row, waybill, code: 'not_told' } : row)
+      const parcel = row.waybill === '' ? byOrder.get(row.orderNo) : byWaybill.get(row.waybill)
+      const now = parcel === undefined ? row : rowNow(row, parcel)
+      if (now !== null) left.push(now)
     }
   }
   return left

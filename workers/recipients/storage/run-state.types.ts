@@ -66,5 +66,8 @@ export type RunFailure = {
   readonly row: Recipient
 }
 
-/** `no_waybill`: the carrier has given none yet. `not_told`: the platform does not know it yet. */
-export type UndeliveredCode = 'no_waybill' | 'not_told'
+/**
+ * `no_waybill`: the carrier has given none yet. `not_told`: the platform does not know it yet.
+ * `taking_back`: its carrier was asked to give it back.
+ */
+export type UndeliveredCode = 'no_waybill' | 'not_told' | 'taking_back'

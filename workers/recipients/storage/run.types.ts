@@ -59,8 +59,12 @@ export type StoredUndelivered = {
   readonly waybill: string
   readonly error: string
   readonly code?: UndeliveredCode
-  /** The platform never takes the waybill; absent while another try may help. */
-  readonly gone?: { readonly reason: GoneReason; readonly parcelId: string }
+  /** Why the platform does not take the waybill, where it says so; `isMoving`: it is too late to take the parcel back. */
+  readonly gone?: {
+    readonly reason: GoneReason
+    readonly parcelId: string
+    readonly isMoving?: boolean
+  }
 }
 
 /** What is known of a part; small, so that it can be rewritten at every step. */
