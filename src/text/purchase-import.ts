@@ -152,6 +152,9 @@ export const IMPORT = {
   duplicateRecipients: (n: number) => `收件人重复 ${count(n)}`,
   errors: (n: number) => `错误 ${count(n)}`,
   warnings: (n: number) => `警告 ${count(n)}`,
+  /** Of all rows, beside a file that brought only some of them. */
+  listErrors: (n: number) => `列表错误 ${count(n)}`,
+  listWarnings: (n: number) => `列表警告 ${count(n)}`,
   otherSheets: '其他工作表',
   sheet: (name: string, rows: number | null | undefined) =>
     rows === null || rows === undefined ? name : `${name}（${count(rows)} 行）`,

@@ -103,7 +103,7 @@ describe('files people take out and bring back', () => {
     await at.dialog.getByRole('button', { name: '更新 2' }).waitFor()
     await expect.poll(() => at.dialog.getByText('含隐藏列').count()).toBe(0)
     await people(25)
-    await at.dialog.getByRole('button', { name: '错误 1', exact: true }).first().waitFor()
+    await at.dialog.getByRole('button', { name: '列表错误 1', exact: true }).first().waitFor()
     await at.dialog.getByRole('button', { name: '更新 2' }).click()
     await grid.locator('[data-row="3"]').getByText('13900139001').waitFor()
     await grid.locator('[data-row="3"]').getByText('李雷').waitFor()

@@ -7,6 +7,7 @@ import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
 import { issuesText, REASONS, STATE } from './state-columns.tsx'
 import { regionCells } from './view/region-suggest.ts'
 import { regionLine, regionOf } from './view/region-text.ts'
+import { shortNames } from './short-names.ts'
 
 /**
  * An address of thirty characters stands in two lines; with the regions in one column all of it fits
@@ -132,12 +133,13 @@ const PRICE: TableColumn<ViewRow> = {
 
 /** Which file a row is from; worth a column when there are several. */
 function sourceColumn({ names, files, lines }: RowSources): TableColumn<ViewRow> {
+  const shown = shortNames(names)
   const nameOf = ({ id }: ViewRow): string => names[(files[id] ?? 0) - 1] ?? ''
   return {
     id: 'source',
     header: LIST.source,
     size: 104,
-    text: (row) => nameOf(row) || '—',
+    text: ({ id }) => shown[(files[id] ?? 0) - 1] ?? '—',
     tip: (row) => {
       const name = nameOf(row)
       return name === '' ? null : LIST.sourceLine(name, lines[row.id] ?? 0)

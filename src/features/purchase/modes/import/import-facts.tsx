@@ -106,6 +106,8 @@ function RowFacts({ summary, counts, links }: FactsProps) {
   const { order_no_duplicate: sameNumbers = 0, recipient_duplicate: samePeople = 0 } =
     counts.byIssue
   const showAll = (): void => links.show('all')
+  // The faults are those of the list, which may hold the rows of other files.
+  const isWider = counts.total > added + updated
   return (
     <>
       <NumberLink onClick={showAll}>{IMPORT.readRows(summary.dataRows)}</NumberLink>
@@ -118,11 +120,11 @@ function RowFacts({ summary, counts, links }: FactsProps) {
         className={counts.error > 0 ? styles.bad : undefined}
         onClick={() => links.show('error')}
       >
-        {IMPORT.errors(counts.error)}
+        {isWider ? IMPORT.listErrors(counts.error) : IMPORT.errors(counts.error)}
       </NumberLink>
       {counts.warning > 0 && (
         <NumberLink className={styles.doubtful} onClick={() => links.show('warning')}>
-          {IMPORT.warnings(counts.warning)}
+          {isWider ? IMPORT.listWarnings(counts.warning) : IMPORT.warnings(counts.warning)}
         </NumberLink>
       )}
       {sameNumbers > 0 && (
