@@ -176,8 +176,8 @@ export const checkShopOrders = defineEndpoint({
 })
 
 /**
- * E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. With a
- * `reason` another try is in vain, and `parcel_id` is what may be taken back.
+ * E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. `reason`:
+ * the order itself is why, so another try is in vain while it stands so; `parcel_id` is then the parcel.
  */
 export const deliveredOrder = z.object({
   shop_order: z.string(),

@@ -29,7 +29,7 @@ import { findRecords } from './find-records.ts'
 import { askAboutRefund } from './refund.ts'
 import { makeSettler, type SettleDeps } from './settle.ts'
 
-/** For a notice that no partner has signed; whoever sent it repeats it in vain. */
+/** The answer to a notice that no partner has signed. */
 const NOT_OURS = 'fail'
 
 type Partners = SettleDeps & {

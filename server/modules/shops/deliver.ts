@@ -83,10 +83,10 @@ export async function deliver(
   return ok(
     body.list.map(({ shop_order, waybill_code }) => {
       const parcel = carriers.get(waybill_code)
-      const refusal =
-        parcel?.shopOrder === shop_order ? (said.value.get(waybill_code) ?? null) : NOT_OURS
+      const isOurs = parcel?.shopOrder === shop_order
+      const refusal = isOurs ? said.value.get(waybill_code) : NOT_OURS
       if (refusal === null) return { shop_order, waybill_code, send_status: 1, msg: '' }
-      const { msg, reason } = refusal
+      const { msg, reason } = refusal ?? NOT_OURS
       const why = reason !== null && { reason, parcel_id: parcel?.id ?? '' }
       return { shop_order, waybill_code, send_status: 0, msg, ...why }
     }),

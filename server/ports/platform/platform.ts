@@ -48,7 +48,7 @@ export type Shipment = {
   readonly expressKey: string
 }
 
-/** Why a platform does not take a waybill; `reason`: why it never will, null when another try may help. */
+/** Why a platform does not take a waybill; `reason`: how its order stands, null when that is not why. */
 export type ShipRefusal = { readonly msg: string; readonly reason: GoneReason | null }
 
 /** `denied`: the token is no longer good; `unreachable`: try again later. */

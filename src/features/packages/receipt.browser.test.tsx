@@ -126,6 +126,12 @@ it('says what is to be done with the waybills, and what the platform of a shop k
   await expect.element(ofShop.screen.getByText(/运单号已回传平台/)).toBeVisible()
 })
 
+it('asks nothing for a platform of people who were typed in', async () => {
+  const { screen } = await open(0, { order: { ...ORDER, order_source: 1 }, runs: [RUN] })
+  await expect.element(screen.getByText(/运单号已全部生成/)).toBeVisible()
+  expect(screen.getByText(/填回平台/).elements()).toEqual([])
+})
+
 it('asks for the list anew when numbers have come, so that both say the same', async () => {
   const { client } = await open(4)
   const page = { page: 1, page_size: 10 }

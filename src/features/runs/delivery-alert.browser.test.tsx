@@ -5,6 +5,7 @@ import type { RunSummary } from '#src/data/recipients.types.ts'
 import type { RunResults } from '#src/data/run-results.ts'
 import type { CancelScope, CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
+import { onNotice } from '#src/ui/notify.ts'
 import { openQueries } from '#tests/open-queries.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { DeliveryAlert } from './delivery-alert.tsx'
@@ -12,9 +13,10 @@ import { DeliveryAlert } from './delivery-alert.tsx'
 type Redelivery = Result<{ readonly results: RunResults; readonly delivered: number }>
 
 const look = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+const deliver = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#src/data/run-results.ts', () => ({
   runResultsQuery: () => ({ queryKey: ['runs', '7', 'r'] }),
-  deliverAgain: () => Promise.reject(new Error('nobody asked for it')),
+  deliverAgain: deliver,
   lookAtUndelivered: look,
 }))
 
@@ -57,6 +59,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}
 
 beforeEach(() => {
   look.mockReset()
+  deliver.mockReset()
 })
 
 it('offers by reason what can be done, and looks how they stand when it opens', async () => {
@@ -80,6 +83,24 @@ it('offers by reason what can be done, and looks how they stand when it opens', 
   expect(await axeFindings()).toEqual([])
   await cancel.first().click()
   await expect.poll(() => scopes).toEqual([{ ids: ['4', '5', '6'] }])
+})
+
+it.each([
+  ['what the platform has taken', 2, 0, ['success 已回传 2 个运单号']],
+  ['what it has not', 0, 3, ['warning 还有 3 个订单未回传成功']],
+  ['nothing of parcels that were taken back elsewhere', 0, 0, []],
+])('says after another try %s', async (_, delivered, left, said) => {
+  const notices: string[] = []
+  const end = onNotice(({ intent, text }) => notices.push(`${intent} ${text}`))
+  const results = resultsOf(3, [])
+  look.mockResolvedValue(seen(results))
+  deliver.mockResolvedValue(ok({ results: resultsOf(left, []), delivered }))
+  const { screen } = await open(results)
+  const again = screen.getByRole('button', { name: '重新回传' })
+  await again.click()
+  await expect.poll(() => deliver.mock.calls.length).toBe(1)
+  await expect.poll(() => notices).toEqual(said)
+  end()
 })
 
 it('asks nothing about parcels that have changed since they were shown', async () => {

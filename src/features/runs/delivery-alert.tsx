@@ -68,8 +68,9 @@ function useUndelivered(userId: string, { run }: RunResults) {
     }
     const { results, delivered } = answer.value
     keep(results)
+    const left = results.run.undelivered ?? 0
     if (delivered > 0) notify('success', DELIVERY.sent(delivered))
-    else notify('warning', DELIVERY.stillLeft(results.run.undelivered ?? 0))
+    else if (left > 0) notify('warning', DELIVERY.stillLeft(left))
   }
   /** How they stand now. */
   const look = async () => {
@@ -77,7 +78,22 @@ function useUndelivered(userId: string, { run }: RunResults) {
     if (answer.ok) keep(answer.value.results)
     return answer
   }
-  return { isBusy, deliver: () => runAlone(deliver), look }
+  /** Asks only about parcels that are still as they are shown. */
+  const askIfSame = async ({ reason, parcelIds }: Gone, ask: () => void): Promise<void> => {
+    const now = await look()
+    if (!now.ok) {
+      notify('error', errorMessage(now.error))
+      return
+    }
+    const same = now.value.results.gone.find((one) => one.reason === reason)?.parcelIds
+    if (same?.join() === parcelIds.join()) ask()
+  }
+  return {
+    isBusy,
+    look: () => void look(),
+    deliver: () => runAlone(deliver),
+    askIfSame: (one: Gone, ask: () => void) => runAlone(() => askIfSame(one, ask)),
+  }
 }
 
 /**
@@ -86,10 +102,10 @@ function useUndelivered(userId: string, { run }: RunResults) {
  */
 export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlertProps) {
   const { run, deliveryFailure, gone, takingBack } = results
-  const { isBusy, deliver, look } = useUndelivered(userId, results)
+  const { isBusy, deliver, look, askIfSame } = useUndelivered(userId, results)
   const undelivered = run.undelivered ?? 0
   // Parcels may have been taken back, delivered or picked up elsewhere.
-  const lookFirst = useEffectEvent(() => void look())
+  const lookFirst = useEffectEvent(look)
   const isOpen = undelivered > 0 && run.status === 'done'
   useEffect(() => {
     if (isOpen) lookFirst()
@@ -102,28 +118,15 @@ export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlert
       </Button>
     </Hint>
   )
-  /** Asks only about parcels that are still as they are shown. */
-  const askIfSame = async ({ reason, parcelIds }: Gone, ask: () => void): Promise<void> => {
-    const now = await look()
-    if (!now.ok) {
-      notify('error', errorMessage(now.error))
-      return
-    }
-    const same = now.value.results.gone.find((one) => one.reason === reason)?.parcelIds
-    if (same?.join() === parcelIds.join()) ask()
-  }
   return (
     <>
       {gone.map((one) => (
         <Alert key={one.reason} words={wordsOf(one)}>
           {one.reason === 'refunding' && again}
           {one.parcelIds.length > 0 && (
-            <CancelShipping
-              scope={{ ids: one.parcelIds.slice(0, MAX_CANCELLED) }}
-              onTaken={() => void look()}
-            >
+            <CancelShipping scope={{ ids: one.parcelIds.slice(0, MAX_CANCELLED) }} onTaken={look}>
               {(ask) => (
-                <OpenerButton onClick={() => void askIfSame(one, ask)}>
+                <OpenerButton disabledFocusable={isBusy} onClick={() => askIfSame(one, ask)}>
                   {REFUNDS.confirm}
                 </OpenerButton>
               )}

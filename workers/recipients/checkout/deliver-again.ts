@@ -10,7 +10,7 @@ import type { PartProgress, RunRecord, StoredUndelivered } from '../storage/run.
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { deliverWaybills, lookAgain } from './deliver-waybills.ts'
 
-/** A part after a step, and how many waybills the platform has taken in it. */
+/** A part after a step, and how many of its waybills the platform has taken since the one before. */
 type Step = { readonly part: PartProgress; readonly delivered: number }
 
 /** What becomes of a part with orders whose waybills the platform does not know. */
@@ -18,9 +18,10 @@ type PartStep = (record: RunRecord, part: PartProgress) => Promise<Step>
 
 const lookAtPart: PartStep = async (_record, part) => {
   const { undelivered = [], orderSn = '' } = part
-  const left = await lookAgain(new AbortController().signal, orderSn, undelivered)
+  const { signal } = new AbortController()
+  const { left, delivered } = await lookAgain(signal, orderSn, undelivered)
   const { deliveryFailure: _, ...rest } = part
-  return { part: { ...(left.length > 0 ? part : rest), undelivered: left }, delivered: 0 }
+  return { part: { ...(left.length > 0 ? part : rest), undelivered: left }, delivered }
 }
 
 function isDeliverable({ waybill, code }: StoredUndelivered): boolean {
@@ -30,7 +31,7 @@ function isDeliverable({ waybill, code }: StoredUndelivered): boolean {
 /** Also delivers what the platform refused before: it may have been put right there since. */
 const redeliverPart: PartStep = async (record, part) => {
   const { signal } = new AbortController()
-  const { part: seen } = await lookAtPart(record, part)
+  const { part: seen, delivered } = await lookAtPart(record, part)
   const { deliveryFailure: _, undelivered: looked = [], ...rest } = seen
   const have = looked.filter(isDeliverable)
   const delivery = await deliverWaybills(signal, record.terms, have)
@@ -40,7 +41,7 @@ const redeliverPart: PartStep = async (record, part) => {
     undelivered: [...kept, ...delivery.undelivered],
     ...(delivery.failure && { deliveryFailure: delivery.failure }),
   }
-  return { part: next, delivered: have.length - delivery.undelivered.length }
+  return { part: next, delivered: delivered + have.length - delivery.undelivered.length }
 }
 
 /** One after the other: each reads what the one before has kept. */

@@ -139,26 +139,31 @@ describe('orders looked at again', () => {
       expect(path).toBe(listParcels.path)
       return listed(body, { kuaidi_sn: 'W-late', refund: { ...PARCEL.refund, state: 'none' } })
     })
-    const [first, second] = await lookAgain(signal, 'G', rows(2, false))
+    const { left } = await lookAgain(signal, 'G', rows(2, false))
+    const [first, second] = left
     expect(first).toMatchObject({ waybill: 'W-late', code: 'not_told' })
     expect(second).toMatchObject({ waybill: '', code: 'no_waybill' })
   })
 
   it.each([
-    ['taken back', { refund: { ...PARCEL.refund, state: 'done' } }],
-    ['delivered meanwhile', { send_status: SEND_STATUS.sent }],
-  ] as const)('are left out where the parcel is %s', async (_, parcel) => {
+    ['taken back', 0, { refund: { ...PARCEL.refund, state: 'done' } }],
+    ['delivered meanwhile', 1, { send_status: SEND_STATUS.sent }],
+  ] as const)('are left out where the parcel is %s', async (_, delivered, parcel) => {
     serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund: NOT_ASKED, ...parcel }))
-    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2).slice(1))
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2).slice(1), delivered })
   })
 
   it('wait while a carrier is asked, and are as before when it refuses', async () => {
     const gone = { reason: 'refunding', parcelId: '7' } as const
     const refused = [{ id: 1, orderNo: 'A0', waybill: 'W0', error: '', gone }]
-    const ask = (state: 'asked' | 'refused', refundable: string, of: StoredUndelivered[]) => {
+    const ask = async (
+      state: 'asked' | 'refused',
+      refundable: string,
+      of: readonly StoredUndelivered[],
+    ) => {
       const refund = { ...PARCEL.refund, state }
       serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund, refundable }))
-      return lookAgain(signal, 'G', of)
+      return (await lookAgain(signal, 'G', of)).left
     }
     const asked = await ask('asked', '', refused)
     expect(asked).toMatchObject([{ code: 'taking_back', gone }])
@@ -171,6 +176,6 @@ describe('orders looked at again', () => {
 
   it('stay as they are while nobody answers', async () => {
     serve(() => ({ code: 404, msg: '', data: null }))
-    expect(await lookAgain(signal, 'G', rows(2))).toEqual(rows(2))
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2), delivered: 0 })
   })
 })

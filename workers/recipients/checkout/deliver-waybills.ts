@@ -68,10 +68,12 @@ export async function deliverWaybills(
   return { undelivered, ...(failure && { failure }) }
 }
 
+const isSent = ({ send_status }: Parcel): boolean => send_status === SEND_STATUS.sent
+
 /** A row as its parcel is now; null = the platform knows it, or it was taken back. */
 function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | null {
-  const { kuaidi_sn, refund, refundable, send_status } = parcel
-  if (refund.state === 'done' || send_status === SEND_STATUS.sent) return null
+  const { kuaidi_sn, refund, refundable } = parcel
+  if (refund.state === 'done' || isSent(parcel)) return null
   // Its carrier may still refuse: then it is here as before.
   if (refund.state === 'asked') return { ...row, code: 'taking_back' }
   if (row.waybill === '' && kuaidi_sn !== '') {
@@ -82,13 +84,21 @@ function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | nul
   return { ...rest, gone: { ...row.gone, isMoving: refundable === '' } }
 }
 
-/** The same orders as their parcels are now, without those that nobody has to care for any more. */
+type Seen = {
+  /** As their parcels are now, without those that nobody has to care for any more. */
+  readonly left: readonly StoredUndelivered[]
+  /** How many the platform knows by now: the server delivers, too. */
+  readonly delivered: number
+}
+
+/** Looks how the parcels of orders stand. */
 export async function lookAgain(
   signal: AbortSignal,
   orderSn: string,
   undelivered: readonly StoredUndelivered[],
-): Promise<StoredUndelivered[]> {
+): Promise<Seen> {
   const left: StoredUndelivered[] = []
+  let delivered = 0
   for (const call of inCalls(undelivered)) {
     const shop_order = call.map(({ orderNo }) => orderNo)
     const body = { page: 1, page_size: ORDERS_PER_CALL, order_sn: orderSn, shop_order }
@@ -100,7 +110,8 @@ export async function lookAgain(
       const parcel = row.waybill === '' ? byOrder.get(row.orderNo) : byWaybill.get(row.waybill)
       const now = parcel === undefined ? row : rowNow(row, parcel)
       if (now !== null) left.push(now)
+      else if (parcel !== undefined && isSent(parcel)) delivered++
     }
   }
-  return left
+  return { left, delivered }
 }
