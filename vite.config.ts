@@ -41,13 +41,13 @@ const manifest: Partial<ManifestOptions> = {
 const FIRST_LOAD = [
   {
     name: 'boot',
-    test: /\/src\/(?:index\.html|boot\.ts|first-use\/|data\/(?:theme-key|top-banner)\.ts)|\/contract\/refer-code\.ts|vite\/(?:preload-helper|modulepreload)/,
+    test: /\/src\/(?:index\.html|boot\.ts|first-use\/|data\/browser\/(?:theme-key|top-banner)\.ts)|\/contract\/refer-code\.ts|vite\/(?:preload-helper|modulepreload)/,
     priority: 3,
   },
   // Small pieces of the shop's pages, which would be ten files.
   {
     name: 'shop',
-    test: /\/src\/(?:ui\/(?:goods-|price|section-title|page-frame|member-saving|favourite-|use-media|use-is-phone|empty-state|pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:favourites|mark-favourites|purchase-launcher|top-up|recharge|wallet)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-tabs\//,
+    test: /\/src\/(?:shop\/goods\/(?:goods-|member-saving|favourite-)|shop\/money\/price|kit\/(?:page\/(?:section-title|page-frame)|theme\/use-|states\/empty-state|list\/pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:api\/(?:favourites|mark-favourites|top-up|recharge|wallet)|recipients\/purchase-launcher)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-tabs\//,
     priority: 2,
   },
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
@@ -55,7 +55,7 @@ const FIRST_LOAD = [
   // What only lists and details have, and what only the help centre has.
   {
     name: 'goods',
-    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:ui\/(?:pager|search-pager|page-search|saved-views)|data\/(?:goods-detail|list-views)|text\/list-tools)\.tsx?$/,
+    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:kit\/list\/(?:pager|search-pager|page-search|saved-views)|data\/(?:api\/goods-detail|browser\/list-views)|text\/list-tools)\.tsx?$/,
     priority: 0,
   },
   {

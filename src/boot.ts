@@ -1,6 +1,6 @@
 import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-code.ts'
-import { THEME_KEY } from '#src/data/theme-key.ts'
-import { isBannerShown } from '#src/data/top-banner.ts'
+import { THEME_KEY } from '#src/data/browser/theme-key.ts'
+import { isBannerShown } from '#src/data/browser/top-banner.ts'
 import { firstInteraction } from './first-use/first-interaction.ts'
 import { keepActions } from './first-use/kept-actions.ts'
 

@@ -7,9 +7,9 @@ import { allowOurScripts } from '#contract/script-policy.ts'
 import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.ts'
-import { registerServiceWorker, reloadOnMissingChunk } from './data/app-update.ts'
-import { keepInstallOffer } from './data/install-prompt.ts'
-import { dropPlainPasswords } from './data/remembered-login.ts'
+import { registerServiceWorker, reloadOnMissingChunk } from './data/api/app-update.ts'
+import { keepInstallOffer } from './data/browser/install-prompt.ts'
+import { dropPlainPasswords } from './data/browser/remembered-login.ts'
 
 type Start = {
   readonly root: HTMLElement

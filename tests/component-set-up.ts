@@ -1,4 +1,4 @@
-import '#src/ui/base.css'
+import '#src/kit/theme/base.css'
 
 import { afterEach, beforeEach, vi } from 'vitest'
 

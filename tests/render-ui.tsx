@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { render, type RenderResult } from 'vitest-browser-react'
 
-import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
+import { darkTheme, lightTheme } from '#src/kit/theme/theme.ts'
 import { finishAnimations } from '#tests/finish-animations.ts'
 
 type RenderOptions = { readonly theme?: 'light' | 'dark' }

@@ -84,6 +84,18 @@ const PURCHASE_WALLS: readonly Wall[] = [
   ['purchase-dialog.tsx', ['frame/', 'modes.ts', 'drafts/', 'shared/']],
 ]
 
+/** The kit knows no gift, no parcel and no money: only values, results and the words of lists. */
+const KIT_NEEDS = [
+  'domain/values/',
+  'domain/result/',
+  'src/text/common.ts',
+  'src/text/data-table.ts',
+  'src/text/days.ts',
+  'src/text/error-message.ts',
+  'src/text/list-tools.ts',
+  'src/text/states.ts',
+]
+
 const SERVER_WALLS: readonly Wall[] = [
   // A seeded world is made of what the modules write.
   ['db/seed/', ['db/*', 'http/', 'modules/']],
@@ -146,14 +158,23 @@ export const ROOMS: readonly Room[] = [
   ...STAGES_AND_READERS,
   ...wallsOf('workers/recipients/', WIRE, WORKER_WALLS),
   { room: 'src/text/', may: ['domain/'], types: WORKER_TYPES },
-  { room: 'src/ui/', may: ['domain/', 'src/text/'] },
-  { room: 'src/data/', may: WIRE, types: WORKER_TYPES },
+  // Calls stand on what is kept in the browser; the door of the worker stands on both.
+  { room: 'src/data/browser/', may: WIRE, types: WORKER_TYPES },
+  { room: 'src/data/api/', may: ['src/data/browser/', ...WIRE], types: WORKER_TYPES },
+  { room: 'src/data/recipients/', may: ['src/data/', ...WIRE], types: WORKER_TYPES },
+  { room: 'src/data/**', may: [], types: [] },
+  { room: 'src/kit/', may: KIT_NEEDS },
+  // Its parts may use each other; one part stands on others, never in a circle.
+  { room: 'src/shop/', may: ['src/kit/', 'src/data/', 'src/text/', ...WIRE] },
   ...wallsOf(
     'src/features/purchase/',
-    ['src/data/', 'src/ui/', 'src/text/', ...WIRE],
+    ['src/data/', 'src/kit/', 'src/shop/', 'src/text/', ...WIRE],
     PURCHASE_WALLS,
   ),
-  { room: 'src/features/*/', may: ['src/data/', 'src/ui/', 'src/text/', ...WIRE] },
+  {
+    room: 'src/features/*/',
+    may: ['src/data/', 'src/kit/', 'src/shop/', 'src/text/', ...WIRE],
+  },
   { room: 'src/', may: WIRE },
   ...wallsOf('server/', WIRE, SERVER_WALLS),
   { room: 'workers/proof/', may: WIRE },

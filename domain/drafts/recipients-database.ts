@@ -1,7 +1,7 @@
 /**
  * The IndexedDB database of drafts and runs, and the channels that notify other tabs of them. The
  * worker reads and writes it; a page without a worker looks whether it holds anything
- * (src/data/stored-work.ts). One store; its keys are arrays that begin with a kind and a user
+ * (src/data/recipients/stored-work.ts). One store; its keys are arrays that begin with a kind and a user
  * (storage/records.types.ts).
  */
 export const RECIPIENTS_DATABASE = {

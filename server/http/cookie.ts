@@ -8,7 +8,7 @@ export const SESSION_COOKIE = 'user-token'
 export const SESSION_ABSOLUTE_DAYS = 30
 /**
  * Set beside the session cookie, without its content, and readable by the page: tells whether it is
- * worth asking who is signed in. It opens nothing. src/data/session.ts reads it.
+ * worth asking who is signed in. It opens nothing. src/data/api/session.ts reads it.
  */
 const HINT_COOKIE = 'signed-in'
 

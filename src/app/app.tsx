@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
 import { SHELL } from '#src/text/shell.ts'
-import { darkTheme, lightTheme } from '#src/ui/theme/theme.ts'
-import { ToastPlace } from '#src/ui/toast-place.tsx'
+import { darkTheme, lightTheme } from '#src/kit/theme/theme.ts'
+import { ToastPlace } from '#src/kit/toast/toast-place.tsx'
 import type { Router } from './router.ts'
 import { useIsDark } from './use-is-dark.ts'
 

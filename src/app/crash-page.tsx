@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
-import { useOnline } from '#src/data/online.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
-import { CRASH } from '#src/text/shell.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { MissingPart } from '#src/ui/load-part.ts'
-import { MissingPartState } from '#src/ui/missing-part.tsx'
+import { CRASH } from '#src/text/states.ts'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
+import { MissingPart } from '#src/kit/states/load-part.ts'
+import { MissingPartState } from '#src/kit/states/missing-part.tsx'
 
 /** Shown instead of a page whose code failed or could not be loaded. */
 export function CrashPage({ error }: ErrorComponentProps) {

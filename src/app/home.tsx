@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 
-import { useSession } from '#src/data/session.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { OpeningNotice } from '#src/features/announcements/opening-notice.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { CardRoom } from '#src/features/recharge/card-room.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const RechargeCard = lazyPart(
   async () => (await import('#src/features/recharge/recharge-card.tsx')).RechargeCard,

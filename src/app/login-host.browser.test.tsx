@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
 
-import { closeLogin, openLogin } from '#src/data/login-gate.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { closeLogin, openLogin } from '#src/data/browser/login-gate.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { LoginHost } from './login-host.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 
 import { COMMON } from '#src/text/common.ts'
 import { NOT_FOUND, TITLES } from '#src/text/shell.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { GoodsSearch } from './shell/goods-search.tsx'
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { onlineStore } from '#src/data/online.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { onlineStore } from '#src/data/browser/online.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { COMMON } from '#src/text/common.ts'
-import { MISSING } from '#src/text/shell.ts'
+import { MISSING } from '#src/text/states.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { PurchaseHost } from './purchase-host.tsx'

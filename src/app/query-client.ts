@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 
-import { onlineStore } from '#src/data/online.ts'
-import { RequestFailure } from '#src/data/request-failure.ts'
+import { onlineStore } from '#src/data/browser/online.ts'
+import { RequestFailure } from '#src/data/api/request-failure.ts'
 
 // React Query's own listener trusts the browser's events, and assumes online before the first one.
 onlineManager.setEventListener((setOnline) => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { LiveRun } from '#src/data/recipients.types.ts'
+import type { LiveRun } from '#src/data/recipients/recipients.types.ts'
 import { openQueries } from '#tests/open-queries.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { RunHost } from './run-host.tsx'
@@ -8,7 +8,7 @@ import { RunHost } from './run-host.tsx'
 type Settled = (run: Partial<LiveRun>, wasHere: boolean) => void
 
 const watch = vi.hoisted(() => ({ settle: (() => {}) as Settled }))
-vi.mock('#src/data/run-watch.ts', () => ({
+vi.mock('#src/data/recipients/run-watch.ts', () => ({
   useRuns: () => [],
   runWatch: {
     onSettled: (listener: Settled) => {

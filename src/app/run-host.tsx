@@ -2,30 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, type ComponentProps } from 'react'
 
-import { analytics } from '#src/data/analytics.ts'
+import { analytics } from '#src/data/api/analytics.ts'
 import {
   closePurchase,
   purchaseRequest,
   intendInPurchase,
   useOpenPurchase,
-} from '#src/data/purchase-launcher.ts'
-import { renewOrders } from '#src/data/renew-orders.ts'
-import { renewQueries } from '#src/data/renew-queries.ts'
-import { resultsRequest, showRunResults } from '#src/data/run-results.ts'
-import { runWatch, useRuns } from '#src/data/run-watch.ts'
-import { useSession } from '#src/data/session.ts'
-import { useStore } from '#src/data/store.ts'
-import { useFocusBack } from '#src/ui/use-focus-back.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+} from '#src/data/recipients/purchase-launcher.ts'
+import { renewOrders } from '#src/data/api/renew-orders.ts'
+import { renewQueries } from '#src/data/api/renew-queries.ts'
+import { resultsRequest, showRunResults } from '#src/data/recipients/run-results.ts'
+import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { useStore } from '#src/data/browser/store.ts'
+import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.tsx')).RunDock, {
   isQuiet: true,
 })
 const OrderWaybills = lazyPart(
-  async () => (await import('#src/features/waybills/order-waybills.tsx')).OrderWaybills,
+  async () => (await import('#src/shop/waybills/order-waybills.tsx')).OrderWaybills,
 )
 const LazyCancel = lazyPart(
-  async () => (await import('#src/features/refunds/cancel-shipping.tsx')).CancelShipping,
+  async () => (await import('#src/shop/refunds/cancel-shipping.tsx')).CancelShipping,
 )
 const ResultsDialog = lazyPart(
   async () => (await import('#src/features/runs/results-dialog.tsx')).ResultsDialog,

@@ -2,19 +2,19 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { login } from '#contract/sign-in.ts'
 import { listParcels } from '#contract/parcels.ts'
-import { request } from '#src/data/api-client.ts'
-import { closeLogin, loginGate } from '#src/data/login-gate.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { reportServerNews } from '#src/data/recipients/server-news.ts'
-import { signIn } from '#src/data/sign-in.ts'
-import { ToastHost } from '#src/ui/toast-host.tsx'
+import { request } from '#src/data/api/api-client.ts'
+import { closeLogin, loginGate } from '#src/data/browser/login-gate.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { reportServerNews } from '#src/data/browser/server-news.ts'
+import { signIn } from '#src/data/api/sign-in.ts'
+import { ToastHost } from '#src/kit/toast/toast-host.tsx'
 import { answerCalls, refusal } from '#tests/answer-calls.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { tellTabs } from '#tests/tell-tabs.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
 const { lockDrafts } = vi.hoisted(() => ({ lockDrafts: vi.fn<() => Promise<boolean>>() }))
-vi.mock('#src/data/lock-drafts.ts', () => ({ lockDrafts }))
+vi.mock('#src/data/recipients/lock-drafts.ts', () => ({ lockDrafts }))
 
 /** What the tab in which the user logs out tells the others. */
 const logOutElsewhere = (): void => tellTabs('wandan.session', 'signed-out')

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 
-import { useSession } from '#src/data/session.ts'
-import { useStore } from '#src/data/store.ts'
-import { closeTopUp, topUpRequest } from '#src/data/top-up.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { useSession } from '#src/data/api/session.ts'
+import { useStore } from '#src/data/browser/store.ts'
+import { closeTopUp, topUpRequest } from '#src/data/api/top-up.ts'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const TopUpDialog = lazyPart(
   async () => (await import('#src/features/recharge/top-up-dialog.tsx')).TopUpDialog,

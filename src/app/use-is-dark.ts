@@ -1,5 +1,5 @@
-import { useThemeMode } from '#src/data/theme-mode.ts'
-import { useMedia } from '#src/ui/use-media.ts'
+import { useThemeMode } from '#src/data/browser/theme-mode.ts'
+import { useMedia } from '#src/kit/theme/use-media.ts'
 
 /** What the user chose, else what the system prefers; the server's page carries both themes. */
 export function useIsDark(): boolean {

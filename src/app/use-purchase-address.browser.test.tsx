@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { closePurchase, purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'

@@ -1,8 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { closePurchase, purchaseRequest, useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { useStore } from '#src/data/store.ts'
+import {
+  closePurchase,
+  purchaseRequest,
+  useOpenPurchase,
+} from '#src/data/recipients/purchase-launcher.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { purchaseSearch } from './purchase-search.ts'
 import { parseSearch } from './search-params.ts'
 

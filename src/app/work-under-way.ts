@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { draftStore } from '#src/data/recipients/draft-store.ts'
-import { runWatch } from '#src/data/run-watch.ts'
+import { runWatch } from '#src/data/recipients/run-watch.ts'
 
 /** Whether leaving now could hurt: an order is being sent, or an edit is not yet on disk. */
 export function hasWorkUnderWay(): boolean {

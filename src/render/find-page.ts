@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 
 import type { PageAnswer, RenderRequest } from '#contract/page-render.ts'
 import { makeRouter, type Router } from '#src/app/router.ts'
-import { sitePath } from '#src/data/login-gate.ts'
+import { sitePath } from '#src/data/browser/login-gate.ts'
 import { renderPage } from './render-page.tsx'
 
 /** More than any address of the route table takes. */

@@ -12,8 +12,8 @@ import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { App } from '#src/app/app.tsx'
 import { makeQueryClient } from '#src/app/query-client.ts'
 import type { Router } from '#src/app/router.ts'
-import { darkOverrides } from '#src/ui/theme/theme.ts'
-import { GatherHead, pageTitle, type PageHead } from '#src/ui/page-head.ts'
+import { darkOverrides } from '#src/kit/theme/theme.ts'
+import { GatherHead, pageTitle, type PageHead } from '#src/kit/page/page-head.ts'
 
 /** The most rounds of queries for a page whose answers lead to further queries. */
 const MOST_ROUNDS = 4

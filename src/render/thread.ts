@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import './empty-storage.ts'
 import type { ApiAnswer, FromRenderer, ToRenderer } from '#contract/page-render.ts'
 import { must } from '#domain/result/assert.ts'
-import { answerCallsWith } from '#src/data/renderer.ts'
+import { answerCallsWith } from '#src/data/browser/renderer.ts'
 import { findPage } from './find-page.ts'
 
 const port = must(parentPort, 'the server starts this file as a thread')

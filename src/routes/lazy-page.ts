@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-import { loadPart } from '#src/ui/load-part.ts'
+import { loadPart } from '#src/kit/states/load-part.ts'
 
 /**
  * The component of a page, fetched at the first visit. `lazyRouteComponent` alone would reload the

@@ -1,5 +1,6 @@
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import { count, LIST } from './purchase.ts'
+import { count } from './count.ts'
+import { LIST } from './purchase.ts'
 
 /** Working on many rows at once: the menu, its dialogs, pasting and marked cells. */
 export const BULK = {

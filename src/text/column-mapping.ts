@@ -1,5 +1,5 @@
 import type { ColumnTarget } from '#workers/recipients/stages/source-row.types.ts'
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** The user cannot choose the columns that goods and their number are read from. */
 type MappedTarget = Exclude<ColumnTarget, 'product' | 'spec' | 'count'> | 'addressOrRegion'

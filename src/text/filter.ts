@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** The four things a file can be filtered by, in the order of spec.md. */
 export const FILTER_TYPE_TEXT = {

@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** 礼品下单: the goods as a table of the user centre. */
 export const GIFT_ORDER = {

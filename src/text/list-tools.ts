@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** The filters of columns. */
 export const FILTER = {
@@ -84,3 +84,20 @@ export const CHOICE = {
       : `已选 ${count(n)} ${unit}（含其他页 ${count(elsewhere)} ${unit}）`,
   clear: '清除',
 } as const
+
+/** Lists that are brought here and written to a file. */
+export const DOWNLOAD = {
+  stages: { find: '正在读取', write: '正在写入', pack: '正在生成文件' },
+  progress: (rows: number, total: number) => `${count(rows)} / ${count(total)} 条`,
+  fileName: (title: string, stamp: string, part: string) => `${title}_${stamp}${part}.xlsx`,
+  parts: (n: number) => `数据较多，已分为 ${n} 个文件`,
+} as const
+
+/** Lists on their way from the server, of which nothing else is said. */
+export const TRANSFER = {
+  reading: { copy: '正在读取运单号', draft: '正在读取收件人' },
+  cancel: { download: '取消下载', copy: '取消复制', draft: '取消再次下单' },
+} as const
+
+/** Which columns a table shows. */
+export const COLUMN_CHOICE = { label: '显示的列', reset: '恢复默认' } as const

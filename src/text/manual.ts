@@ -1,6 +1,6 @@
 import type { LineReason } from '#domain/address/parsed-line.types.ts'
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 function withParts(first: string, duplicates: number, unrecognised: number): string {
   const parts = [

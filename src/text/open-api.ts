@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 export const API_SETTING = {
   title: 'API 设置',

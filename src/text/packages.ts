@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** Words of a parcel, wherever one is shown. */
 export const PARCEL = { noOrderNo: '无订单号', waiting: '待出单号' } as const

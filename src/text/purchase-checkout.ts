@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 import { shippingWords } from './shipping-promise.ts'
 import { TAKING_BACK } from './taking-back.ts'
 

@@ -11,7 +11,7 @@ import type {
   ReadWarningCode,
 } from '#workers/recipients/sheet.types.ts'
 import type { MappingPlatform } from '#workers/recipients/stages/mapping.types.ts'
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** A sentence for each member of a closed union: none is missing, and none is superfluous. */
 type Each<Code extends string> = Readonly<Record<Code, string>>

@@ -1,7 +1,4 @@
-/** Counts as people read them: `48,210`. */
-export function count(n: number): string {
-  return n.toLocaleString('en-US')
-}
+import { count } from './count.ts'
 
 export const PURCHASE = {
   title: '商品购买',

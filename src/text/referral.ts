@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 export const REFERRAL = {
   title: '推荐有礼',

@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** 取消发货: parcels taken back before the pick-up. */
 export const REFUNDS = {

@@ -1,5 +1,5 @@
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 export const REPAIR = {
   /** The entry above the list. */

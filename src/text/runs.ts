@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** Runs wherever they are spoken of: the dock, the history, the results. */
 export const RUNS = {

@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 export const WORK_ORDERS = {
   title: '工单管理',

@@ -1,4 +1,4 @@
-import { count } from './purchase.ts'
+import { count } from './count.ts'
 
 /** The figures of the workbench. */
 export const FIGURES = {

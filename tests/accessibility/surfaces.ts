@@ -51,6 +51,6 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
   },
   {
     of: 'ui/toast-host.tsx',
-    tried: 'src/ui/toast-host.browser.test.tsx: a message is no place to go to',
+    tried: 'src/kit/toast/toast-host.browser.test.tsx: a message is no place to go to',
   },
 ]

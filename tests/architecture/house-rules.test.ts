@@ -46,7 +46,9 @@ describe('rules of the house that no linter knows', () => {
   it('every dialog and drawer is a layer, so that one that closes leaves the focus in the one below', () => {
     const draws = /<(DialogSurface|OverlayDrawer|InlineDrawer)\b/
     const found = lines.filter(({ file, text }) => file.startsWith('src/') && draws.test(text))
-    expect([...new Set(found.map(({ file }) => file))]).toEqual(['src/ui/layer-surface.tsx'])
+    expect([...new Set(found.map(({ file }) => file))]).toEqual([
+      'src/kit/layers/layer-surface.tsx',
+    ])
   })
 
   const ofServer = lines.filter(

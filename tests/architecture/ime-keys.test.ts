@@ -5,7 +5,10 @@ import { expect, it } from 'vitest'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const files = sourceFiles()
-  .filter((file) => file.startsWith('src/') && !file.includes('.test.') && file !== 'src/ui/ime.ts')
+  .filter(
+    (file) =>
+      file.startsWith('src/') && !file.includes('.test.') && file !== 'src/kit/hooks/ime.ts',
+  )
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 /** Keys that an input method uses, too. */
@@ -23,5 +26,5 @@ it('a file that acts on Enter, Esc, Tab or an arrow asks first whether the key i
 it('no file asks the browser itself what an input method is doing', () => {
   const asking = files.filter(({ text }) => /\.isComposing\b|\bkeyCode\b/.test(text))
   // The grid tells the first letter of a composition from those behind it.
-  expect(asking.map(({ file }) => file)).toEqual(['src/ui/data-table/grid-keys.ts'])
+  expect(asking.map(({ file }) => file)).toEqual(['src/kit/data-table/grid-keys.ts'])
 })

@@ -11,7 +11,7 @@ describe('the import law', () => {
     ['domain/a/x.ts', '../../server/app.ts'],
     ['contract/x.ts', '#workers/recipients/api.ts'],
     ['workers/recipients/stages/read/x.ts', '../normalise/y.ts'],
-    ['workers/recipients/list/x.ts', '#src/data/session.ts'],
+    ['workers/recipients/list/x.ts', '#src/data/api/session.ts'],
     ['workers/recipients/list/x.ts', '../draft/y.ts'],
     ['workers/recipients/scheduling/x.ts', '../list/y.ts'],
     ['workers/recipients/readers/csv/x.ts', '../../list/y.ts'],
@@ -26,9 +26,9 @@ describe('the import law', () => {
     ['src/features/goods/x.tsx', '#src/features/purchase/y.tsx'],
     ['src/features/goods/x.tsx', '../purchase/y.tsx'],
     ['src/features/goods/x.tsx', '#workers/recipients/api.types.ts'],
-    ['src/ui/x.tsx', '#src/data/session.ts'],
+    ['src/kit/list/x.tsx', '#src/data/api/session.ts'],
     ['src/text/x.ts', '#contract/errors.ts'],
-    ['src/data/x.ts', '#server/app.ts'],
+    ['src/data/api/x.ts', '#server/app.ts'],
     ['server/modules/orders/x.ts', '../goods/repository.ts'],
     ['server/app.ts', '#tests/e2e/x.ts'],
     ['src/features/purchase/modes/filter/x.tsx', '../import/y.tsx'],
@@ -67,7 +67,7 @@ describe('the import law', () => {
     ['server/config.ts', './app.ts'],
     ['server/app.ts', './operator/x.ts'],
     ['server/a-new-room/x.ts', '../db/database.ts'],
-    ['src/data/x.test.ts', '#src/features/goods/y.ts'],
+    ['src/data/api/x.test.ts', '#src/features/goods/y.ts'],
     ['workers/recipients/pipeline.test.ts', './manual/y.ts'],
   ])('refuses %s importing %s', (file, specifier) => {
     expect(lawBreaches(file, `import { x } from '${specifier}'\n`)).toHaveLength(1)
@@ -76,8 +76,8 @@ describe('the import law', () => {
   })
 
   it.each([
-    ['src/data/x.ts', "import type { A } from '#workers/recipients/api.types.ts'"],
-    ['src/data/x.ts', "import type { A } from '#workers/recipients/list/list.types.ts'"],
+    ['src/data/api/x.ts', "import type { A } from '#workers/recipients/api.types.ts'"],
+    ['src/data/api/x.ts', "import type { A } from '#workers/recipients/list/list.types.ts'"],
     ['src/text/x.ts', "import type { A } from '#workers/recipients/sheet.types.ts'"],
     ['workers/recipients/api.ts', "import { a } from './checkout/y.ts'"],
     ['workers/recipients/filter/x.ts', "import { a } from '../import/y.ts'"],
@@ -85,7 +85,7 @@ describe('the import law', () => {
     ['workers/recipients/draft/x.ts', "import { a } from '../storage/y.ts'"],
     ['workers/recipients/storage/x.ts', "import { a } from '../list/y.ts'"],
     ['workers/recipients/pipeline.ts', "import { a } from './readers/index.ts'"],
-    ['src/features/goods/x.tsx', "import { a } from '#src/ui/theme.ts'"],
+    ['src/features/goods/x.tsx', "import { a } from '#src/kit/theme/theme.ts'"],
     ['src/features/goods/x.tsx', "import { a } from './cards/y.tsx'"],
     ['server/modules/orders/x.ts', "import { a } from '../goods/service.ts'"],
     ['workers/recipients/stages/read/x.ts', "import type { A } from '../../sheet.types.ts'"],
@@ -100,7 +100,7 @@ describe('the import law', () => {
     ['server/ports/sms/x.ts', "import { a } from '../aliyun/y.ts'"],
     ['server/operator/main.ts', "import { a } from '../config.ts'"],
     ['server/app.ts', "import { a } from './sandbox/y.ts'"],
-    ['src/data/x.test.ts', "import { a } from '#tests/fixtures/y.ts'"],
+    ['src/data/api/x.test.ts', "import { a } from '#tests/fixtures/y.ts'"],
     ['workers/recipients/pipeline.test.ts', "import { a } from './pipeline.ts'"],
   ])('allows %s: %s', (file, line) => {
     expect(lawBreaches(file, line)).toEqual([])
@@ -108,9 +108,9 @@ describe('the import law', () => {
 
   it('lets only types of the worker cross to the page', () => {
     const line = "import { recipientsApi } from '#workers/recipients/api.ts'"
-    expect(lawBreaches('src/data/x.ts', line)).toHaveLength(1)
+    expect(lawBreaches('src/data/api/x.ts', line)).toHaveLength(1)
     const values = "import { WHOLE_LIST } from '#workers/recipients/checkout/checkout.types.ts'"
-    expect(lawBreaches('src/data/x.ts', values)).toHaveLength(1)
+    expect(lawBreaches('src/data/api/x.ts', values)).toHaveLength(1)
     expect(lawBreaches('src/text/x.ts', values)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { rowsToTsv } from '#src/ui/data-table/copy-cells.ts'
+import { rowsToTsv } from '#src/kit/data-table/copy-cells.ts'
 import { readClip } from '#workers/recipients/list/clip-text.ts'
 
 const COLUMNS = [0, 1, 2].map((at) => ({

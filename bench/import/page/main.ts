@@ -1,4 +1,4 @@
-import { keepDraftKey } from '#src/data/draft-key.ts'
+import { keepDraftKey } from '#src/data/browser/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { api } from '#tests/worker/page/plain-api.ts'
 import type { DataOf } from '#contract/endpoint.ts'

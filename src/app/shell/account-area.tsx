@@ -4,12 +4,12 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { openLogin } from '#src/data/login-gate.ts'
-import { useSession } from '#src/data/session.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { openLogin } from '#src/data/browser/login-gate.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu, { isQuiet: true })
 

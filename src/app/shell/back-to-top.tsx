@@ -2,9 +2,9 @@ import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import { ArrowUp20Regular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
 
-import { useRuns } from '#src/data/run-watch.ts'
+import { useRuns } from '#src/data/recipients/run-watch.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { PANE_ID } from '../navigation.ts'
 
 /** Worth offering once the first screen has gone by. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { DRAFT_LOCKS, RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 import { ok } from '#domain/result/result.ts'
-import { draftToOfferQuery } from '#src/data/draft-list.ts'
+import { draftToOfferQuery } from '#src/data/recipients/draft-list.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { tellTabs } from '#tests/tell-tabs.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -11,7 +11,7 @@ import { DraftOffer } from './draft-offer.tsx'
 vi.mock('#src/data/recipients/draft.ts', () => ({
   draftCalls: { list: () => Promise.resolve(ok([DRAFT])) },
 }))
-vi.mock('#src/data/stored-work.ts', () => ({ storedWork: () => Promise.resolve(null) }))
+vi.mock('#src/data/recipients/stored-work.ts', () => ({ storedWork: () => Promise.resolve(null) }))
 
 const DRAFT = {
   draftId: 'd1',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { lostDraftsQuery } from '#src/data/draft-list.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { useRuns } from '#src/data/run-watch.ts'
-import { useSession } from '#src/data/session.ts'
-import { useStore } from '#src/data/store.ts'
+import { lostDraftsQuery } from '#src/data/recipients/draft-list.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { useRuns } from '#src/data/recipients/run-watch.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { LostDraftsCard } from './lost-drafts-card.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { keepChoice, lastChoice } from '#src/data/last-choice.ts'
-import { takeLandedFiles } from '#src/data/landed-files.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
+import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
+import { takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { FileLanding } from './file-landing.tsx'
 

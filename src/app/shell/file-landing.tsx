@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-import { landedFiles } from '#src/data/landed-files.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { notify } from '#src/ui/notify.ts'
+import { landedFiles } from '#src/data/browser/landed-files.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 
-import { suggestionsQuery } from '#src/data/goods-list.ts'
-import { RequestFailure } from '#src/data/request-failure.ts'
-import { usePriceOwner } from '#src/data/session.ts'
+import { suggestionsQuery } from '#src/data/api/goods-list.ts'
+import { RequestFailure } from '#src/data/api/request-failure.ts'
+import { usePriceOwner } from '#src/data/api/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { LAPTOP, PHONE } from '#src/ui/breakpoints.ts'
-import { keepImeKey } from '#src/ui/ime.ts'
-import type { Suggestion } from '#src/ui/suggestion-list.tsx'
-import { useSuggestions } from '#src/ui/use-suggestions.tsx'
+import { LAPTOP, PHONE } from '#src/kit/theme/breakpoints.ts'
+import { keepImeKey } from '#src/kit/hooks/ime.ts'
+import type { Suggestion } from '#src/kit/form/suggestion-list.tsx'
+import { useSuggestions } from '#src/kit/form/use-suggestions.tsx'
 
 const useStyles = makeStyles({
   input: {
@@ -58,7 +58,7 @@ function useMeant() {
       return [...words.map(aWord), ...shown]
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      const { searchSeen } = await import('#src/data/search-seen.ts')
+      const { searchSeen } = await import('#src/data/browser/search-seen.ts')
       const seen = await searchSeen(keyword, MOST_SEEN)
       return seen.map(({ goods_id, goods_name }) => someGoods(goods_id, goods_name, null))
     }

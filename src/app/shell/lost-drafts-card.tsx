@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { useRouterState } from '@tanstack/react-router'
 
-import { useAcknowledgeLost, type LostDrafts } from '#src/data/draft-list.ts'
+import { useAcknowledgeLost, type LostDrafts } from '#src/data/recipients/draft-list.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { lostText } from '#src/ui/lost-text.ts'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { lostText } from '#src/shop/drafts/lost-text.ts'
 import { CornerCard } from './corner-card.tsx'
 
 /** No card on this page, where draft files are taken in: its list of drafts says the same. */

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { WifiOff20Regular } from '@fluentui/react-icons'
 
-import { useOnline } from '#src/data/online.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { OFFLINE } from '#src/text/shell.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   root: {

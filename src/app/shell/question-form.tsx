@@ -2,14 +2,19 @@ import { Button, Field, makeStyles, Spinner, Textarea, tokens } from '@fluentui/
 import { useRef, useState } from 'react'
 
 import { MAX_QUESTION_LENGTH } from '#contract/site.ts'
-import { sendQuestion } from '#src/data/questions.ts'
+import { sendQuestion } from '#src/data/api/questions.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SERVICE } from '#src/text/shell.ts'
-import { ContactFields, contactFaults, NO_CONTACT, Received } from '#src/ui/contact-fields.tsx'
-import { faultProps } from '#src/ui/form-input.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
+import {
+  ContactFields,
+  contactFaults,
+  NO_CONTACT,
+  Received,
+} from '#src/shop/people/contact-fields.tsx'
+import { faultProps } from '#src/kit/form/form-input.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
 
 const TEXT = SERVICE.question
 

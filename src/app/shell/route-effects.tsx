@@ -2,8 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { useSiteFacts } from '#src/data/site-facts.ts'
-import { useRouteTitle } from '#src/ui/page-head.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useRouteTitle } from '#src/kit/page/page-head.ts'
 import { MAIN_ID, useCurrentTitle } from '../navigation.ts'
 
 const useStyles = makeStyles({

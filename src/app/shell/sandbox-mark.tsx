@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
-import { siteModeQuery } from '#src/data/site-mode.ts'
+import { siteModeQuery } from '#src/data/api/site-mode.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { Tag } from '#src/ui/tag.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 
 const useStyles = makeStyles({ root: { display: 'inline-flex', cursor: 'default' } })
 

@@ -17,15 +17,15 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
-import { useSession } from '#src/data/session.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SERVICE } from '#src/text/shell.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
 import { useHasRoute } from '../navigation.ts'
 import { QuestionForm } from './question-form.tsx'
-import { LayerDrawer } from '#src/ui/layer-surface.tsx'
+import { LayerDrawer } from '#src/kit/layers/layer-surface.tsx'
 
 /** K-16. */
 const QR_SIZE = 250

@@ -3,11 +3,11 @@ import { Dismiss16Regular, Megaphone16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useSiteFacts } from '#src/data/site-facts.ts'
-import { isBannerShown, rememberBannerClosed } from '#src/data/top-banner.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { isBannerShown, rememberBannerClosed } from '#src/data/browser/top-banner.ts'
 import { BANNER } from '#src/text/shell.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   root: { backgroundColor: wd.tint, borderBottom: `1px solid ${wd.tintStroke}` },

@@ -2,11 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowSync20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 
-import { waitingUpdate } from '#src/data/app-update.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import { useStore } from '#src/data/store.ts'
+import { waitingUpdate } from '#src/data/api/app-update.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { UPDATE } from '#src/text/shell.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { useHasWorkUnderWay } from '../work-under-way.ts'
 
 const useStyles = makeStyles({

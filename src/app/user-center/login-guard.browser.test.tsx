@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#contract/accounts.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { LoginGuard } from './login-guard.tsx'
 

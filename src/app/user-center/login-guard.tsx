@@ -4,14 +4,14 @@ import { Fragment, useEffect, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { unreachable } from '#domain/result/assert.ts'
-import { loginGate, openLogin } from '#src/data/login-gate.ts'
-import { useSession } from '#src/data/session.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { loginGate, openLogin } from '#src/data/browser/login-gate.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { LOCAL_ERROR_TEXT } from '#src/text/local-errors.ts'
 import { GUARD } from '#src/text/shell.ts'
-import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 
 const useStyles = makeStyles({ centred: { flex: 1, paddingTop: '48px' } })
 

@@ -7,7 +7,7 @@ import type {
   ImportProgress,
 } from '#workers/recipients/import/import.types.ts'
 import type { OpenDraft } from '#workers/recipients/storage/draft.types.ts'
-import { HangWatch } from '../hang-watch.ts'
+import { HangWatch } from '#src/data/browser/hang-watch.ts'
 import { draftCalls } from './draft.ts'
 import { filterCalls } from './filter.ts'
 import { importCalls } from './import.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { must } from '#domain/result/assert.ts'
 import type { AppError } from '#domain/result/result.ts'
 
-import { onServerNews } from './server-news.ts'
+import { onServerNews } from '#src/data/browser/server-news.ts'
 import { endRecipients, onRecipientsFailed, roomClient, startRecipients } from './worker.ts'
 
 class SilentWorker extends EventTarget {

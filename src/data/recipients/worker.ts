@@ -1,7 +1,7 @@
 import type { AppError, Result } from '#domain/result/result.ts'
 import { ANSWER_KINDS } from './answer-kinds.ts'
 import { Door, type RoomClient, type RoomName } from './door.ts'
-import { reportServerNews } from './server-news.ts'
+import { reportServerNews } from '#src/data/browser/server-news.ts'
 import type { RecipientsApi } from '#workers/recipients/api.types.ts'
 import type { ServerNews } from '#workers/recipients/server-calls/server-news.types.ts'
 

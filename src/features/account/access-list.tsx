@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import { useOnline } from '#src/data/online.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { ErrorState } from '#src/ui/empty-state.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { ErrorState } from '#src/kit/states/empty-state.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 import { useSecurityStyles } from './security.styles.ts'
 
 type AccessListProps<Entry> = {

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
-import { useOpenTopUp } from '#src/data/top-up.ts'
+import { useOpenTopUp } from '#src/data/api/top-up.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { SHELL, TITLES } from '#src/text/shell.ts'
-import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { moneyText } from '#src/ui/money-text.ts'
-import { Price } from '#src/ui/price.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
+import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { Price } from '#src/shop/money/price.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
+import { VERIFY_PAGE } from '#src/shop/people/verify-page.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 10px' },

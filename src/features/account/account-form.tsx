@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Button, Link } from '@fluentui/react-components'
 
 import { LOGIN } from '#src/text/account.ts'
-import type { Fields } from '#src/ui/use-fields.ts'
-import type { Submission } from '#src/ui/use-submission.ts'
-import { PasswordField } from './account-fields.tsx'
-import { useAccountStyles } from './account.styles.ts'
+import type { Fields } from '#src/kit/form/use-fields.ts'
+import type { Submission } from '#src/kit/form/use-submission.ts'
+import { PasswordField } from '#src/shop/sign-in/account-fields.tsx'
+import { useAccountStyles } from '#src/shop/sign-in/account.styles.ts'
 
 type AccountFormProps = {
   readonly submission: Submission

@@ -4,7 +4,7 @@ import { sendFindPasswordCode } from '#contract/codes.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
 import { login } from '#contract/sign-in.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import type { LoginKind } from '#src/data/login-gate.ts'
+import type { LoginKind } from '#src/data/browser/login-gate.ts'
 import {
   answers,
   called,

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { PasswordChanged } from '#contract/ways-in.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { APP_KEY_QUESTION } from '#src/text/account.ts'
-import { faultProps } from '#src/ui/form-input.tsx'
+import { faultProps } from '#src/kit/form/form-input.tsx'
 
 const useStyles = makeStyles({
   root: {

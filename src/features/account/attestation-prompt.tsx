@@ -1,6 +1,6 @@
 import { ATTESTATION_PROMPT } from '#src/text/account.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 
 type AttestationPromptProps = {
   readonly onGo: () => void

@@ -8,10 +8,10 @@ import { PARCEL_STATUS, PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import type { getPackageInfo } from '#contract/parcels.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { ORDERS } from '#src/text/orders.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { FailedLine } from '#src/ui/failed-line.tsx'
-import type { ListQuery } from '#src/ui/query-view.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { FailedLine } from '#src/kit/states/failed-line.tsx'
+import type { ListQuery } from '#src/kit/states/query-view.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 
 const useStyles = makeStyles({
   counters: {

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 
-import { forgetDevice } from '#src/data/remembered-login.ts'
-import { resetPassword } from '#src/data/sign-in.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { forgetDevice } from '#src/data/browser/remembered-login.ts'
+import { resetPassword } from '#src/data/api/sign-in.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { LOGIN } from '#src/text/account.ts'
-import { notify } from '#src/ui/notify.ts'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
-import { MobileField } from './account-fields.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { MobileField } from '#src/shop/sign-in/account-fields.tsx'
 import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
-import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './account-rules.ts'
-import { useAccountStyles } from './account.styles.ts'
+import {
+  checkPasswordFault,
+  codeFault,
+  mobileFault,
+  newPasswordFault,
+} from '#src/shop/sign-in/account-rules.ts'
+import { useAccountStyles } from '#src/shop/sign-in/account.styles.ts'
 import { AppKeyQuestion, appKeyOutcome, useAppKeyQuestion } from './app-key-question.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '#src/shop/sign-in/code-field.tsx'
 import { showRefusal } from './server-faults.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#src/shop/sign-in/use-first-focus.ts'
 
 type FindPasswordFormProps = {
   readonly mobile: string

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 
 import { LEAVE_PURCHASE } from '#src/text/account.ts'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 type LeavePurchaseDialogProps = {
   /** Recipients of the open draft, in all its lists. */

@@ -1,8 +1,12 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { LoginKind } from '#src/data/login-gate.ts'
-import { dropPlainPasswords, rememberLogin, rememberedLogin } from '#src/data/remembered-login.ts'
+import type { LoginKind } from '#src/data/browser/login-gate.ts'
+import {
+  dropPlainPasswords,
+  rememberLogin,
+  rememberedLogin,
+} from '#src/data/browser/remembered-login.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { LoginModal } from './login-modal.tsx'
 

@@ -12,17 +12,17 @@ import { CheckmarkCircle20Regular, Dismiss20Regular } from '@fluentui/react-icon
 import { useState, type ReactNode } from 'react'
 
 import { unreachable } from '#domain/result/assert.ts'
-import type { LoginKind } from '#src/data/login-gate.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
-import type { SignedIn } from '#src/data/sign-in.ts'
+import type { LoginKind } from '#src/data/browser/login-gate.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import type { SignedIn } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { FindPasswordForm } from './find-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModifyPasswordForm } from './modify-password-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 /** On a phone or in a small window: the form alone. */
 const NARROW = '@media (max-width: 720px)'

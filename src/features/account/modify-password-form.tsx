@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { API_SETTING_KEY } from '#src/data/api-setting.ts'
-import { forgetDevice } from '#src/data/remembered-login.ts'
-import { replacePassword } from '#src/data/sign-in.ts'
+import { API_SETTING_KEY } from '#src/data/api/api-setting.ts'
+import { forgetDevice } from '#src/data/browser/remembered-login.ts'
+import { replacePassword } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
-import { notify } from '#src/ui/notify.ts'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
-import { PasswordField } from './account-fields.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { PasswordField } from '#src/shop/sign-in/account-fields.tsx'
 import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
-import { checkPasswordFault, newPasswordFault, passwordFault } from './account-rules.ts'
-import { useAccountStyles } from './account.styles.ts'
+import {
+  checkPasswordFault,
+  newPasswordFault,
+  passwordFault,
+} from '#src/shop/sign-in/account-rules.ts'
+import { useAccountStyles } from '#src/shop/sign-in/account.styles.ts'
 import { AppKeyQuestion, appKeyOutcome, useAppKeyQuestion } from './app-key-question.tsx'
 import { showRefusal } from './server-faults.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#src/shop/sign-in/use-first-focus.ts'
 
 type ModifyPasswordFormProps = {
   readonly onDone: () => void

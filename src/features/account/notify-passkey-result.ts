@@ -1,7 +1,7 @@
-import type { createPasskey } from '#src/data/passkeys.ts'
+import type { createPasskey } from '#src/data/api/passkeys.ts'
 import { PASSKEY } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 /** Reports whether the passkey was made; says nothing when the user cancelled. */
 export function notifyPasskeyResult(made: Awaited<ReturnType<typeof createPasskey>>): void {

@@ -1,6 +1,6 @@
-import { createPasskey, markOffered } from '#src/data/passkeys.ts'
+import { createPasskey, markOffered } from '#src/data/api/passkeys.ts'
 import { PASSKEY } from '#src/text/account.ts'
-import { ConfirmBox } from '#src/ui/confirm-box.tsx'
+import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { notifyPasskeyResult } from './notify-passkey-result.ts'
 
 type PasskeyOfferProps = {

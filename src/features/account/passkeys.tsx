@@ -4,13 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import { canHavePasskeys, createPasskey, dropPasskey, passkeysQuery } from '#src/data/passkeys.ts'
+import {
+  canHavePasskeys,
+  createPasskey,
+  dropPasskey,
+  passkeysQuery,
+} from '#src/data/api/passkeys.ts'
 import { PASSKEY, SECURITY } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/ui/notify.ts'
-import { Question } from '#src/ui/question.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { Question } from '#src/kit/dialog/question.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 import { AccessList } from './access-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { notifyPasskeyResult } from './notify-passkey-result.ts'

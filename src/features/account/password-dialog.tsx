@@ -1,14 +1,14 @@
-import type { createPasskey } from '#src/data/passkeys.ts'
+import type { createPasskey } from '#src/data/api/passkeys.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
-import { PasswordField } from './account-fields.tsx'
-import { passwordFault } from './account-rules.ts'
-import { useAccountStyles } from './account.styles.ts'
+import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { PasswordField } from '#src/shop/sign-in/account-fields.tsx'
+import { passwordFault } from '#src/shop/sign-in/account-rules.ts'
+import { useAccountStyles } from '#src/shop/sign-in/account.styles.ts'
 import { isAboutField, showRefusal } from './server-faults.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#src/shop/sign-in/use-first-focus.ts'
 
 type PasskeyAnswer = Awaited<ReturnType<typeof createPasskey>>
 

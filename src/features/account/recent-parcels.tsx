@@ -3,9 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import type { Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { WORKBENCH } from '#src/text/account.ts'
-import { Price } from '#src/ui/price.tsx'
-import { RecordHead, type RecordColumn } from '#src/ui/record-head.tsx'
-import { useRecordTableStyles } from '#src/ui/record-table.styles.ts'
+import { Price } from '#src/shop/money/price.tsx'
+import { RecordHead, type RecordColumn } from '#src/kit/table/record-head.tsx'
+import { useRecordTableStyles } from '#src/kit/table/record-table.styles.ts'
 
 const useStyles = makeStyles({ table: { marginTop: '8px' } })
 

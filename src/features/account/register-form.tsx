@@ -2,21 +2,26 @@ import { useState } from 'react'
 import { Link } from '@fluentui/react-components'
 
 import { TERMS_VERSION } from '#contract/sign-in.ts'
-import { dropReferral, readReferral } from '#src/data/referral.ts'
-import { openAccount, type SignedIn } from '#src/data/sign-in.ts'
+import { dropReferral, readReferral } from '#src/data/browser/refer-code.ts'
+import { openAccount, type SignedIn } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { TERMS } from '#src/text/terms/terms.ts'
-import { Consent, useConsent } from '#src/ui/consent.tsx'
-import { FormInput } from '#src/ui/form-input.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
-import { MobileField } from './account-fields.tsx'
+import { Consent, useConsent } from '#src/kit/form/consent.tsx'
+import { FormInput } from '#src/kit/form/form-input.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { MobileField } from '#src/shop/sign-in/account-fields.tsx'
 import { AccountForm, FormSwitch, NewPasswordFields } from './account-form.tsx'
-import { checkPasswordFault, codeFault, mobileFault, newPasswordFault } from './account-rules.ts'
-import { CodeField } from './code-field.tsx'
+import {
+  checkPasswordFault,
+  codeFault,
+  mobileFault,
+  newPasswordFault,
+} from '#src/shop/sign-in/account-rules.ts'
+import { CodeField } from '#src/shop/sign-in/code-field.tsx'
 import { showRefusal } from './server-faults.ts'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#src/shop/sign-in/use-first-focus.ts'
 
 type RegisterFormProps = {
   readonly mobile: string

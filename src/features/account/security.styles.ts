@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 
 export const useSecurityStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '960px' },

@@ -1,10 +1,10 @@
 import type { ApiErrorKey } from '#contract/errors.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import { refusedField } from '#src/data/refused-field.ts'
+import { refusedField } from '#src/data/api/refused-field.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/ui/notify.ts'
-import type { Fields } from '#src/ui/use-fields.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import type { Fields } from '#src/kit/form/use-fields.ts'
 
 /** The field that a refusal is about. */
 const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {

@@ -8,10 +8,10 @@ import {
   offersPasskeysInFields,
   signInByPasskey,
   stopPasskeys,
-} from '#src/data/passkeys.ts'
-import type { SignedIn } from '#src/data/sign-in.ts'
+} from '#src/data/api/passkeys.ts'
+import type { SignedIn } from '#src/data/api/sign-in.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 /** A challenge is valid for five minutes; a form that stays open longer gets another. */
 const RENEW_MS = 4 * 60_000

@@ -3,15 +3,15 @@ import { expect, it, vi } from 'vitest'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { getPackageInfo } from '#contract/parcels.ts'
-import { packageInfoQuery } from '#src/data/workbench.ts'
+import { packageInfoQuery } from '#src/data/api/workbench.ts'
 import { answerCalls, refusal } from '#tests/answer-calls.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CounterCard } from './counter-card.tsx'
 
-vi.mock('#src/data/session.ts', async (original) => ({
-  ...(await original<typeof import('#src/data/session.ts')>()),
+vi.mock('#src/data/api/session.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/api/session.ts')>()),
   useRequireLogin: () => () => {},
 }))
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Notice } from '#contract/content.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
-import { AnchoredPopover, type AnchorProps } from '#src/ui/anchored-popover.tsx'
+import { AnchoredPopover, type AnchorProps } from '#src/kit/dialog/anchored-popover.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
 

@@ -3,10 +3,10 @@ import { Alert20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
-import { noticesQuery, readNotices } from '#src/data/notices.ts'
-import { useStore } from '#src/data/store.ts'
+import { noticesQuery, readNotices } from '#src/data/api/notices.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const BellPopover = lazyPart(async () => (await import('./bell-popover.tsx')).BellPopover)
 

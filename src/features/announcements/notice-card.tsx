@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import type { Notice } from '#contract/content.ts'
-import { noticesQuery } from '#src/data/notices.ts'
-import { useOnline } from '#src/data/online.ts'
+import { noticesQuery } from '#src/data/api/notices.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
-import { QueryView } from '#src/ui/query-view.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { QueryView } from '#src/kit/states/query-view.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const SHOWN = 4
 

@@ -11,8 +11,8 @@ import {
 
 import type { Notice } from '#contract/content.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
-import { Blocks } from '#src/ui/blocks.tsx'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { Blocks } from '#src/shop/content/blocks.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },

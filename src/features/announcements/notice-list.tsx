@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Notice } from '#contract/content.ts'
-import { noticesQuery, rememberRead } from '#src/data/notices.ts'
+import { noticesQuery, rememberRead } from '#src/data/api/notices.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { COMMON } from '#src/text/common.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 
 const useStyles = makeStyles({
   title: {

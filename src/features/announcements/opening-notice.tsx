@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/notices.ts'
-import { useStore } from '#src/data/store.ts'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/api/notices.ts'
+import { useStore } from '#src/data/browser/store.ts'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { shouldOpen } from './should-open.ts'
 
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog, {

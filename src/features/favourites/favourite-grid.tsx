@@ -3,11 +3,11 @@ import { Delete20Regular } from '@fluentui/react-icons'
 
 import type { Favourite } from '#contract/favourites.ts'
 import { fen, formatYuan, parseYuan } from '#domain/money/fen.ts'
-import type { Favourites } from '#src/data/favourites.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import type { Favourites } from '#src/data/api/favourites.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { FAVOURITES } from '#src/text/favourites.ts'
-import { GoodsCard } from '#src/ui/goods-card.tsx'
-import { useGoodsGridStyles } from '#src/ui/goods-grid.tsx'
+import { GoodsCard } from '#src/shop/goods/goods-card.tsx'
+import { useGoodsGridStyles } from '#src/shop/goods/goods-grid.tsx'
 import { useStyles } from './favourites.styles.ts'
 
 /** When it was added, and how the price has changed since. */

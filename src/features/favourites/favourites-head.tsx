@@ -11,11 +11,11 @@ import {
   type Favourite,
   type listFavourites,
 } from '#contract/favourites.ts'
-import { favouritesQuery } from '#src/data/favourites.ts'
-import { RequestFailure } from '#src/data/request-failure.ts'
+import { favouritesQuery } from '#src/data/api/favourites.ts'
+import { RequestFailure } from '#src/data/api/request-failure.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { FAVOURITES } from '#src/text/favourites.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { useStyles } from './favourites.styles.ts'
 
 const route = getRouteApi('/collect')

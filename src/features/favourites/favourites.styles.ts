@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 export const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', gap: '12px', marginBottom: '12px' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Favourite } from '#contract/favourites.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
-import type { DraftEntry } from '#src/data/draft-list.ts'
+import type { DraftEntry } from '#src/data/recipients/draft-list.ts'
 import { isNamed, isShown, selectedGoods } from './selected-goods.ts'
 
 const frequent = (goodsId: number, change: Partial<FrequentGoods> = {}): FrequentGoods => ({

@@ -2,7 +2,7 @@ import type { Favourite } from '#contract/favourites.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import type { DraftEntry } from '#src/data/draft-list.ts'
+import type { DraftEntry } from '#src/data/recipients/draft-list.ts'
 
 /** What the last order of the goods was made with. */
 type LastSettings = {

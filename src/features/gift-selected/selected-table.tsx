@@ -3,10 +3,10 @@ import { Dismiss20Regular, Pin20Filled, Pin20Regular } from '@fluentui/react-ico
 
 import { DRAFTS } from '#src/text/drafts.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
-import { GoodsCell } from '#src/ui/goods-cell.tsx'
-import { Price } from '#src/ui/price.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { GoodsCell } from '#src/shop/goods/goods-cell.tsx'
+import { Price } from '#src/shop/money/price.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 import type { SelectedGoods } from './selected-goods.ts'
 import type { GoodsActions } from './use-selected-goods.ts'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { MAX_FAVOURITES } from '#contract/favourites.ts'
-import { keepChoice } from '#src/data/last-choice.ts'
-import { draftOverviewQuery } from '#src/data/draft-list.ts'
-import { favouritesQuery, useFavourites } from '#src/data/favourites.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { frequentGoodsQuery, useMarkGoods } from '#src/data/workbench.ts'
+import { keepChoice } from '#src/data/browser/last-choice.ts'
+import { draftOverviewQuery } from '#src/data/recipients/draft-list.ts'
+import { favouritesQuery, useFavourites } from '#src/data/api/favourites.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
+import { frequentGoodsQuery, useMarkGoods } from '#src/data/api/workbench.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
-import type { ListQuery } from '#src/ui/query-view.tsx'
-import { notify } from '#src/ui/notify.ts'
+import type { ListQuery } from '#src/kit/states/query-view.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
 import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
 
 /** All favourites on one page: there are not so many that they need pages. */

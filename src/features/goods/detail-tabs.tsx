@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 
 import type { GoodsInfo } from '#contract/goods.ts'
 import { DETAIL, FAQ, SHIPPING_NOTES } from '#src/text/goods.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { Tag } from '#src/ui/tag.tsx'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { Tag } from '#src/kit/page/tag.tsx'
 
 const useStyles = makeStyles({
   root: {

@@ -2,10 +2,10 @@ import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluent
 import { Suspense, useState, type MouseEvent } from 'react'
 
 import { DETAIL } from '#src/text/goods.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { wd } from '#src/ui/theme/theme.ts'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },

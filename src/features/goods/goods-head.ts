@@ -1,6 +1,6 @@
 import type { GoodsInfo } from '#contract/goods.ts'
 import { DETAIL } from '#src/text/goods.ts'
-import type { PageHead } from '#src/ui/page-head.ts'
+import type { PageHead } from '#src/kit/page/page-head.ts'
 
 /** What search engines and chats show of goods: picture, price of a visitor, whether there are any. */
 export function goodsHead(goods: GoodsInfo): PageHead {

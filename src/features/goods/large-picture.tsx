@@ -17,10 +17,10 @@ import type { KeyboardEvent } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { DETAIL } from '#src/text/goods.ts'
-import { isImeKey } from '#src/ui/ime.ts'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { width: 'min(92vw, 88dvh)', maxWidth: 'none', padding: '12px 16px 16px' },

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { GoodsItem } from '#contract/goods.ts'
-import { useFavourites } from '#src/data/favourites.ts'
-import { goodsListQuery, recommendedQuery } from '#src/data/goods-list.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { forgetViewed, viewedGoods } from '#src/data/seen-goods.ts'
-import { usePriceOwner } from '#src/data/session.ts'
+import { useFavourites } from '#src/data/api/favourites.ts'
+import { goodsListQuery, recommendedQuery } from '#src/data/api/goods-list.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
+import { forgetViewed, viewedGoods } from '#src/data/browser/seen-goods.ts'
+import { usePriceOwner } from '#src/data/api/session.ts'
 import { DETAIL } from '#src/text/goods.ts'
-import { favouriteControl } from '#src/ui/favourite-control.ts'
-import { GoodsGrid } from '#src/ui/goods-grid.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { favouriteControl } from '#src/shop/goods/favourite-control.ts'
+import { GoodsGrid } from '#src/shop/goods/goods-grid.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 
 /** One row of cards. */
 const SHOWN = 5

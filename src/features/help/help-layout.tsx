@@ -6,8 +6,8 @@ import {
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 
 import { HELP } from '#src/text/help/help.ts'
-import { usePageHead } from '#src/ui/page-head.ts'
-import { PageFrame } from '#src/ui/page-frame.tsx'
+import { usePageHead } from '#src/kit/page/page-head.ts'
+import { PageFrame } from '#src/kit/page/page-frame.tsx'
 import { useHelpStyles } from './help.styles.ts'
 import { useHelpEntries } from './use-help-entries.ts'
 

@@ -24,8 +24,8 @@ import {
   type HelpCategory,
   type Question,
 } from '#src/text/help/questions.data.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { useHelpStyles } from './help.styles.ts'
 import { findArticles, findQuestions } from './search-help.ts'

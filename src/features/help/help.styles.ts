@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 
 export const useHelpStyles = makeStyles({
   layout: {

@@ -2,11 +2,11 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ThumbDislike20Regular, ThumbLike20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 
-import { rate, readRating, type RatedPage } from '#src/data/rate-content.ts'
+import { rate, readRating, type RatedPage } from '#src/data/api/rate-content.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { HELP } from '#src/text/help/help.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { notify } from '#src/ui/notify.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '#contract/sign-in.ts'
 import { PRIVACY_POLICY } from '#src/text/terms/privacy-policy.data.ts'
 import { TERMS, TERMS_LEAD } from '#src/text/terms/terms.ts'
 import { USER_AGREEMENT } from '#src/text/terms/user-agreement.data.ts'
-import { PageFrame } from '#src/ui/page-frame.tsx'
+import { PageFrame } from '#src/kit/page/page-frame.tsx'
 import { Reading } from './reading.tsx'
 
 const [AGREEMENT, PRIVACY] = TERMS

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { Block } from '#domain/content/block.ts'
 import { HELP } from '#src/text/help/help.ts'
-import { TABLET } from '#src/ui/breakpoints.ts'
-import { headingsOf } from '#src/ui/blocks.tsx'
+import { TABLET } from '#src/kit/theme/breakpoints.ts'
+import { headingsOf } from '#src/shop/content/blocks.tsx'
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { contentListQuery } from '#src/data/content.ts'
+import { contentListQuery } from '#src/data/api/content.ts'
 import { LOCAL_ARTICLES } from '#src/text/help/articles.data.ts'
 
 export type HelpEntry = { readonly id: number; readonly title: string }

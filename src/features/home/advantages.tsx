@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { HOME } from '#src/text/home.ts'
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -4,16 +4,16 @@ import { useRef } from 'react'
 
 import { DEFAULT_BANNERS } from '#contract/site-defaults.ts'
 import type { Banner } from '#contract/site.ts'
-import { bannersQuery } from '#src/data/home-page.ts'
+import { bannersQuery } from '#src/data/api/home-page.ts'
 import { HOME } from '#src/text/home.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { BANNER } from './banner-colours.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { SLIDES } from './home.styles.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: {

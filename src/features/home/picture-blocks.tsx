@@ -7,7 +7,7 @@ import { CarouselControls } from './carousel-controls.tsx'
 import { SLIDES } from './home.styles.ts'
 import { PictureLink } from './picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-import { STILL, useMedia } from '#src/ui/use-media.ts'
+import { STILL, useMedia } from '#src/kit/theme/use-media.ts'
 
 /** K-21. */
 const INTERVAL_MS = 2800

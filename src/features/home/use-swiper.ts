@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
-import { STILL } from '#src/ui/use-media.ts'
+import { STILL } from '#src/kit/theme/use-media.ts'
 
 /** As far as a mouse must go for it to be a swipe and no click. */
 const SWIPE_PX = 40

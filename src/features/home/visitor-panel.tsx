@@ -1,10 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
-import { openLogin } from '#src/data/login-gate.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { openLogin } from '#src/data/browser/login-gate.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { HOME } from '#src/text/home.ts'
 import { SHELL } from '#src/text/shell.ts'
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
+import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 import { usePanelStyles } from './home.styles.ts'
 
 const useStyles = makeStyles({

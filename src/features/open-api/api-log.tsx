@@ -20,20 +20,20 @@ import {
   apiCallsQuery,
   callbacksQuery,
   sendCallbackAgain,
-} from '#src/data/api-setting.ts'
-import { useOnline } from '#src/data/online.ts'
-import type { RequestFailure } from '#src/data/request-failure.ts'
+} from '#src/data/api/api-setting.ts'
+import { useOnline } from '#src/data/browser/online.ts'
+import type { RequestFailure } from '#src/data/api/request-failure.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_LOG } from '#src/text/open-api.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { EmptyState, ErrorState } from '#src/ui/empty-state.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { SearchPager } from '#src/ui/search-pager.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { SearchPager } from '#src/kit/list/search-pager.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { CALL_COLUMNS, callbackColumns } from './log-columns.tsx'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 const route = getRouteApi('/user-center/api')
 

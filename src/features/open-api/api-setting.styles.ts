@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { TABLET } from '#src/ui/breakpoints.ts'
+import { TABLET } from '#src/kit/theme/breakpoints.ts'
 
 export const useApiStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '32px' },

@@ -9,16 +9,16 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { API_SETTING_KEY, newApiKey } from '#src/data/api-setting.ts'
+import { API_SETTING_KEY, newApiKey } from '#src/data/api/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { FormInput } from '#src/ui/form-input.tsx'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
+import { FormInput } from '#src/kit/form/form-input.tsx'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
 import { useApiStyles } from './api-setting.styles.ts'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 /** The key, this once: only its own button closes the dialog. */
 function Shown({ appKey, onClose }: { readonly appKey: string; readonly onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Button } from '@fluentui/react-components'
 
 import type { ApiCall, Callback } from '#contract/api-setting.ts'
 import { API_LOG } from '#src/text/open-api.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import type { CellColumn } from '#src/ui/record-table.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 
 export const CALL_COLUMNS: readonly CellColumn<ApiCall>[] = [
   { key: 'time', title: API_LOG.time, width: '15%', cell: ({ time }) => time },

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiSetting } from '#contract/api-setting.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
-import { apiSettingQuery, changeApiSetting } from '#src/data/api-setting.ts'
+import { apiSettingQuery, changeApiSetting } from '#src/data/api/api-setting.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
-import { FormDialog } from '#src/ui/form-dialog.tsx'
-import { FormInput } from '#src/ui/form-input.tsx'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
+import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
+import { FormInput } from '#src/kit/form/form-input.tsx'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
 
 type Change = Parameters<typeof changeApiSetting>[0]
 

@@ -11,13 +11,13 @@ import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 
 import { ORDER_STATUS, type OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { useIsUnderWay } from '#src/data/past-orders.ts'
+import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
-import type { WaybillsComponent } from '#src/ui/waybills.types.ts'
+import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '2px' },

@@ -1,6 +1,6 @@
-import { numbersOf } from '#src/data/number-lists.ts'
-import { idOf } from '#src/ui/filter-values.ts'
-import { timesOf } from '#src/ui/days.ts'
+import { numbersOf } from '#src/data/browser/number-lists.ts'
+import { idOf } from '#src/kit/list/filter-values.ts'
+import { timesOf } from '#src/kit/time/days.ts'
 
 export type OrderSearch = {
   readonly status?: number | undefined

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#contract/order-list.ts'
-import { Tag } from '#src/ui/tag.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 
 type Tone = 'quiet' | 'amber' | 'grey'
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { ORDER_SOURCE_NAMES, ORDER_STATUS_TEXT } from '#contract/order-list.ts'
-import { useListViews, viewOf } from '#src/data/list-views.ts'
-import { orderOptionsQuery } from '#src/data/order-list.ts'
+import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
+import { orderOptionsQuery } from '#src/data/api/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
-import { nameIn } from '#src/ui/filter-values.ts'
-import { SavedViews } from '#src/ui/saved-views.tsx'
+import { nameIn } from '#src/kit/list/filter-values.ts'
+import { SavedViews } from '#src/kit/list/saved-views.tsx'
 import { searchOf, VIEWED } from './order-search.ts'
 
 const route = getRouteApi('/user-center/order-list')

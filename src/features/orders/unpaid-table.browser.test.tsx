@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { cancelUnpaid } from '#contract/unpaid-runs.ts'
-import { purchaseRequest } from '#src/data/purchase-launcher.ts'
-import type { RunSummary } from '#src/data/recipients.types.ts'
-import { onNotice } from '#src/ui/notify.ts'
+import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { UnpaidTable } from './unpaid-table.tsx'
@@ -14,9 +14,9 @@ const worker = vi.hoisted(() => ({
   abandon: vi.fn<() => Promise<unknown>>(),
 }))
 vi.mock('#src/data/recipients/runs.ts', () => ({ runsCalls: worker }))
-vi.mock('#src/data/stored-work.ts', () => ({ storedWork: () => Promise.resolve(null) }))
-vi.mock('#src/data/session.ts', async (original) => ({
-  ...(await original<typeof import('#src/data/session.ts')>()),
+vi.mock('#src/data/recipients/stored-work.ts', () => ({ storedWork: () => Promise.resolve(null) }))
+vi.mock('#src/data/api/session.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/api/session.ts')>()),
   useSession: () => ({ user: { user_id: '1' } }),
   useRequireLogin: () => (action: (userId: string) => void) => action('1'),
 }))

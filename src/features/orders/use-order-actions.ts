@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { OrderItem } from '#contract/order-list.ts'
-import { downloadOrders, orderAgain } from '#src/data/past-orders.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { downloadOrders, orderAgain } from '#src/data/recipients/list-export.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
-import { notify } from '#src/ui/notify.ts'
-import { offerListFiles } from '#src/ui/save-list-files.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 
 /** 再次下单: the recipients of an order become a draft, which is opened. */
 export function useOrderAgain(userId: string) {

@@ -8,7 +8,7 @@ import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { PackageListPage } from './package-list-page.tsx'
 
-vi.mock('#src/data/session.ts', async (original) => ({
+vi.mock('#src/data/api/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ user: { user_id: 'u1' } }),
 }))

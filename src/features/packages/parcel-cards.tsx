@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 
 import { addressOf, type Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
-import { MaskedPhone } from '#src/ui/masked-phone.tsx'
-import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
-import { useSteady } from '#src/ui/use-steady.ts'
+import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
+import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
+import { useSteady } from '#src/kit/hooks/use-steady.ts'
 import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 

@@ -1,7 +1,7 @@
 import { MAX_PAGED_ROWS, type ParcelFilters } from '#contract/parcels.ts'
-import { numbersOf } from '#src/data/number-lists.ts'
-import { idOf } from '#src/ui/filter-values.ts'
-import { timesOf } from '#src/ui/days.ts'
+import { numbersOf } from '#src/data/browser/number-lists.ts'
+import { idOf } from '#src/kit/list/filter-values.ts'
+import { timesOf } from '#src/kit/time/days.ts'
 
 export type ParcelSearch = {
   readonly status?: number | undefined

@@ -11,7 +11,7 @@ import type { ReactElement } from 'react'
 
 import { PARCEL_STATUS } from '#contract/parcel-states.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { CHOICE_COLUMN } from '#src/ui/choice-column.tsx'
-import { leastWidth } from '#src/ui/record-head.tsx'
+import { CHOICE_COLUMN } from '#src/kit/table/choice-column.tsx'
+import { leastWidth } from '#src/kit/table/record-head.tsx'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
 
 /** What a window has beside the rows: the navigation, the margin before them, a scroll bar. In px. */

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import { SEND_STATUS_TEXT } from '#contract/parcels.ts'
-import { useListViews, viewOf } from '#src/data/list-views.ts'
-import { orderOptionsQuery } from '#src/data/order-list.ts'
+import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
+import { orderOptionsQuery } from '#src/data/api/order-list.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { nameIn } from '#src/ui/filter-values.ts'
-import { SavedViews } from '#src/ui/saved-views.tsx'
+import { nameIn } from '#src/kit/list/filter-values.ts'
+import { SavedViews } from '#src/kit/list/saved-views.tsx'
 import { searchOf, VIEWED } from './parcel-filter.ts'
 
 const route = getRouteApi('/user-center/package-list')

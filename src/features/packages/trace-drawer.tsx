@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
-import { traceQuery } from '#src/data/parcel-list.ts'
+import { traceQuery } from '#src/data/api/parcel-list.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
-import { QueryView } from '#src/ui/query-view.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { SideDrawer } from '#src/ui/side-drawer.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
+import { QueryView } from '#src/kit/states/query-view.tsx'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   waybill: {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
-import { redeliver } from '#src/data/parcel-list.ts'
+import { redeliver } from '#src/data/api/parcel-list.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 const UNDELIVERED: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Parcel } from '#contract/parcels.ts'
-import { lastChoice } from '#src/data/last-choice.ts'
-import { orderAgain } from '#src/data/past-orders.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
+import { lastChoice } from '#src/data/browser/last-choice.ts'
+import { orderAgain } from '#src/data/recipients/list-export.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
-import { notify } from '#src/ui/notify.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
 
 /**
  * 再寄一件: the recipient of a parcel becomes a draft, which is opened. The order number is kept only

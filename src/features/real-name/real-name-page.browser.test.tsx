@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { submitAttestation, type Attestation } from '#contract/attestation.ts'
-import { FormInput } from '#src/ui/form-input.tsx'
+import { FormInput } from '#src/kit/form/form-input.tsx'
 import { renderUi } from '#tests/render-ui.tsx'
 import type { CodeFieldComponent } from './real-name-form.tsx'
 import { RealNamePage } from './real-name-page.tsx'
 
-vi.mock('#src/data/session.ts', () => ({ useSession: () => ({ user: { user_id: '1' } }) }))
+vi.mock('#src/data/api/session.ts', () => ({ useSession: () => ({ user: { user_id: '1' } }) }))
 
 const NONE: Attestation = {
   status: 0,

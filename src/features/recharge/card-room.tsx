@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
 
 import { COMMON } from '#src/text/common.ts'
-import { LAPTOP } from '#src/ui/breakpoints.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { LAPTOP } from '#src/kit/theme/breakpoints.ts'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 
 /** As high as the recharge card with its usual amounts and channels, so that nothing moves when it comes. */
 const useStyles = makeStyles({

@@ -12,14 +12,14 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
 import type { RechargeOrder, RechargeStatus } from '#contract/recharge.ts'
-import { rechargeStatusQuery } from '#src/data/recharge.ts'
+import { rechargeStatusQuery } from '#src/data/api/recharge.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { Price } from '#src/ui/price.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
-import { WaitingPicture } from '#src/ui/waiting-picture.tsx'
+import { Price } from '#src/shop/money/price.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
+import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type PayDialogProps = {
   readonly order: RechargeOrder

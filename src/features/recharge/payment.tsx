@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { analytics } from '#src/data/analytics.ts'
-import { beginRecharge } from '#src/data/recharge.ts'
-import { lookForLatePayment, renewBalance } from '#src/data/top-up.ts'
+import { analytics } from '#src/data/api/analytics.ts'
+import { beginRecharge } from '#src/data/api/recharge.ts'
+import { lookForLatePayment, renewBalance } from '#src/data/api/top-up.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import type { OpenPayment } from './use-top-up.ts'
 

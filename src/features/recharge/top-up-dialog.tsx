@@ -13,19 +13,19 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { RechargeInfo } from '#contract/recharge.ts'
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
-import { rechargeInfoQuery } from '#src/data/recharge.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { rechargeInfoQuery } from '#src/data/api/recharge.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 import { benefitsOf, creditOf } from './amount.ts'
 import { BenefitsList } from './benefits-list.tsx'
 import { Payment } from './payment.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { useTopUpStyles } from './top-up.styles.ts'
 import { useTopUp, type OpenPayment } from './use-top-up.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type TopUpDialogProps = {
   /** What the order lacks; null when only the server knows. */

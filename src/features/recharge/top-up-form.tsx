@@ -4,8 +4,8 @@ import { Button, Field, Input, Radio, RadioGroup, mergeClasses } from '@fluentui
 import type { RechargeInfo } from '#contract/recharge.ts'
 import { fen, formatYuan, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
-import { keepImeKey } from '#src/ui/ime.ts'
-import { Price } from '#src/ui/price.tsx'
+import { keepImeKey } from '#src/kit/hooks/ime.ts'
+import { Price } from '#src/shop/money/price.tsx'
 import { amountFault, creditOf, tidyAmount } from './amount.ts'
 import { useTopUpStyles } from './top-up.styles.ts'
 

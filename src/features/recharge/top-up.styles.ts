@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { TABLET } from '#src/ui/breakpoints.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { TABLET } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 /** K-16. */
 export const QR_SIZE = 250

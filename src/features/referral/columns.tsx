@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 
 import type { Commission, ReferredUser } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
-import { moneyText } from '#src/ui/money-text.ts'
-import type { CellColumn } from '#src/ui/record-table.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 import { percentOf } from './referral-search.ts'
 
 const useStyles = makeStyles({

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getReferralSummary } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
-import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { quickRange } from '#src/ui/days.ts'
-import { moneyText } from '#src/ui/money-text.ts'
-import { Price } from '#src/ui/price.tsx'
+import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { quickRange } from '#src/kit/time/days.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { Price } from '#src/shop/money/price.tsx'
 
 const useStyles = makeStyles({
   root: {

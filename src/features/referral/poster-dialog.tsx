@@ -12,14 +12,14 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { posterGoodsQuery } from '#src/data/referrals.ts'
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { posterGoodsQuery } from '#src/data/api/referrals.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { REFERRAL } from '#src/text/referral.ts'
-import { ErrorState } from '#src/ui/empty-state.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { ErrorState } from '#src/kit/states/empty-state.tsx'
+import { saveFile } from '#src/kit/list/save-file.ts'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 import { drawPoster, POSTER_GOODS, POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { width: '420px', maxWidth: 'calc(100vw - 32px)' },

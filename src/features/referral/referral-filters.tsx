@@ -1,9 +1,9 @@
 import { COMMISSION_STATUS_TEXT, REFERRED_SORTS } from '#contract/referral.ts'
 import { REFERRAL } from '#src/text/referral.ts'
-import { DayRange } from '#src/ui/day-range.tsx'
-import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
-import { idOf, textOf } from '#src/ui/filter-values.ts'
-import { useFilterFields } from '#src/ui/use-filter-fields.ts'
+import { DayRange } from '#src/kit/form/day-range.tsx'
+import { ChoiceField, FilterForm, FilterText } from '#src/kit/list/filter-form.tsx'
+import { idOf, textOf } from '#src/kit/list/filter-values.ts'
+import { useFilterFields } from '#src/kit/list/use-filter-fields.ts'
 import type { ReferralSearch, ReferralTab } from './referral-search.ts'
 
 const STATES = Object.entries(COMMISSION_STATUS_TEXT)

@@ -1,5 +1,5 @@
 import { REFERRED_SORTS } from '#contract/referral.ts'
-import { timesOf } from '#src/ui/days.ts'
+import { timesOf } from '#src/kit/time/days.ts'
 
 export const REFERRAL_TABS = ['users', 'commissions'] as const
 export type ReferralTab = (typeof REFERRAL_TABS)[number]

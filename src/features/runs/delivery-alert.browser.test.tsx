@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { fail, ok, type Result } from '#domain/result/result.ts'
-import type { RunSummary } from '#src/data/recipients.types.ts'
-import type { RunResults } from '#src/data/run-results.ts'
-import type { CancelScope, CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
+import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
+import type { RunResults } from '#src/data/recipients/run-results.ts'
+import type {
+  CancelScope,
+  CancelShippingComponent,
+} from '#src/shop/refunds/cancel-shipping.types.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
-import { onNotice } from '#src/ui/notify.ts'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { openQueries } from '#tests/open-queries.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { DeliveryAlert } from './delivery-alert.tsx'
@@ -14,7 +17,7 @@ type Redelivery = Result<{ readonly results: RunResults; readonly delivered: num
 
 const look = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 const deliver = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('#src/data/run-results.ts', () => ({
+vi.mock('#src/data/recipients/run-results.ts', () => ({
   runResultsQuery: () => ({ queryKey: ['runs', '7', 'r'] }),
   deliverAgain: deliver,
   lookAtUndelivered: look,

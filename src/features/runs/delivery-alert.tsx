@@ -10,16 +10,16 @@ import {
   lookAtUndelivered,
   runResultsQuery,
   type RunResults,
-} from '#src/data/run-results.ts'
-import { Hint } from '#src/ui/hint.tsx'
+} from '#src/data/recipients/run-results.ts'
+import { Hint } from '#src/kit/page/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/ui/cancel-shipping.types.ts'
-import { notify } from '#src/ui/notify.ts'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
-import { VerifyLink } from '#src/ui/verify-link.tsx'
+import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { VerifyLink } from '#src/shop/people/verify-link.tsx'
 import { useResultsStyles } from './results.styles.ts'
 
 type Gone = RunResults['gone'][number]

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 
-import type { LiveRun } from '#src/data/recipients.types.ts'
-import type { RunPace } from '#src/data/run-clock.ts'
+import type { LiveRun } from '#src/data/recipients/recipients.types.ts'
+import type { RunPace } from '#src/data/recipients/run-clock.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { RunDock } from './run-dock.tsx'
 
 const clock = vi.hoisted((): { pace: RunPace | null } => ({ pace: null }))
 
-vi.mock('#src/data/use-run-clock.ts', () => ({
+vi.mock('#src/data/recipients/use-run-clock.ts', () => ({
   useRunClock: () => ({ seconds: 7, pace: clock.pace }),
 }))
 

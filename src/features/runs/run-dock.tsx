@@ -1,16 +1,16 @@
 import { Button, ProgressBar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Dismiss16Regular } from '@fluentui/react-icons'
 
-import type { LiveRun } from '#src/data/recipients.types.ts'
-import { runWatch } from '#src/data/run-watch.ts'
-import { useRunClock } from '#src/data/use-run-clock.ts'
-import { troubleOf } from '#src/data/run-trouble.ts'
+import type { LiveRun } from '#src/data/recipients/recipients.types.ts'
+import { runWatch } from '#src/data/recipients/run-watch.ts'
+import { useRunClock } from '#src/data/recipients/use-run-clock.ts'
+import { troubleOf } from '#src/data/recipients/run-trouble.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { dockNote, dockTitle } from './run-words.ts'
 
 /** Runs shown at once; more would hide the page. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { RunSummary } from '#src/data/recipients.types.ts'
+import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
@@ -10,11 +10,11 @@ import { RunHistory } from './run-history.tsx'
 const { sender: _sender, ...unanswered } = UNANSWERED_RUN
 const RUN: RunSummary = { ...unanswered, status: 'done', orderSn: 'WD1', endedAt: 1 }
 
-vi.mock('#src/data/run-results.ts', () => ({
+vi.mock('#src/data/recipients/run-results.ts', () => ({
   runListQuery: () => ({ queryKey: ['runs'], queryFn: () => [RUN] }),
   showRunResults: () => undefined,
 }))
-vi.mock('#src/data/run-watch.ts', () => ({ runWatch: {}, useRuns: () => [] }))
+vi.mock('#src/data/recipients/run-watch.ts', () => ({ runWatch: {}, useRuns: () => [] }))
 
 it.each([
   ['its parcels', RUNS.packages, '/user-center/package-list', { order_sn: 'WD1' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import type { LiveRun } from '#src/data/recipients.types.ts'
+import type { LiveRun } from '#src/data/recipients/recipients.types.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { dockNote, dockTitle, standingOf } from './run-words.ts'
 

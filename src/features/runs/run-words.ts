@@ -1,5 +1,5 @@
-import type { LiveRun, RunSummary } from '#src/data/recipients.types.ts'
-import { troubleOf } from '#src/data/run-trouble.ts'
+import type { LiveRun, RunSummary } from '#src/data/recipients/recipients.types.ts'
+import { troubleOf } from '#src/data/recipients/run-trouble.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
 

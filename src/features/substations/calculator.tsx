@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { toYuan } from '#domain/money/fen.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
-import { Price } from '#src/ui/price.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { Price } from '#src/shop/money/price.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import {
   MAX_DAYS,
   MAX_ORDERS,

@@ -1,15 +1,20 @@
 import { Button, Field, Spinner, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 
-import { askToJoin } from '#src/data/substations.ts'
+import { askToJoin } from '#src/data/api/substations.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
-import { ContactFields, contactFaults, NO_CONTACT, Received } from '#src/ui/contact-fields.tsx'
-import { FormInput } from '#src/ui/form-input.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { useFields } from '#src/ui/use-fields.ts'
-import { useSubmission } from '#src/ui/use-submission.ts'
+import {
+  ContactFields,
+  contactFaults,
+  NO_CONTACT,
+  Received,
+} from '#src/shop/people/contact-fields.tsx'
+import { FormInput } from '#src/kit/form/form-input.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { useFields } from '#src/kit/form/use-fields.ts'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
 import { useSubstationsStyles } from './substations.styles.ts'
 
 const TEXT = SUBSTATIONS.form

@@ -1,9 +1,9 @@
 import { Button, Link } from '@fluentui/react-components'
 
-import { useSiteFacts } from '#src/data/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site-facts.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { PageFrame } from '#src/kit/page/page-frame.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Calculator } from './calculator.tsx'
 import { JOIN_FORM_ID, JoinForm } from './join-form.tsx'
 import { useSubstationsStyles } from './substations.styles.ts'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE, TABLET } from '#src/ui/breakpoints.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 export const useSubstationsStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '24px', [PHONE]: { gap: '16px' } },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Withdrawal } from '#contract/withdrawals.ts'
-import { RecordTable } from '#src/ui/record-table.tsx'
+import { RecordTable } from '#src/kit/table/record-table.tsx'
 import { renderUi } from '#tests/render-ui.tsx'
 import { WITHDRAW_COLUMNS } from './columns.tsx'
 

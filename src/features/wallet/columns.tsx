@@ -6,11 +6,11 @@ import type { RechargeRecord } from '#contract/recharge.ts'
 import type { MoneyChange } from '#contract/wallet.ts'
 import type { Withdrawal } from '#contract/withdrawals.ts'
 import { WALLET, WITHDRAW } from '#src/text/wallet.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { moneyText } from '#src/ui/money-text.ts'
-import type { CellColumn } from '#src/ui/record-table.tsx'
-import { SignedMoney } from '#src/ui/signed-money.tsx'
-import { Tag } from '#src/ui/tag.tsx'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
+import { SignedMoney } from '#src/shop/money/signed-money.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },

@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 
-import { financeSummaryQuery } from '#src/data/wallet.ts'
+import { financeSummaryQuery } from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { FailedLine } from '#src/ui/failed-line.tsx'
-import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { quickRange, timesOf } from '#src/ui/days.ts'
-import { moneyText } from '#src/ui/money-text.ts'
+import { FailedLine } from '#src/kit/states/failed-line.tsx'
+import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
+import { quickRange, timesOf } from '#src/kit/time/days.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({

@@ -6,10 +6,10 @@ import {
 } from '#contract/finance.ts'
 import { MONEY_FILTERS, type MoneyFilter } from '#contract/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { DayRange } from '#src/ui/day-range.tsx'
-import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
-import { textOf } from '#src/ui/filter-values.ts'
-import { useFilterFields } from '#src/ui/use-filter-fields.ts'
+import { DayRange } from '#src/kit/form/day-range.tsx'
+import { ChoiceField, FilterForm, FilterText } from '#src/kit/list/filter-form.tsx'
+import { textOf } from '#src/kit/list/filter-values.ts'
+import { useFilterFields } from '#src/kit/list/use-filter-fields.ts'
 import type { WalletSearch, WalletTab } from './wallet-search.ts'
 
 const TYPES = Object.entries(MONEY_FILTERS)

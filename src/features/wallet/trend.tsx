@@ -5,20 +5,20 @@ import { Suspense } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMoneyTrend } from '#contract/wallet.ts'
-import { useOnline } from '#src/data/online.ts'
-import { moneyTrendQuery } from '#src/data/wallet.ts'
+import { useOnline } from '#src/data/browser/online.ts'
+import { moneyTrendQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { quickRange, timesOf } from '#src/ui/days.ts'
-import { moneyText } from '#src/ui/money-text.ts'
-import { QueryView } from '#src/ui/query-view.tsx'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { TableBehind } from '#src/ui/table-behind.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { quickRange, timesOf } from '#src/kit/time/days.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { QueryView } from '#src/kit/states/query-view.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { TableBehind } from '#src/kit/charts/table-behind.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { entriesOf, type WalletSearch } from './wallet-search.ts'
 
-const PairBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).PairBars, {
+const PairBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).PairBars, {
   isQuiet: true,
 })
 

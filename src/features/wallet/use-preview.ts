@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { WithdrawalPreview } from '#contract/withdrawals.ts'
 import type { AppError } from '#domain/result/result.ts'
-import { withdrawalPreviewQuery } from '#src/data/wallet.ts'
+import { withdrawalPreviewQuery } from '#src/data/api/wallet.ts'
 
 /** So long nothing is typed before the server is asked. */
 const QUIET_MS = 250

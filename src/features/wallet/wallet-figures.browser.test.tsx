@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import { getFinanceSummary } from '#contract/finance.ts'
 import { getMoneyTrend, getWalletInfo } from '#contract/wallet.ts'
-import { walletInfoQuery } from '#src/data/wallet.ts'
+import { walletInfoQuery } from '#src/data/api/wallet.ts'
 import { answerCalls, refusal } from '#tests/answer-calls.ts'
 import { WALLET } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'

@@ -2,10 +2,10 @@ import { Button } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { useOnline } from '#src/data/online.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { RecordList } from '#src/ui/record-list.tsx'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
+import { RecordList } from '#src/kit/list/record-list.tsx'
 import { isFiltered } from './wallet-search.ts'
 
 const route = getRouteApi('/user-center/wallet')

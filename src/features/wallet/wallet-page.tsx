@@ -6,8 +6,8 @@ import type { ComponentProps } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
-import { useOnline } from '#src/data/online.ts'
-import { downloadFinance, downloadMoney } from '#src/data/past-orders.ts'
+import { useOnline } from '#src/data/browser/online.ts'
+import { downloadFinance, downloadMoney } from '#src/data/recipients/list-export.ts'
 import {
   financeLogQuery,
   moneyChangesQuery,
@@ -15,14 +15,14 @@ import {
   WALLET_KEY,
   walletInfoQuery,
   withdrawalsQuery,
-} from '#src/data/wallet.ts'
+} from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { Freshness } from '#src/ui/list-head.tsx'
-import { isPastLast } from '#src/ui/page-search.ts'
-import { SearchPager } from '#src/ui/search-pager.tsx'
-import { StatusTabs } from '#src/ui/status-tabs.tsx'
-import { useDrawerEntry } from '#src/ui/use-drawer-entry.ts'
-import { PaneWidth, WorkPage } from '#src/ui/work-page.tsx'
+import { Freshness } from '#src/kit/list/list-head.tsx'
+import { isPastLast } from '#src/kit/list/page-search.ts'
+import { SearchPager } from '#src/kit/list/search-pager.tsx'
+import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
+import { useDrawerEntry } from '#src/kit/dialog/use-drawer-entry.ts'
+import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { MoneyFilters } from './money-filters.tsx'

@@ -1,6 +1,6 @@
 import type { FinanceAccount, FinanceType } from '#contract/finance.ts'
 import type { MoneyFilter } from '#contract/wallet.ts'
-import { timesOf, type Days } from '#src/ui/days.ts'
+import { timesOf, type Days } from '#src/kit/time/days.ts'
 
 export const WALLET_TABS = ['changes', 'recharges', 'withdrawals', 'log'] as const
 export type WalletTab = (typeof WALLET_TABS)[number]

@@ -10,14 +10,14 @@ import {
   previewWithdrawal,
   type Withdrawal,
 } from '#contract/withdrawals.ts'
-import { onNotice } from '#src/ui/notify.ts'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { answerCalls, lost, refusal } from '#tests/answer-calls.ts'
 import { WALLET } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-vi.mock('#src/data/session.ts', async (original) => ({
-  ...(await original<typeof import('#src/data/session.ts')>()),
+vi.mock('#src/data/api/session.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/api/session.ts')>()),
   useSession: () => ({ user: { user_id: '1' } }),
 }))
 

@@ -2,14 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { AskedParcel } from '#contract/work-orders.ts'
-import { splitNumbers } from '#domain/order/split-numbers.ts'
-import { parcelCheckQuery } from '#src/data/work-orders.ts'
+import { splitNumbers } from '#domain/values/split-numbers.ts'
+import { parcelCheckQuery } from '#src/data/api/work-orders.ts'
 import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
-import { FailedLine } from '#src/ui/failed-line.tsx'
-import { Price } from '#src/ui/price.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { FailedLine } from '#src/kit/states/failed-line.tsx'
+import { Price } from '#src/shop/money/price.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
+import { useSettled } from '#src/kit/hooks/use-settled.ts'
 
 /** The server is asked when typing pauses: half a number belongs to no parcel. */
 const SETTLE_MS = 400

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { checkWorkOrderParcels, createWorkOrder } from '#contract/work-orders.ts'
-import { onNotice, type NoticeAction } from '#src/ui/notify.ts'
+import { onNotice, type NoticeAction } from '#src/kit/toast/notify.ts'
 import { answerCalls, lost, refusal } from '#tests/answer-calls.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 
 import { uploadWorkOrderPicture } from '#contract/work-orders.ts'
-import type { SentPicture } from '#src/data/work-orders.ts'
+import type { SentPicture } from '#src/data/api/work-orders.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { PictureField } from './picture-field.tsx'

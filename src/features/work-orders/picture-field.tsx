@@ -3,7 +3,7 @@ import { Dismiss16Regular, ImageAdd20Regular } from '@fluentui/react-icons'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 
 import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
-import { pictureUrl, sendPicture, type SentPicture } from '#src/data/work-orders.ts'
+import { pictureUrl, sendPicture, type SentPicture } from '#src/data/api/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PICTURES } from '#src/text/work-orders.ts'
 import { MOST_MEGABYTES, shrinkPicture } from './shrink-picture.ts'

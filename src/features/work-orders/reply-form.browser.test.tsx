@@ -6,7 +6,7 @@ import {
   urgeWorkOrder,
   WORK_ORDER_STATUS,
 } from '#contract/work-orders.ts'
-import { onNotice } from '#src/ui/notify.ts'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { answerCalls, lost, refusal } from '#tests/answer-calls.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { RateForm, ReplyForm, type OpenedWorkOrder } from './reply-form.tsx'

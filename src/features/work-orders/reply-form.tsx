@@ -12,13 +12,19 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { WORK_ORDER_LIMITS, type getWorkOrder } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
-import { answerWorkOrder, closeIt, rate, urge, type SentPicture } from '#src/data/work-orders.ts'
+import {
+  answerWorkOrder,
+  closeIt,
+  rate,
+  urge,
+  type SentPicture,
+} from '#src/data/api/work-orders.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
-import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { useOneAtATime } from '#src/ui/use-one-at-a-time.ts'
+import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
 import { PictureField } from './picture-field.tsx'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 
 import type { WorkOrderEvent } from '#contract/work-orders.ts'
 import { WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { PictureRow } from './picture-field.tsx'
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import {
   type WorkOrderType,
 } from '#contract/work-orders.ts'
 import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 
 const useStyles = makeStyles({
   types: {

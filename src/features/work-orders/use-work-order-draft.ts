@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import type { WorkOrderType } from '#contract/work-orders.ts'
-import { splitNumbers } from '#domain/order/split-numbers.ts'
+import { splitNumbers } from '#domain/values/split-numbers.ts'
 import {
   keepWorkOrderDraft,
   keptWorkOrderDraft,
   newWorkOrderDraft,
   type WorkOrderDraft,
-} from '#src/data/work-order-draft.ts'
+} from '#src/data/browser/work-order-draft.ts'
 
 /** What a link says of the new work order. */
 type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }

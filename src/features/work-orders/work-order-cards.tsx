@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { RecordCards, useCardStyles } from '#src/ui/record-cards.tsx'
-import { useSteady } from '#src/ui/use-steady.ts'
+import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
+import { useSteady } from '#src/kit/hooks/use-steady.ts'
 import {
   OpenWorkOrder,
   WorkOrderNews,

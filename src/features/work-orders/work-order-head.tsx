@@ -8,13 +8,13 @@ import {
   type WorkOrderType,
 } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { Disclosure } from '#src/ui/disclosure.tsx'
-import { DayRange } from '#src/ui/day-range.tsx'
-import { ChoiceField, FilterForm, FilterText } from '#src/ui/filter-form.tsx'
-import { textOf } from '#src/ui/filter-values.ts'
-import { useFilterFields } from '#src/ui/use-filter-fields.ts'
-import { useIsPhone } from '#src/ui/use-is-phone.ts'
-import { countOf, StatusTabs } from '#src/ui/status-tabs.tsx'
+import { Disclosure } from '#src/kit/page/disclosure.tsx'
+import { DayRange } from '#src/kit/form/day-range.tsx'
+import { ChoiceField, FilterForm, FilterText } from '#src/kit/list/filter-form.tsx'
+import { textOf } from '#src/kit/list/filter-values.ts'
+import { useFilterFields } from '#src/kit/list/use-filter-fields.ts'
+import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
+import { countOf, StatusTabs } from '#src/kit/list/status-tabs.tsx'
 
 const route = getRouteApi('/user-center/merchant-news')
 

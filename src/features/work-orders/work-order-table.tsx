@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/ui/record-table.tsx'
-import { Tag } from '#src/ui/tag.tsx'
-import { useSteady } from '#src/ui/use-steady.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
+import { useSteady } from '#src/kit/hooks/use-steady.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '6px' },

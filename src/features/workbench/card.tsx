@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { SectionTitle } from '#src/ui/section-title.tsx'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
 
 type CardProps = {
   readonly id: string

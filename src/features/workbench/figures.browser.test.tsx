@@ -10,14 +10,14 @@ const DAYS = [
   { day: '2026-11-22', parcels: 1_200, amount: '1668.00' },
 ]
 
-vi.mock('#src/data/workbench.ts', () => ({
+vi.mock('#src/data/api/workbench.ts', () => ({
   workbenchQuery: () => ({
     queryKey: ['workbench'],
     queryFn: () => ({ days: DAYS, provinces: [], delivery: [] }),
   }),
 }))
 
-vi.mock('#src/ui/charts.tsx', () => ({ DayBars: () => null, NamedBars: () => null }))
+vi.mock('#src/kit/charts/charts.tsx', () => ({ DayBars: () => null, NamedBars: () => null }))
 
 it('leads from each figure of the trend to the filter that sums to it', async () => {
   const Home = () => <Figures userId="7" wide="" half="" />

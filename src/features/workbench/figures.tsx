@@ -5,23 +5,23 @@ import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getWorkbench } from '#contract/workbench.ts'
-import { useOnline } from '#src/data/online.ts'
-import { workbenchQuery } from '#src/data/workbench.ts'
+import { useOnline } from '#src/data/browser/online.ts'
+import { workbenchQuery } from '#src/data/api/workbench.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FIGURES } from '#src/text/workbench.ts'
-import type { Bar } from '#src/ui/charts.tsx'
-import { useFactsStyles } from '#src/ui/facts.styles.ts'
-import { moneyText } from '#src/ui/money-text.ts'
-import { QueryView } from '#src/ui/query-view.tsx'
-import { TableBehind } from '#src/ui/table-behind.tsx'
-import { Waiting } from '#src/ui/waiting.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { Bar } from '#src/kit/charts/charts.tsx'
+import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { QueryView } from '#src/kit/states/query-view.tsx'
+import { TableBehind } from '#src/kit/charts/table-behind.tsx'
+import { Waiting } from '#src/kit/states/waiting.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { Card } from './card.tsx'
 
-const DayBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).DayBars, {
+const DayBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).DayBars, {
   isQuiet: true,
 })
-const NamedBars = lazyPart(async () => (await import('#src/ui/charts.tsx')).NamedBars, {
+const NamedBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).NamedBars, {
   isQuiet: true,
 })
 

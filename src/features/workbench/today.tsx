@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { packageInfoQuery } from '#src/data/workbench.ts'
+import { packageInfoQuery } from '#src/data/api/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { moneyText } from '#src/ui/money-text.ts'
-import { Price } from '#src/ui/price.tsx'
-import { useBeijingDay, useClock } from '#src/ui/use-clock.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { Price } from '#src/shop/money/price.tsx'
+import { useBeijingDay, useClock } from '#src/kit/time/use-clock.ts'
 import { minutesToCutOff } from './cut-off.ts'
 
 const useStyles = makeStyles({

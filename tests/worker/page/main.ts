@@ -1,6 +1,6 @@
 import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
 import { fail, type Result } from '#domain/result/result.ts'
-import { dropDraftKeys, keepDraftKey } from '#src/data/draft-key.ts'
+import { dropDraftKeys, keepDraftKey } from '#src/data/browser/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { endRecipients } from '#src/data/recipients/worker.ts'
 import type { DraftState } from '#workers/recipients/draft/draft.types.ts'

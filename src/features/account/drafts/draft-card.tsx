@@ -14,20 +14,20 @@ import {
   type DraftEntry,
   type DraftImport,
   type DraftOverview,
-} from '#src/data/draft-list.ts'
-import { useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { useSendingDrafts } from '#src/data/run-watch.ts'
+} from '#src/data/recipients/draft-list.ts'
+import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
+import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { fileStamp } from '#src/ui/beijing-time.ts'
-import { DraftItems } from '#src/ui/draft-items.tsx'
-import { lostText } from '#src/ui/lost-text.ts'
-import { notify } from '#src/ui/notify.ts'
-import { Question } from '#src/ui/question.tsx'
-import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
-import { SectionTitle } from '#src/ui/section-title.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
+import { fileStamp } from '#src/kit/time/beijing-time.ts'
+import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
+import { lostText } from '#src/shop/drafts/lost-text.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { Question } from '#src/kit/dialog/question.tsx'
+import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
+import { saveFile } from '#src/kit/list/save-file.ts'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
 
 /** The share of the quota in use from which on low storage is reported. */
 const LOW_SHARE = 0.8

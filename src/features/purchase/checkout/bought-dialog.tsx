@@ -15,10 +15,10 @@ import { settled } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { fileStamp } from '#src/ui/beijing-time.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { fileStamp } from '#src/kit/time/beijing-time.ts'
+import { saveFile } from '#src/kit/list/save-file.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 /** More than anyone reads; the search finds the rest. */
 const MOST_SHOWN = 200

@@ -8,9 +8,9 @@ import {
 } from '@fluentui/react-components'
 
 import { formatYuan } from '#domain/money/fen.ts'
-import type { GoneOrder } from '#src/data/recipients.types.ts'
+import type { GoneOrder } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 import { useDraft } from '../shared/draft-context.ts'
 import { Alert } from './alert.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'

@@ -2,11 +2,11 @@ import { mergeClasses } from '@fluentui/react-components'
 
 import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import { fen, formatYuan, parseYuan, type Fen } from '#domain/money/fen.ts'
-import type { PriceDetail } from '#src/data/recipients.types.ts'
+import type { PriceDetail } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 
 const yuan = (amount: Fen): string => `¥${formatYuan(amount)}`
 

@@ -1,4 +1,4 @@
-import type { GoneOrder } from '#src/data/recipients.types.ts'
+import type { GoneOrder } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { Alert } from './alert.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'

@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/values/keys-of.ts'
-import type { GoneOrder } from '#src/data/recipients.types.ts'
+import type { GoneOrder } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 
 /** Why nobody is left to order for: each reason with its count. */

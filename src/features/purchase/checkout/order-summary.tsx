@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 
 import type { PromiseNow } from '#contract/shipping-promise.ts'
 import { fen, formatYuan, type Fen } from '#domain/money/fen.ts'
-import type { PriceDetail } from '#src/data/recipients.types.ts'
+import type { PriceDetail } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { PriceChange } from '../shared/price-change.tsx'

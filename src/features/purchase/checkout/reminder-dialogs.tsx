@@ -9,10 +9,10 @@ import {
 
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { VerifyLink } from '#src/ui/verify-link.tsx'
+import { VerifyLink } from '#src/shop/people/verify-link.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { useAttested } from './use-attested.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type RealNameDialogProps = {
   readonly isBusy: boolean

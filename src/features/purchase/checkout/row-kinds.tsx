@@ -1,7 +1,7 @@
 import { ToggleButton } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { Preflight, RowTrouble } from '#src/data/recipients.types.ts'
+import type { Preflight, RowTrouble } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import type { ListView, Preflight } from '#src/data/recipients.types.ts'
+import type { ListView, Preflight } from '#src/data/recipients/recipients.types.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { AMOUNTS } from '#tests/fixtures/runs/checkout-events.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'

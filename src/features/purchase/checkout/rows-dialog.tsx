@@ -12,7 +12,7 @@ import { Warning16Filled } from '@fluentui/react-icons'
 
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { MASKED_CODES, type RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { ListView, OrderAmounts, Preflight } from '#src/data/recipients.types.ts'
+import type { ListView, OrderAmounts, Preflight } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useDraft } from '../shared/draft-context.ts'
@@ -23,7 +23,7 @@ import { byCode, kindsOf, RowKinds } from './row-kinds.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useAmounts, type AskAmounts } from './use-amounts.ts'
 import { useReport } from './use-report.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type RowsDialogProps = {
   /** What was wrong when the dialog was opened. */

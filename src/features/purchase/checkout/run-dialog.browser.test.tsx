@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import type { RunState } from '#src/data/recipients.types.ts'
+import type { RunState } from '#src/data/recipients/recipients.types.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { RunDialog } from './run-dialog.tsx'
 

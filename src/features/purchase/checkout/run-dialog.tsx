@@ -12,12 +12,12 @@ import {
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { formatYuan } from '#domain/money/fen.ts'
-import { loginGate } from '#src/data/login-gate.ts'
-import type { RunState } from '#src/data/recipients.types.ts'
-import { runWatch, useRuns } from '#src/data/run-watch.ts'
-import { useSession } from '#src/data/session.ts'
-import { useStore } from '#src/data/store.ts'
-import { useRunClock } from '#src/data/use-run-clock.ts'
+import { loginGate } from '#src/data/browser/login-gate.ts'
+import type { RunState } from '#src/data/recipients/recipients.types.ts'
+import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
+import { useSession } from '#src/data/api/session.ts'
+import { useStore } from '#src/data/browser/store.ts'
+import { useRunClock } from '#src/data/recipients/use-run-clock.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -25,7 +25,7 @@ import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { Promised } from './confirm-facts.tsx'
 import { RunNumbers } from './run-numbers.tsx'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type RunDialogProps = {
   readonly run: RunState | null

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 
-import type { RunState } from '#src/data/recipients.types.ts'
-import type { RunPace } from '#src/data/run-clock.ts'
+import type { RunState } from '#src/data/recipients/recipients.types.ts'
+import type { RunPace } from '#src/data/recipients/run-clock.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
 

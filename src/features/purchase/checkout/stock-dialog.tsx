@@ -9,7 +9,7 @@ import {
 
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { useCheckoutStyles } from './checkout.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type StockDialogProps = {
   readonly people: number

@@ -11,7 +11,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type UnansweredDialogProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { DraftState, OrderAmounts } from '#src/data/recipients.types.ts'
+import type { DraftState, OrderAmounts } from '#src/data/recipients/recipients.types.ts'
 
 /** What an order would be without the rows in error; `skipDoubtful`: without those in doubt, too. */
 export type AskAmounts = (skipDoubtful: boolean) => Promise<OrderAmounts | null>

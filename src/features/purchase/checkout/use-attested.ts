@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/attestation.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/api/attestation.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { askToVerify } from '../shared/ask-to-verify.ts'
 import { showError } from '../shared/draft-actions.ts'
 

@@ -6,13 +6,13 @@ import type {
   CheckoutOutcome,
   CheckoutView,
   DraftState,
-} from '#src/data/recipients.types.ts'
-import { showRunResults } from '#src/data/run-results.ts'
-import { troubleOf } from '#src/data/run-trouble.ts'
-import { runWatch } from '#src/data/run-watch.ts'
+} from '#src/data/recipients/recipients.types.ts'
+import { showRunResults } from '#src/data/recipients/run-results.ts'
+import { troubleOf } from '#src/data/recipients/run-trouble.ts'
+import { runWatch } from '#src/data/recipients/run-watch.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { RUNS } from '#src/text/runs.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { showError } from '../shared/draft-actions.ts'
 import { allGoneText } from './gone-words.ts'
 import { useSpending } from './use-spending.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import { intendInPurchase, type PurchaseIntent } from '#src/data/purchase-launcher.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import { intendInPurchase, type PurchaseIntent } from '#src/data/recipients/purchase-launcher.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import type { AnswerCheckout } from './use-checkout.ts'
 
 /** Joins the run that went on while the dialog was closed, or does what the dialog was opened for. */

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 
-import type { LiveRun } from '#src/data/recipients.types.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import type { LiveRun } from '#src/data/recipients/recipients.types.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { useSpending } from './use-spending.ts'
 
 const runs = vi.hoisted(() => ({ now: [] as readonly LiveRun[] }))
 
-vi.mock('#src/data/run-watch.ts', () => ({ useRuns: () => runs.now }))
+vi.mock('#src/data/recipients/run-watch.ts', () => ({ useRuns: () => runs.now }))
 
 function Balance({ draws }: { readonly draws: number }) {
   return <p>{`${useSpending({ step: { kind: 'idle' } }) ? '待查' : '可信'} ${draws}`}</p>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { CheckoutView } from '#src/data/recipients.types.ts'
-import { renewQueries } from '#src/data/renew-queries.ts'
-import { useRuns } from '#src/data/run-watch.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import type { CheckoutView } from '#src/data/recipients/recipients.types.ts'
+import { renewQueries } from '#src/data/api/renew-queries.ts'
+import { useRuns } from '#src/data/recipients/run-watch.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 
 /** Whether the balance that the page knows may be older than the latest spending. */
 export function useSpending({ step }: Pick<CheckoutView, 'step'>): boolean {

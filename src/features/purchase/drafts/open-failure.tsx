@@ -4,7 +4,7 @@ import type { AppError } from '#domain/result/result.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { useUnlock } from './use-unlock.ts'
 
 /** Why a draft is not there, and what can be done about it. */

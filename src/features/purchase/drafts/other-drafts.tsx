@@ -10,20 +10,24 @@ import {
 } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { draftOverviewQuery, removeDraft, type DraftEntry } from '#src/data/draft-list.ts'
-import { closePurchase, useOpenPurchase } from '#src/data/purchase-launcher.ts'
-import { useSendingDrafts } from '#src/data/run-watch.ts'
-import { useSession } from '#src/data/session.ts'
+import {
+  draftOverviewQuery,
+  removeDraft,
+  type DraftEntry,
+} from '#src/data/recipients/draft-list.ts'
+import { closePurchase, useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
+import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { DraftItems } from '#src/ui/draft-items.tsx'
-import { notify } from '#src/ui/notify.ts'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
-import { RemoveDraftQuestion } from '#src/ui/remove-draft-question.tsx'
+import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
 import { settled } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   box: { maxWidth: '880px', width: 'calc(100vw - 96px)' },

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 
-import { useSession } from '#src/data/session.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { saveDraft } from './save-draft.ts'

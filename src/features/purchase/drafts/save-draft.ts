@@ -1,8 +1,8 @@
-import { exportDraft } from '#src/data/draft-list.ts'
+import { exportDraft } from '#src/data/recipients/draft-list.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { fileStamp } from '#src/ui/beijing-time.ts'
-import { notify } from '#src/ui/notify.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { fileStamp } from '#src/kit/time/beijing-time.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { saveFile } from '#src/kit/list/save-file.ts'
 import { settled } from '../shared/draft-actions.ts'
 
 type DraftToSave = { readonly draftId: string; readonly goods: { readonly name: string } }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { updateMarker } from '#src/data/eviction-marker.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
-import { useSession } from '#src/data/session.ts'
+import { updateMarker } from '#src/data/recipients/eviction-marker.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
+import { useSession } from '#src/data/api/session.ts'
 
 const EVERY_MS = 60_000
 

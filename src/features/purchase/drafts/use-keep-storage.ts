@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import { keepStorage } from '#src/data/keep-storage.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import { keepStorage } from '#src/data/browser/keep-storage.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { useEvictionMarker } from './use-eviction-marker.ts'
 
 /**

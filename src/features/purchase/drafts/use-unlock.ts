@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { openLogin } from '#src/data/login-gate.ts'
-import { userInfoQuery } from '#src/data/user-info.ts'
+import { openLogin } from '#src/data/browser/login-gate.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
 
 /**
  * For a draft that is sealed: gets the key, from the session when it still holds and from a login

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-import { isImeKey } from '#src/ui/ime.ts'
-import { isTextField } from '#src/ui/text-field.ts'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
+import { isTextField } from '#src/kit/form/text-field.ts'
 import type { ImportQueue } from './import-queue.ts'
 
 /**

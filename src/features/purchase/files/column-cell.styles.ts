@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 
 /** The cells of the table in which each column of a file is matched. */
 export const useColumnCellStyles = makeStyles({

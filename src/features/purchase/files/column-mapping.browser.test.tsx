@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import type { ColumnMapping, ImportOptions } from '#src/data/recipients.types.ts'
+import type { ColumnMapping, ImportOptions } from '#src/data/recipients/recipients.types.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { ColumnMappingScreen } from './column-mapping.tsx'
 

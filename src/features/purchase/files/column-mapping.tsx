@@ -9,10 +9,10 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
-import type { ImportOptions } from '#src/data/recipients.types.ts'
+import type { ImportOptions } from '#src/data/recipients/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { useColumnCellStyles } from './column-cell.styles.ts'
 import { ColumnRow } from './column-row.tsx'
 import { DelimiterSelect } from './delimiter-select.tsx'

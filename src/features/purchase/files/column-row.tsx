@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, Select, shorthands, tokens } from '@fluentui/react-components'
 
 import { columnLetter } from '#domain/values/column-letter.ts'
-import type { ColumnMapping } from '#src/data/recipients.types.ts'
+import type { ColumnMapping } from '#src/data/recipients/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import { useColumnCellStyles } from './column-cell.styles.ts'
 import { CHOOSABLE, isTwice, otherOf, type Choice } from './mapping-choice.ts'
 

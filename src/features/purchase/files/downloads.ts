@@ -1,10 +1,10 @@
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { exportCalls } from '#src/data/recipients/export.ts'
-import type { MappingPlatform } from '#src/data/recipients.types.ts'
+import type { MappingPlatform } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT, TEMPLATE_PLATFORM } from '#src/text/purchase-import.ts'
-import { notify } from '#src/ui/notify.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { saveFile } from '#src/kit/list/save-file.ts'
 import { mappingPlatform } from './mapping-platform.ts'
 
 /** The platform whose headers a file is read with now. */

@@ -1,5 +1,5 @@
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 
 /** The files of a drop. Folders cannot be read as tables, and are named as such. */
 export function droppedFiles(transfer: DataTransfer): File[] {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import type { ImportSummary } from '#src/data/recipients.types.ts'
+import type { ImportSummary } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { warningTexts } from './import-warnings.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import { exportCalls } from '#src/data/recipients/export.ts'
-import type { EncodingPreview } from '#src/data/recipients.types.ts'
+import type { EncodingPreview } from '#src/data/recipients/recipients.types.ts'
 import { ENCODING_TEXT, IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 
 import type { AppError } from '#domain/result/result.ts'
-import type { ImportOptions } from '#src/data/recipients.types.ts'
+import type { ImportOptions } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { Strip } from '../shared/strip.tsx'

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import { Button, ProgressBar, mergeClasses } from '@fluentui/react-components'
 
-import type { ImportProgress as Progress, ImportStage } from '#src/data/recipients.types.ts'
+import type {
+  ImportProgress as Progress,
+  ImportStage,
+} from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 

@@ -6,7 +6,7 @@ import type {
   ImportOptions,
   ImportProgress,
   ImportSummary,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import { ImportQueue, type CancelledImport } from './import-queue.ts'
 
 const MAPPING = {

@@ -1,6 +1,10 @@
 import type { Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
-import type { ImportAnswer, ImportOptions, ImportProgress } from '#src/data/recipients.types.ts'
+import type {
+  ImportAnswer,
+  ImportOptions,
+  ImportProgress,
+} from '#src/data/recipients/recipients.types.ts'
 import type { FileOutcome, ImportState } from './import-state.types.ts'
 
 type Choices = Partial<ImportOptions>

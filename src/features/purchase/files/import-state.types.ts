@@ -4,7 +4,7 @@ import type {
   ImportOptions,
   ImportProgress,
   ImportSummary,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 
 type Question = Extract<ImportAnswer, { kind: 'columns' }>
 type OtherPlatform = Extract<ImportAnswer, { kind: 'platform' }>['platform']

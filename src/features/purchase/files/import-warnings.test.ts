@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ImportSummary } from '#src/data/recipients.types.ts'
+import type { ImportSummary } from '#src/data/recipients/recipients.types.ts'
 import { warningTexts, fileWarnings, lineWarnings } from './import-warnings.ts'
 
 const QUIET: ImportSummary = {

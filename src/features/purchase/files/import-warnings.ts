@@ -1,5 +1,9 @@
 import { keysOf } from '#domain/values/keys-of.ts'
-import type { ImportSummary, ReadWarning, SheetInfo } from '#src/data/recipients.types.ts'
+import type {
+  ImportSummary,
+  ReadWarning,
+  SheetInfo,
+} from '#src/data/recipients/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, LINE_WARNING_TEXT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/ui/data-table/data-table.styles.ts'
-import { SHORT } from '#src/ui/use-media.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { HEADER_HEIGHT, ROW_HEIGHT } from '#src/kit/data-table/data-table.styles.ts'
+import { SHORT } from '#src/kit/theme/use-media.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 export const useImportStyles = makeStyles({
   /** Generates no box: its children are laid out in the column of the centre. */

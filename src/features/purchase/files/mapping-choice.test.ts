@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ColumnMapping } from '#src/data/recipients.types.ts'
+import type { ColumnMapping } from '#src/data/recipients/recipients.types.ts'
 import { choiceOf, columnsOf, faultsOf, isTwice, unclearOf } from './mapping-choice.ts'
 
 const mapping: ColumnMapping = {

@@ -2,7 +2,11 @@ import { joinOrder, JOINABLE_TARGETS, joinParts } from '#domain/recipient/join-p
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { listOf } from '#domain/values/list-of.ts'
-import type { ColumnMapping, ColumnTarget, MappedColumns } from '#src/data/recipients.types.ts'
+import type {
+  ColumnMapping,
+  ColumnTarget,
+  MappedColumns,
+} from '#src/data/recipients/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 
 /** Targets that the user can choose for a column; only the worker finds the other targets. */

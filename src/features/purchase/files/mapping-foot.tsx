@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
-import type { ImportOptions } from '#src/data/recipients.types.ts'
+import type { ImportOptions } from '#src/data/recipients/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 import { HelpLink } from '../shared/help-link.tsx'
 import type { ImportState } from './import-state.types.ts'

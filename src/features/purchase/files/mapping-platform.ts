@@ -1,4 +1,4 @@
-import type { MappingPlatform } from '#src/data/recipients.types.ts'
+import type { MappingPlatform } from '#src/data/recipients/recipients.types.ts'
 
 const PLATFORMS: Readonly<Record<string, MappingPlatform>> = {
   tb: 'taobao',

@@ -14,7 +14,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { HelpLink } from '../shared/help-link.tsx'
 import { useImportStyles } from './import.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type PasswordDialogProps = {
   readonly fileName: string

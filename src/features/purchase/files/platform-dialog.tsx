@@ -10,7 +10,7 @@ import {
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import { platformName } from '#src/text/drafts.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 import { settled } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import type { ImportQueue } from './import-queue.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { RowFilter } from '#src/data/recipients.types.ts'
+import type { RowFilter } from '#src/data/recipients/recipients.types.ts'
 import { useImportStyles } from './import.styles.ts'
 
 /** How the summary leads to rows of the list. */

@@ -1,6 +1,6 @@
 import { Select } from '@fluentui/react-components'
 
-import type { SheetInfo } from '#src/data/recipients.types.ts'
+import type { SheetInfo } from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 

@@ -7,11 +7,11 @@ import {
   ErrorCircle16Regular,
 } from '@fluentui/react-icons'
 
-import type { DraftState, SaveState } from '#src/data/recipients.types.ts'
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { Hint } from '#src/ui/hint.tsx'
+import type { DraftState, SaveState } from '#src/data/recipients/recipients.types.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { Hint } from '#src/kit/page/hint.tsx'
 import { PURCHASE } from '#src/text/purchase.ts'
-import { SHORT } from '#src/ui/use-media.ts'
+import { SHORT } from '#src/kit/theme/use-media.ts'
 import { stepName } from '../shared/draft-actions.ts'
 
 const useStyles = makeStyles({

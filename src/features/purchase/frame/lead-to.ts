@@ -1,4 +1,4 @@
-import type { Preflight } from '#src/data/recipients.types.ts'
+import type { Preflight } from '#src/data/recipients/recipients.types.ts'
 import type { Purchase } from '../modes/purchase-context.ts'
 
 /** Shows in the list what is wrong: the first empty field, or the rows in error or in doubt. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { DraftState, LiveRun } from '#src/data/recipients.types.ts'
+import type { DraftState, LiveRun } from '#src/data/recipients/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'

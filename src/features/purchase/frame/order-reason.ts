@@ -1,4 +1,4 @@
-import type { DraftState, LiveRun } from '#src/data/recipients.types.ts'
+import type { DraftState, LiveRun } from '#src/data/recipients/recipients.types.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import type { Mode } from '../modes/mode.types.ts'
 

@@ -11,11 +11,11 @@ import { Info16Regular } from '@fluentui/react-icons'
 
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import type { PriceDetail } from '#src/data/recipients.types.ts'
+import type { PriceDetail } from '#src/data/recipients/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FOOTER } from '#src/text/purchase.ts'
-import { wd } from '#src/ui/theme/theme.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 import { settled } from '../shared/draft-actions.ts'
 
 const useStyles = makeStyles({

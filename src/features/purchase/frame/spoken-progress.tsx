@@ -1,4 +1,4 @@
-import type { CheckoutStep, RunState } from '#src/data/recipients.types.ts'
+import type { CheckoutStep, RunState } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import type { ImportState } from '../files/import-state.types.ts'

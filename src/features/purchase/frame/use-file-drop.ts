@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 
-import { takeLandedFiles } from '#src/data/landed-files.ts'
+import { takeLandedFiles } from '#src/data/browser/landed-files.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
 import type { ImportQueue } from '../files/import-queue.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { listCalls } from '#src/data/recipients/list.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { isTextField } from '#src/ui/text-field.ts'
+import { isTextField } from '#src/kit/form/text-field.ts'
 import { sayDone, settled, stepName } from '../shared/draft-actions.ts'
 import type { Mode } from '../modes/mode.types.ts'
 import type { Purchase } from '../modes/purchase-context.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 
-import { keepTotal, lastTotal } from '#src/data/last-total.ts'
-import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
+import { keepTotal, lastTotal } from '#src/data/browser/last-total.ts'
+import type { DraftState, PricingState } from '#src/data/recipients/recipients.types.ts'
 
 /**
  * The prices to show, which no order is based on. After a reload every row is priced anew; until

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { AppError } from '#domain/result/result.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { onRecipientsFailed } from '#src/data/recipients/worker.ts'
-import type { DraftState, OpenDraft } from '#src/data/recipients.types.ts'
+import type { DraftState, OpenDraft } from '#src/data/recipients/recipients.types.ts'
 
 export type OpenedDraft = {
   readonly state: DraftState | null

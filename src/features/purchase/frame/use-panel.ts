@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import type { RecipientsHandle } from '../list/recipients-panel.tsx'
 import type { Mode } from '../modes/mode.types.ts'
 

@@ -5,7 +5,7 @@ import { draftCalls } from '#src/data/recipients/draft.ts'
 import { importCalls } from '#src/data/recipients/import.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { mappingPlatform } from '../files/mapping-platform.ts'
 import { settled } from '../shared/draft-actions.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import type { DraftState, PricingState } from '#src/data/recipients.types.ts'
-import { useSession } from '#src/data/session.ts'
+import type { DraftState, PricingState } from '#src/data/recipients/recipients.types.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { settled } from '../shared/draft-actions.ts'
 import { useLastTotal } from './use-last-total.ts'
 

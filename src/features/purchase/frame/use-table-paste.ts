@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { isBlank, splitLines, type TextLine } from '#domain/values/text-lines.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { isTextField } from '#src/ui/text-field.ts'
+import { isTextField } from '#src/kit/form/text-field.ts'
 
 /** Cells as spreadsheets put them on the clipboard; null for any other text. */
 export function tableOf(text: string): string | null {

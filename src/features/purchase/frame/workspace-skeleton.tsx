@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components'
 
 import { PURCHASE } from '#src/text/purchase.ts'
-import { SHORT } from '#src/ui/use-media.ts'
+import { SHORT } from '#src/kit/theme/use-media.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
-import type { DuplicateKey, ViewRow } from '#src/data/recipients.types.ts'
+import type { DuplicateKey, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { CELL_MENU } from '#src/text/list-tools.ts'
-import type { CellActions, CellBox, TableHandle } from '#src/ui/data-table/data-table.types.ts'
-import { notify } from '#src/ui/notify.ts'
+import type { CellActions, CellBox, TableHandle } from '#src/kit/data-table/data-table.types.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { applyCommand } from '../shared/draft-actions.ts'
 import { applyBulk, deleteRows } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'

@@ -22,9 +22,9 @@ import {
   TableInsertRow20Regular,
 } from '@fluentui/react-icons'
 
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { CELL_MENU } from '#src/text/list-tools.ts'
-import type { CellBox, CellMenu } from '#src/ui/data-table/data-table.types.ts'
+import type { CellBox, CellMenu } from '#src/kit/data-table/data-table.types.ts'
 import { fieldsOf, isField } from './bulk/bulk-scope.ts'
 import { KINDS } from './bulk/duplicate-kinds.ts'
 import type { ListMenuActions } from './cell-menu-actions.ts'

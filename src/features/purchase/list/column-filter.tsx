@@ -13,10 +13,11 @@ import {
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
-import type { ColumnFilter, ColumnValues, ListView } from '#src/data/recipients.types.ts'
+import type { ColumnFilter, ColumnValues, ListView } from '#src/data/recipients/recipients.types.ts'
 import { FILTER } from '#src/text/list-tools.ts'
-import { count, LIST } from '#src/text/purchase.ts'
-import { isImeKey } from '#src/ui/ime.ts'
+import { count } from '#src/text/count.ts'
+import { LIST } from '#src/text/purchase.ts'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
 
 const useStyles = makeStyles({
   surface: { width: '280px', padding: '12px', boxSizing: 'border-box' },

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { expect, it, vi } from 'vitest'
 
 import { EMPTY_RECIPIENT, type Recipient } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 

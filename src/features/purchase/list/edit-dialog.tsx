@@ -18,14 +18,14 @@ import {
   type Recipient,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
-import { isImeKey, keepImeKey } from '#src/ui/ime.ts'
-import { useSuggestions } from '#src/ui/use-suggestions.tsx'
+import { isImeKey, keepImeKey } from '#src/kit/hooks/ime.ts'
+import { useSuggestions } from '#src/kit/form/use-suggestions.tsx'
 import { isRegionField } from './recipient-columns.tsx'
 import { suggestRegions, type RegionSuggestion } from './view/region-suggest.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '560px' },

@@ -3,7 +3,7 @@ import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { ExportProgress } from '#src/data/recipients.types.ts'
+import type { ExportProgress } from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { downloadErrors, errorDownload } from './error-download.ts'

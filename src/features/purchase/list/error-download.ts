@@ -1,13 +1,13 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { createStore } from '#domain/values/store.ts'
 import { exportCalls } from '#src/data/recipients/export.ts'
-import type { ExportProgress } from '#src/data/recipients.types.ts'
+import type { ExportProgress } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { FIELD_TEXT } from '#src/text/recipient.ts'
 import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
-import { notify } from '#src/ui/notify.ts'
-import { saveFile } from '#src/ui/save-file.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { saveFile } from '#src/kit/list/save-file.ts'
 import { platformNow } from '../files/downloads.ts'
 
 /** `20260102030405`, in local time. */

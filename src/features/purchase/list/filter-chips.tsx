@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import type { ColumnFilter } from '#src/data/recipients.types.ts'
+import type { ColumnFilter } from '#src/data/recipients/recipients.types.ts'
 import { FILTER } from '#src/text/list-tools.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { ShownList } from './view/use-list-view.ts'

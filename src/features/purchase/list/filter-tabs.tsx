@@ -1,8 +1,9 @@
 import { Select, Tab, TabList, mergeClasses } from '@fluentui/react-components'
 
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
-import type { ListCounts, RowFilter } from '#src/data/recipients.types.ts'
-import { count, LIST } from '#src/text/purchase.ts'
+import type { ListCounts, RowFilter } from '#src/data/recipients/recipients.types.ts'
+import { count } from '#src/text/count.ts'
+import { LIST } from '#src/text/purchase.ts'
 import { ROW_ISSUE_LABEL } from '#src/text/row-issues.ts'
 import { useRecipientsStyles } from './recipients.styles.ts'
 import type { ShownList } from './view/use-list-view.ts'

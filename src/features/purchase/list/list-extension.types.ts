@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { ViewRow } from '#src/data/recipients.types.ts'
-import type { TableColumn } from '#src/ui/data-table/data-table.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
+import type { TableColumn } from '#src/kit/data-table/data-table.types.ts'
 import type { ShownList } from './view/use-list-view.ts'
 
 /** What a mode adds to the list. */

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components'
 
 import { PASTE } from '#src/text/bulk.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },

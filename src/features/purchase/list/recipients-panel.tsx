@@ -1,9 +1,9 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { RowFilter } from '#src/data/recipients.types.ts'
+import type { RowFilter } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { useWidth } from '#src/ui/data-table/use-width.ts'
+import { useWidth } from '#src/kit/data-table/use-width.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { ListExtension } from './list-extension.types.ts'
 import { PanelDialogs } from './panel-dialogs.tsx'

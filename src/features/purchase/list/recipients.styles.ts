@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { SHORT } from '#src/ui/use-media.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { SHORT } from '#src/kit/theme/use-media.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 export const useRecipientsStyles = makeStyles({
   panel: {

@@ -1,6 +1,6 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import type { ListView, ViewRow } from '#src/data/recipients.types.ts'
+import type { ListView, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { settled } from '../shared/draft-actions.ts'
 
 /**

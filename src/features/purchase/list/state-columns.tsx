@@ -7,12 +7,12 @@ import {
 } from '@fluentui/react-icons'
 
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { rowIssueText } from '#src/text/row-issues.ts'
-import { TWO_LINES } from '#src/ui/data-table/data-table.styles.ts'
-import type { CellMark, TableColumn } from '#src/ui/data-table/data-table.types.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { TWO_LINES } from '#src/kit/data-table/data-table.styles.ts'
+import type { CellMark, TableColumn } from '#src/kit/data-table/data-table.types.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
   state: { display: 'inline-flex', alignItems: 'center', columnGap: '4px', minWidth: 0 },

@@ -1,13 +1,13 @@
 import { useState, type RefObject } from 'react'
 
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import type {
   CellActions,
   CellMenu,
   TableHandle,
   TableSelection,
-} from '#src/ui/data-table/data-table.types.ts'
-import { hasPosition } from '#src/ui/data-table/ranges.ts'
+} from '#src/kit/data-table/data-table.types.ts'
+import { hasPosition } from '#src/kit/data-table/ranges.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { cellMenuActions } from './cell-menu-actions.ts'
 import { CellItems, CellMenuPopup, FilterItems, RowItems } from './cell-menu.tsx'

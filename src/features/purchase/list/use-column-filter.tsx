@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react'
 
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
-import type { TableHandle } from '#src/ui/data-table/data-table.types.ts'
+import type { TableHandle } from '#src/kit/data-table/data-table.types.ts'
 import { fieldsOf } from './bulk/bulk-scope.ts'
 import { ColumnFilterBox } from './column-filter.tsx'
 import type { ShownList } from './view/use-list-view.ts'

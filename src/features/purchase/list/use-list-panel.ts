@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
-import type { RowSelection, ViewRow } from '#src/data/recipients.types.ts'
-import type { TableSelection } from '#src/ui/data-table/data-table.types.ts'
-import { NOTHING_SELECTED } from '#src/ui/data-table/use-grid.ts'
+import type { RowSelection, ViewRow } from '#src/data/recipients/recipients.types.ts'
+import type { TableSelection } from '#src/kit/data-table/data-table.types.ts'
+import { NOTHING_SELECTED } from '#src/kit/data-table/use-grid.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { scopesOf, type Scope } from './bulk/bulk-scope.ts'
 import type { BulkTool } from './bulk/bulk-tool.ts'

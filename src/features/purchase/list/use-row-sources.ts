@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { importCalls } from '#src/data/recipients/import.ts'
-import type { RowSources } from '#src/data/recipients.types.ts'
+import type { RowSources } from '#src/data/recipients/recipients.types.ts'
 
 type ListSources = {
   readonly mode: EntryMode

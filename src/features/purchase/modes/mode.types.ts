@@ -8,7 +8,7 @@ import type {
   ImportAnswer,
   ImportOptions,
   ImportProgress,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import type { RecipientsHandle } from '../list/recipients-panel.tsx'
 
 /** Brings one file in, as `ImportQueue` asks for it. */

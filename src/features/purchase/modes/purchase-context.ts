@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 
 import { must } from '#domain/result/assert.ts'
-import type { MergeWay } from '#src/data/recipients.types.ts'
+import type { MergeWay } from '#src/data/recipients/recipients.types.ts'
 import type { ImportQueue } from '../files/import-queue.ts'
 import type { ImportState } from '../files/import-state.types.ts'
 import type { RowLinks } from '../files/row-links.tsx'

@@ -1,8 +1,8 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
 
 import { REPAIR_KINDS, type RepairKind } from '#domain/recipient/region-repair.ts'
-import type { RepairCounts } from '#src/data/recipients.types.ts'
-import { count } from '#src/text/purchase.ts'
+import type { RepairCounts } from '#src/data/recipients/recipients.types.ts'
+import { count } from '#src/text/count.ts'
 import { REPAIR, REPAIR_KIND } from '#src/text/repair.ts'
 import { kindTick, setKinds, totalRows, type RepairPicks } from './picks.ts'
 import { useRepairStyles } from './repair.styles.ts'

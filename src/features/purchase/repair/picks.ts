@@ -1,5 +1,5 @@
 import { isSureRepair, REPAIR_KINDS, type RepairKind } from '#domain/recipient/region-repair.ts'
-import type { ListCommand, RepairCounts } from '#src/data/recipients.types.ts'
+import type { ListCommand, RepairCounts } from '#src/data/recipients/recipients.types.ts'
 
 type RepairPick = Extract<ListCommand, { type: 'repair' }>['pick']
 

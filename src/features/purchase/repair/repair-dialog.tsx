@@ -9,16 +9,16 @@ import {
 } from '@fluentui/react-components'
 
 import { REPAIR_KINDS, type RepairKind } from '#domain/recipient/region-repair.ts'
-import type { RepairCounts } from '#src/data/recipients.types.ts'
+import type { RepairCounts } from '#src/data/recipients/recipients.types.ts'
 import { REPAIR } from '#src/text/repair.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { applyCommand } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { KindList } from './kind-list.tsx'
 import { pickedRows, pickOf, setKinds, SURE_PICKS, totalRows } from './picks.ts'
 import { RepairList } from './repair-list.tsx'
 import { useRepairStyles } from './repair.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 /** Every suggestion before and after; what is ticked is taken as one step. */
 export function RepairDialog({ onClose }: { readonly onClose: () => void }) {

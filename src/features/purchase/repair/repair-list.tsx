@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { REPAIR } from '#src/text/repair.ts'
-import { isImeKey } from '#src/ui/ime.ts'
-import { LoadFailed } from '#src/ui/data-table/table-cover.tsx'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
+import { LoadFailed } from '#src/kit/data-table/table-cover.tsx'
 import { choose, isPicked, toggleRow, type RepairPicks } from './picks.ts'
 import { RepairItem } from './repair-row.tsx'
 import { useRepairStyles } from './repair.styles.ts'
 import { useRepairs } from './use-repairs.ts'
-import type { RepairCounts } from '#src/data/recipients.types.ts'
+import type { RepairCounts } from '#src/data/recipients/recipients.types.ts'
 
 type RepairListProps = {
   readonly kind: RepairKind | null

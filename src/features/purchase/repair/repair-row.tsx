@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Checkbox, Radio, RadioGroup, mergeClasses } from '@fluentui/react-components'
 
 import { isSureRepair } from '#domain/recipient/region-repair.ts'
-import type { RepairRow } from '#src/data/recipients.types.ts'
+import type { RepairRow } from '#src/data/recipients/recipients.types.ts'
 import { REPAIR, REPAIR_SURENESS } from '#src/text/repair.ts'
 import { repairWhyText } from '#src/text/row-issues.ts'
 import { PlaceText } from './place-change.tsx'

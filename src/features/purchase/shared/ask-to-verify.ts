@@ -1,6 +1,6 @@
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { notify } from '#src/ui/notify.ts'
-import { VERIFY_PAGE } from '#src/ui/verify-page.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { VERIFY_PAGE } from '#src/shop/people/verify-page.ts'
 
 /** Says that the buyer is not verified, with the way there in the message; the purchase stays. */
 export function askToVerify(text: string): void {

@@ -3,13 +3,13 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import type { ListCommand } from '#src/data/recipients.types.ts'
+import type { ListCommand } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { askToVerify } from './ask-to-verify.ts'
 
-/** Shows an error. That the session is over, the call itself has said (src/data/api-client.ts). */
+/** Shows an error. That the session is over, the call itself has said (src/data/api/api-client.ts). */
 export function showError(error: AppError): void {
   if (error.apiCode === ERROR_CODES.signed_out) return
   if (isAboutRealName(error)) askToVerify(errorMessage(error))

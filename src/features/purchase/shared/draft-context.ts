@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import { must } from '#domain/result/assert.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 
 /** What is being bought, for everything within the frame. */
 export type OpenDraftContext = {

@@ -9,11 +9,11 @@ import {
   Warning16Regular,
 } from '@fluentui/react-icons'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
-import { wd } from '#src/ui/theme/theme.ts'
-import { SHORT, useMedia } from '#src/ui/use-media.ts'
+import { wd } from '#src/kit/theme/theme.ts'
+import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
 
 /** The height of a line of text, in px. */
 const LINE = 22

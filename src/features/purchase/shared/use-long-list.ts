@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 
-import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
-import { useWindowCache } from '#src/ui/data-table/use-shown-rows.ts'
-import { usePinnedRow } from '#src/ui/use-pinned-row.ts'
+import type { RowSource } from '#src/kit/data-table/data-table.types.ts'
+import { useWindowCache } from '#src/kit/data-table/use-shown-rows.ts'
+import { usePinnedRow } from '#src/kit/table/use-pinned-row.ts'
 
 /**
  * A list of items of differing heights, those in view loaded; for rows of one height and columns

@@ -3,12 +3,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { NoteRegular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 
 import { MODE_TEXT } from '#src/text/modes.ts'
-import { count, RAIL } from '#src/text/purchase.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { count } from '#src/text/count.ts'
+import { RAIL } from '#src/text/purchase.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import type { Mode } from '../../modes/mode.types.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { PlatformBadge } from './platform-badge.tsx'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 
 const useStyles = makeStyles({
   rail: {

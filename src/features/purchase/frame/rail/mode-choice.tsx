@@ -1,9 +1,10 @@
 import { useId } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { MODE_TEXT } from '#src/text/modes.ts'
-import { count, RAIL } from '#src/text/purchase.ts'
+import { count } from '#src/text/count.ts'
+import { RAIL } from '#src/text/purchase.ts'
 import type { Mode } from '../../modes/mode.types.ts'
 import { useChoiceStyles } from '../../shared/choice.styles.ts'
 

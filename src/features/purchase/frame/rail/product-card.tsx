@@ -3,11 +3,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import type { GoodsInfo } from '#contract/goods.ts'
 import { RAIL } from '#src/text/purchase.ts'
-import { MemberSaving } from '#src/ui/member-saving.tsx'
-import { Price } from '#src/ui/price.tsx'
-import { wd } from '#src/ui/theme/theme.ts'
+import { MemberSaving } from '#src/shop/goods/member-saving.tsx'
+import { Price } from '#src/shop/money/price.tsx'
+import { wd } from '#src/kit/theme/theme.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { ShopPicture } from '#src/ui/shop-picture.tsx'
+import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 
 const useStyles = makeStyles({
   card: {

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Add16Regular, Subtract16Regular } from '@fluentui/react-icons'
 
 import { RAIL } from '#src/text/purchase.ts'
-import { isImeKey } from '#src/ui/ime.ts'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
 /** Long enough to step from 1 to 5 with one price call, short enough to feel immediate. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { isImeKey } from '#src/ui/ime.ts'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
 
 /** The rail that lies over the list while it is open: leaving it, or Esc, folds it again. */
 export function useRailFold(isFoldable: boolean) {

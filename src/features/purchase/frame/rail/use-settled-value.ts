@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { useHandOver } from '#src/ui/use-hand-over.ts'
+import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
 
 type SettledValue = {
   readonly value: string

@@ -13,10 +13,10 @@ import {
 } from '@fluentui/react-components'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import type { PreviewedCommand } from '#src/data/recipients.types.ts'
+import type { PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { keepImeKey } from '#src/ui/ime.ts'
+import { keepImeKey } from '#src/kit/hooks/ime.ts'
 import type { Scope } from './bulk-scope.ts'
 import {
   columnChoices,
@@ -29,7 +29,7 @@ import {
 import { useBulkStyles } from './bulk.styles.ts'
 import { PreviewBox } from './preview-box.tsx'
 import { usePreview } from './use-preview.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 export type BulkDialogProps = {
   readonly tool: BulkTool

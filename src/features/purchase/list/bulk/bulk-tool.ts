@@ -1,6 +1,6 @@
 import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { unreachable } from '#domain/result/assert.ts'
-import type { ListCommand, PreviewedCommand } from '#src/data/recipients.types.ts'
+import type { ListCommand, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import type { Scope } from './bulk-scope.ts'
 
 export const BULK_TOOLS = ['replace', 'set', 'fill', 'trim', 'clear'] as const

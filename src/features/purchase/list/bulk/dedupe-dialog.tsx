@@ -14,12 +14,12 @@ import {
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import type { DuplicateKey, PreviewedCommand } from '#src/data/recipients.types.ts'
+import type { DuplicateKey, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { useBulkStyles } from './bulk.styles.ts'
 import { KINDS } from './duplicate-kinds.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type KeepRule = 'first' | 'last' | 'none'
 

@@ -1,5 +1,5 @@
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import type { DuplicateKey } from '#src/data/recipients.types.ts'
+import type { DuplicateKey } from '#src/data/recipients/recipients.types.ts'
 
 /** The kinds of duplicates, and under which issue their rows can be looked at. */
 export const KINDS: readonly { readonly key: DuplicateKey; readonly issue: RowIssueCode | null }[] =

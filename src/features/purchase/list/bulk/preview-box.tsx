@@ -1,6 +1,6 @@
 import { ArrowRight12Regular, Warning16Filled } from '@fluentui/react-icons'
 
-import type { CommandPreview } from '#src/data/recipients.types.ts'
+import type { CommandPreview } from '#src/data/recipients/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { useBulkStyles } from './bulk.styles.ts'
 import type { PreviewState } from './use-preview.ts'

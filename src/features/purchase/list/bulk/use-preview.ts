@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import type { CommandPreview, PreviewedCommand } from '#src/data/recipients.types.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import type { CommandPreview, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
+import { useSettled } from '#src/kit/hooks/use-settled.ts'
 import { settled } from '../../shared/draft-actions.ts'
 
 /** Long enough to type a word. */

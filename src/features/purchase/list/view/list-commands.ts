@@ -1,11 +1,20 @@
 import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
-import type { PreviewedCommand, RowSelection, ViewRow } from '#src/data/recipients.types.ts'
+import type {
+  PreviewedCommand,
+  RowSelection,
+  ViewRow,
+} from '#src/data/recipients/recipients.types.ts'
 import { BULK, DEDUPE } from '#src/text/bulk.ts'
 import { COMMON } from '#src/text/common.ts'
 import { TABLE } from '#src/text/data-table.ts'
-import { count, LIST } from '#src/text/purchase.ts'
-import type { CopyExtent, EditedCell, TableSelection } from '#src/ui/data-table/data-table.types.ts'
-import { notify } from '#src/ui/notify.ts'
+import { count } from '#src/text/count.ts'
+import { LIST } from '#src/text/purchase.ts'
+import type {
+  CopyExtent,
+  EditedCell,
+  TableSelection,
+} from '#src/kit/data-table/data-table.types.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { applyCommand, sayChanged, sayDone } from '../../shared/draft-actions.ts'
 import type { ShownList } from './use-list-view.ts'
 

@@ -2,9 +2,9 @@ import type { RegionQuery } from '#domain/region/region-choices.ts'
 import type { RegionNames } from '#domain/region/region-table.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
-import type { CellSuggestion } from '#src/ui/data-table/data-table.types.ts'
-import type { Suggestion } from '#src/ui/suggestion-list.tsx'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
+import type { CellSuggestion } from '#src/kit/data-table/data-table.types.ts'
+import type { Suggestion } from '#src/kit/form/suggestion-list.tsx'
 import { regionLine } from './region-text.ts'
 
 export type RegionSuggestion = Suggestion & { readonly region: RegionNames }

@@ -4,10 +4,15 @@ import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import { rowsAPage } from '#src/data/rows-a-page.ts'
-import type { ColumnFilter, ListView, RowFilter, ViewRow } from '#src/data/recipients.types.ts'
-import type { RowSource, TablePaging, TableSort } from '#src/ui/data-table/data-table.types.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { rowsAPage } from '#src/data/browser/rows-a-page.ts'
+import type {
+  ColumnFilter,
+  ListView,
+  RowFilter,
+  ViewRow,
+} from '#src/data/recipients/recipients.types.ts'
+import type { RowSource, TablePaging, TableSort } from '#src/kit/data-table/data-table.types.ts'
+import { useSettled } from '#src/kit/hooks/use-settled.ts'
 
 /** Long enough for a word to be typed, short enough to feel live. */
 const SEARCH_SETTLE_MS = 100

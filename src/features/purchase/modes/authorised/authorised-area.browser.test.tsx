@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { shopListQuery, shopOrdersQuery, syncStatusQuery } from '#src/data/shops.ts'
+import { shopListQuery, shopOrdersQuery, syncStatusQuery } from '#src/data/api/shops.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
 import { IDLE_PURCHASE } from '#tests/fixtures/lists/idle-purchase.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'

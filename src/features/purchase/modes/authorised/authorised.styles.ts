@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { wd } from '#src/ui/theme/theme.ts'
-import { SHORT } from '#src/ui/use-media.ts'
+import { wd } from '#src/kit/theme/theme.ts'
+import { SHORT } from '#src/kit/theme/use-media.ts'
 
 export const useAuthorisedStyles = makeStyles({
   bar: {

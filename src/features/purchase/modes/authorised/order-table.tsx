@@ -3,9 +3,9 @@ import { Checkbox, mergeClasses } from '@fluentui/react-components'
 
 import type { ShopOrder } from '#contract/shops.ts'
 import { ORDERS } from '#src/text/authorised.ts'
-import { ORDER_NO_WIDTH } from '#src/ui/record-table.styles.ts'
-import { SHORT, useMedia } from '#src/ui/use-media.ts'
-import { useRowWindow } from '#src/ui/use-row-window.ts'
+import { ORDER_NO_WIDTH } from '#src/kit/table/record-table.styles.ts'
+import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
+import { useRowWindow } from '#src/kit/table/use-row-window.ts'
 import { useOrderTableStyles } from './authorised.styles.ts'
 import { FlagIcon } from './flag.tsx'
 

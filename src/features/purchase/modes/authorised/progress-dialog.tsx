@@ -9,13 +9,13 @@ import {
   ProgressBar,
 } from '@fluentui/react-components'
 
-import { readSync } from '#src/data/shops.ts'
+import { readSync } from '#src/data/api/shops.ts'
 import { SYNC } from '#src/text/authorised.ts'
-import { notify } from '#src/ui/notify.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { showError } from '../../shared/draft-actions.ts'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { isSlow, nextProgress, SYNC_POLL_MS, SYNC_RELOAD_MS } from './sync-progress.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type ProgressDialogProps = {
   readonly storeId: number

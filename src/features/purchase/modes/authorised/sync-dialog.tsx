@@ -8,15 +8,15 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 
-import { beginSync } from '#src/data/shops.ts'
+import { beginSync } from '#src/data/api/shops.ts'
 import { SYNC } from '#src/text/authorised.ts'
-import { DayRange } from '#src/ui/day-range.tsx'
-import { notify } from '#src/ui/notify.ts'
+import { DayRange } from '#src/kit/form/day-range.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
 import { showError } from '../../shared/draft-actions.ts'
 import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { lastWeek } from './time-range.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type SyncDialogProps = {
   readonly storeId: number

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/values/keys-of.ts'
-import { quickRange, type Days } from '#src/ui/days.ts'
-import { wholeDays } from '#src/ui/range-unit.ts'
+import { quickRange, type Days } from '#src/kit/time/days.ts'
+import { wholeDays } from '#src/kit/time/range-unit.ts'
 
 /** K-12: today and the six days before it, as moments of Beijing. */
 export function lastWeek(now: number): Days {

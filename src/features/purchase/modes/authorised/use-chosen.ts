@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import type { ShopOrder } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import { settled } from '../../shared/draft-actions.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
-import type { DraftState } from '#src/data/recipients.types.ts'
+import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { showError } from '../../shared/draft-actions.ts'
 
 /**

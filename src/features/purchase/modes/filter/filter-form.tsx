@@ -7,7 +7,7 @@ import type {
   FilterCount,
   FilterForm as Form,
   FilterSource,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { COMBINE_TEXT, FILTER, FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 import { useFilterStyles } from './filter.styles.ts'

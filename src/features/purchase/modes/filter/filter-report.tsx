@@ -6,9 +6,9 @@ import type {
   FilterListKind,
   FilterReport,
   FilterSource,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
-import { OpenerButton } from '#src/ui/opener-button.tsx'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'
 import { useFilterStyles } from './filter.styles.ts'

@@ -3,7 +3,7 @@ import type {
   FilterSource,
   FilterType,
   MatchWay,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { FILTER_TYPE_TEXT } from '#src/text/filter.ts'
 

@@ -10,18 +10,22 @@ import {
 
 import type { AppError } from '#domain/result/result.ts'
 import { filterCalls } from '#src/data/recipients/filter.ts'
-import type { FilterList, FilterListKind, FilterListRow } from '#src/data/recipients.types.ts'
+import type {
+  FilterList,
+  FilterListKind,
+  FilterListRow,
+} from '#src/data/recipients/recipients.types.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FILTER } from '#src/text/filter.ts'
-import { count } from '#src/text/purchase.ts'
-import { notify } from '#src/ui/notify.ts'
-import { saveText } from '#src/ui/save-file.ts'
-import { Waiting } from '#src/ui/waiting.tsx'
+import { count } from '#src/text/count.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { saveText } from '#src/kit/list/save-file.ts'
+import { Waiting } from '#src/kit/states/waiting.tsx'
 import { useFilterStyles } from './filter.styles.ts'
-import { LayerSurface } from '#src/ui/layer-surface.tsx'
+import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 /** Rows fetched at a time; nobody reads thousands, and the export has them all. */
 const STEP = 200

@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { ArrowUpload20Regular, DocumentTable20Regular } from '@fluentui/react-icons'
 
-import type { FilterSource } from '#src/data/recipients.types.ts'
+import type { FilterSource } from '#src/data/recipients/recipients.types.ts'
 import { FILTER } from '#src/text/filter.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { TableInput } from '../../files/table-input.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Button, Select } from '@fluentui/react-components'
 
-import type { ImportOptions, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
+import type {
+  ImportOptions,
+  ImportSummary,
+  ReadWarning,
+} from '#src/data/recipients/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
 import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { useDraft } from '../../shared/draft-context.ts'

@@ -1,7 +1,11 @@
 import { useId } from 'react'
 import { Button, mergeClasses } from '@fluentui/react-components'
 
-import type { FilterChoice, FilterSource, FilterType } from '#src/data/recipients.types.ts'
+import type {
+  FilterChoice,
+  FilterSource,
+  FilterType,
+} from '#src/data/recipients/recipients.types.ts'
 import { FILTER, FILTER_TYPE_TEXT, MATCH_WAY_TEXT } from '#src/text/filter.ts'
 import { useChoiceStyles } from '../../shared/choice.styles.ts'
 import { useDraft } from '../../shared/draft-context.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { filterCalls } from '#src/data/recipients/filter.ts'
-import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients.types.ts'
-import { storingTime } from '#src/ui/storing-time.ts'
-import { useHandOver } from '#src/ui/use-hand-over.ts'
+import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients/recipients.types.ts'
+import { storingTime } from '#src/kit/hooks/storing-time.ts'
+import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 
 /** The pause in typing after which the values are counted and stored. */

@@ -7,7 +7,7 @@ import type {
   ImportOptions,
   ImportSummary,
   ListCounts,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import {
   FILE_KIND_NAME,
   IMPORT,

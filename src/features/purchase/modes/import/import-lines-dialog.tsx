@@ -10,16 +10,16 @@ import {
 
 import { importCalls } from '#src/data/recipients/import.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import type { ImportLine, ImportLineKind } from '#src/data/recipients.types.ts'
+import type { ImportLine, ImportLineKind } from '#src/data/recipients/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT_LINES } from '#src/text/purchase-import.ts'
 import { LIST } from '#src/text/purchase.ts'
-import { DataTable } from '#src/ui/data-table/data-table.tsx'
-import type { RowSource, TableColumn } from '#src/ui/data-table/data-table.types.ts'
-import { useColumnLayout } from '#src/ui/data-table/use-column-layout.ts'
-import { notify } from '#src/ui/notify.ts'
+import { DataTable } from '#src/kit/data-table/data-table.tsx'
+import type { RowSource, TableColumn } from '#src/kit/data-table/data-table.types.ts'
+import { useColumnLayout } from '#src/kit/data-table/use-column-layout.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { linesHeight, useImportStyles } from '../../files/import.styles.ts'
-import { DimmedSurface } from '#src/ui/dimmed-surface.tsx'
+import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type Line = ImportLine & { readonly at: number }
 

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
-import type { ImportLineKind, ImportSummary, ReadWarning } from '#src/data/recipients.types.ts'
+import type {
+  ImportLineKind,
+  ImportSummary,
+  ReadWarning,
+} from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
-import type { SheetInfo } from '#src/data/recipients.types.ts'
+import type { SheetInfo } from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,9 @@
 import { MASKED_CODES } from '#domain/recipient/row-issue.ts'
-import type { ImportLineKind, ImportSummary, ListCounts } from '#src/data/recipients.types.ts'
+import type {
+  ImportLineKind,
+  ImportSummary,
+  ListCounts,
+} from '#src/data/recipients/recipients.types.ts'
 import { IMPORT, LINE_WARNING_TEXT } from '#src/text/purchase-import.ts'
 import { fileWarnings, lineWarnings } from '../../files/import-warnings.ts'
 import { NumberLink } from '../../files/row-links.tsx'

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentText16Regular, Edit16Regular } from '@fluentui/react-icons'
 
 import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { ROW_EDIT, SOURCE } from '#src/text/manual.ts'
-import type { RowAction, TableColumn } from '#src/ui/data-table/data-table.types.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import type { RowAction, TableColumn } from '#src/kit/data-table/data-table.types.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 import type { RowEdits } from './row-edits.ts'
 import { RowInput } from './row-input.tsx'
 

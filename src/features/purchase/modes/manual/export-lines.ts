@@ -1,8 +1,8 @@
 import { manualCalls } from '#src/data/recipients/manual.ts'
-import type { ManualLineFilter } from '#src/data/recipients.types.ts'
+import type { ManualLineFilter } from '#src/data/recipients/recipients.types.ts'
 import { settled } from '../../shared/draft-actions.ts'
 import { LINE_REASON_TEXT } from '#src/text/manual.ts'
-import { saveText } from '#src/ui/save-file.ts'
+import { saveText } from '#src/kit/list/save-file.ts'
 
 const LINES_PER_PART = 1_000
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { manualCalls } from '#src/data/recipients/manual.ts'
-import type { ManualState } from '#src/data/recipients.types.ts'
+import type { ManualState } from '#src/data/recipients/recipients.types.ts'
 import { IDLE_PURCHASE } from '#tests/fixtures/lists/idle-purchase.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
 import { renderUi } from '#tests/render-ui.tsx'

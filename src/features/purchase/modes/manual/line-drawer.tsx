@@ -16,12 +16,12 @@ import type {
   ManualAnswer,
   ManualLineFilter,
   ManualState,
-} from '#src/data/recipients.types.ts'
+} from '#src/data/recipients/recipients.types.ts'
 import { LINES } from '#src/text/manual.ts'
-import { count } from '#src/text/purchase.ts'
-import { ConfirmBox } from '#src/ui/confirm-box.tsx'
-import { LoadFailed } from '#src/ui/data-table/table-cover.tsx'
-import { clearNotices, notify } from '#src/ui/notify.ts'
+import { count } from '#src/text/count.ts'
+import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
+import { LoadFailed } from '#src/kit/data-table/table-cover.tsx'
+import { clearNotices, notify } from '#src/kit/toast/notify.ts'
 import { settled, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { usePurchase } from '../purchase-context.ts'
@@ -29,7 +29,7 @@ import { useDrawerStyles } from './drawer.styles.ts'
 import { exportLines } from './export-lines.ts'
 import { LineItem } from './line-item.tsx'
 import { useLines } from './use-lines.ts'
-import { LayerDrawer } from '#src/ui/layer-surface.tsx'
+import { LayerDrawer } from '#src/kit/layers/layer-surface.tsx'
 
 const FILTERS = ['unrecognised', 'duplicate', 'removed', 'all'] as const
 type LineFilter = (typeof FILTERS)[number]

@@ -1,6 +1,6 @@
 import { mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
 
-import type { ManualLineFilter, ManualState } from '#src/data/recipients.types.ts'
+import type { ManualLineFilter, ManualState } from '#src/data/recipients/recipients.types.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { useManualStyles } from './manual.styles.ts'
 

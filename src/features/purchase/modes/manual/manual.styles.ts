@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { PHONE } from '#src/ui/breakpoints.ts'
-import { wd } from '#src/ui/theme/theme.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 export const useManualStyles = makeStyles({
   start: { flexGrow: 1, display: 'flex', flexDirection: 'column', padding: '24px', minHeight: 0 },

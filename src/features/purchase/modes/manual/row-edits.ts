@@ -3,7 +3,7 @@ import {
   type Recipient,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
-import type { ViewRow } from '#src/data/recipients.types.ts'
+import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 
 /** A row being edited in its place: as it was, and as it was typed so far. */
 export type RowEdit = { readonly row: ViewRow; readonly draft: Recipient }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react'
 
 import { FIELD_LIMITS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { ROW_EDIT, SOURCE_FIELD } from '#src/text/manual.ts'
-import { isImeKey } from '#src/ui/ime.ts'
+import { isImeKey } from '#src/kit/hooks/ime.ts'
 import { typeInto, type RowEdit } from './row-edits.ts'
 
 const useStyles = makeStyles({

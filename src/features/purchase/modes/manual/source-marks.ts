@@ -1,5 +1,5 @@
 import type { RecipientField } from '#domain/recipient/recipient.ts'
-import type { ManualSource } from '#src/data/recipients.types.ts'
+import type { ManualSource } from '#src/data/recipients/recipients.types.ts'
 
 /** A piece of a line; `field` = what was read from it, null = nothing. */
 export type MarkedPiece = {

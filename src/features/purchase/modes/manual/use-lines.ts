@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 
 import { manualCalls } from '#src/data/recipients/manual.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
-import type { ManualLine, ManualLineFilter } from '#src/data/recipients.types.ts'
-import type { RowSource } from '#src/ui/data-table/data-table.types.ts'
+import type { ManualLine, ManualLineFilter } from '#src/data/recipients/recipients.types.ts'
+import type { RowSource } from '#src/kit/data-table/data-table.types.ts'
 import { useLongList } from '../../shared/use-long-list.ts'
 
 /** In px, until a line is measured: one line of text, its reason and its buttons. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import type { ManualState } from '#src/data/recipients.types.ts'
-import { onNotice } from '#src/ui/notify.ts'
+import type { ManualState } from '#src/data/recipients/recipients.types.ts'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { useRefusals } from './use-manual.ts'
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { manualStore } from '#src/data/manual-store.ts'
-import type { ManualState } from '#src/data/recipients.types.ts'
+import { manualStore } from '#src/data/recipients/manual-store.ts'
+import type { ManualState } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/ui/notify.ts'
-import { useHandOver } from '#src/ui/use-hand-over.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { TextBox } from './text-box.ts'
 

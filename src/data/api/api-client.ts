@@ -1,0 +1,82 @@
+import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
+import type { DataOf, Endpoint } from '#contract/endpoint.ts'
+import type { Result } from '#domain/result/result.ts'
+import { wait } from '#domain/values/wait.ts'
+
+import { beginAwaited } from '#src/data/browser/awaited-calls.ts'
+import { reportReached, reportUnreachable } from '#src/data/browser/online.ts'
+import { onServerNews } from '#src/data/browser/server-news.ts'
+import { callServer } from '#src/data/browser/renderer.ts'
+
+type OnSignedOut = () => void
+
+const signedOutListeners = new Set<OnSignedOut>()
+/** The session ended before there was a listener. */
+let isUnreported = false
+
+/**
+ * Notified whenever the server says that the session is over, to a call of this page or of its
+ * worker, made by somebody or by itself. @returns the unsubscribe function.
+ */
+export function onSignedOut(listener: OnSignedOut): () => void {
+  signedOutListeners.add(listener)
+  if (isUnreported) {
+    isUnreported = false
+    listener()
+  }
+  return () => signedOutListeners.delete(listener)
+}
+
+function reportSignedOut(): void {
+  isUnreported = signedOutListeners.size === 0
+  for (const listener of signedOutListeners) listener()
+}
+
+onServerNews((news) => {
+  if (news === 'signed_out') reportSignedOut()
+})
+
+const newerListeners = new Set<() => void>()
+
+/** Notified whenever an answer has something that only a newer version of the page can show. */
+export function onNewerServer(listener: () => void): void {
+  newerListeners.add(listener)
+}
+
+type Options = {
+  /** Ends the call. One that has it is a query's, whose view shows by itself that it waits. */
+  readonly signal?: AbortSignal
+  /** Nobody waits for it: no overlay, however long it takes. */
+  readonly isQuiet?: boolean
+  /** Of the calls that sign in and out: their refusals say nothing of a session. */
+  readonly expectsSignedOut?: boolean
+}
+
+/** One call of the API from the page; comes back while the server has no room for it, and gives up after 60 s (K-14). Never throws, never shows. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, isQuiet = signal !== undefined, expectsSignedOut = false }: Options = {},
+): Promise<Result<DataOf<E>>> {
+  const end = isQuiet ? null : beginAwaited()
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  const attempt = () =>
+    callApi(endpoint, input, {
+      fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
+      hasTimedOut: () => timeout.aborted,
+      onSignedOut: expectsSignedOut ? () => undefined : reportSignedOut,
+      onNewer: () => {
+        for (const listener of newerListeners) listener()
+      },
+    })
+  const answer = await whenThereIsRoom(attempt, {
+    wait: (ms) => wait(globalThis, both, ms),
+    isOver: () => both.aborted,
+  })
+  end?.()
+  if (answer.ok || answer.error.code === 'api') reportReached()
+  // An aborted call says nothing about the network.
+  else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
+  return answer
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import type { QueryOf } from '#contract/endpoint.ts'
+import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { getGoodsOptions, listGoods, listRecommended, suggestGoods } from '#contract/goods.ts'
+import { request } from './api-client.ts'
+import { orThrow } from './request-failure.ts'
+import { keepSeen } from '#src/data/browser/seen-goods.ts'
+
+type Query = QueryOf<typeof listGoods>
+/** What is absent is the API's default. */
+export type GoodsFilter = { readonly [Name in keyof Query]?: Query[Name] | undefined }
+
+/** The key begins with the user: prices are those of the user's group. */
+export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
+  return queryOptions({
+    queryKey: ['goods', 'list', userId, filter],
+    queryFn: async ({ signal }) => {
+      const { page = 1, page_size = DEFAULT_PAGE_SIZE, sort = 'default', ...filters } = filter
+      const query = { page, page_size, sort, ...filters }
+      const answer = orThrow(await request(listGoods, { query }, { signal }))
+      keepSeen(answer.list)
+      return answer
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** The options of the filters. They change when a shop opens a city, not during a visit. */
+export function goodsOptionsQuery() {
+  return queryOptions({
+    queryKey: ['goods', 'options'],
+    queryFn: async ({ signal }) => orThrow(await request(getGoodsOptions, {}, { signal })),
+    staleTime: 300_000,
+  })
+}
+
+export function suggestionsQuery(userId: string | null, keyword: string) {
+  return queryOptions({
+    queryKey: ['goods', 'suggest', userId, keyword],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(suggestGoods, { query: { keyword } }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+/** Recommended goods; with `like`, those of the same kind. */
+export function recommendedQuery(
+  userId: string | null,
+  asked: { readonly limit: number; readonly like?: number },
+) {
+  return queryOptions({
+    queryKey: ['goods', 'recommended', userId, asked],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(listRecommended, { query: asked }, { signal })),
+    staleTime: 60_000,
+  })
+}

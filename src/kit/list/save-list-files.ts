@@ -1,0 +1,38 @@
+import type { Result } from '#domain/result/result.ts'
+import { errorMessage } from '#src/text/error-message.ts'
+import { DOWNLOAD } from '#src/text/list-tools.ts'
+import { exportStamp } from '#src/kit/time/beijing-time.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { saveFile } from './save-file.ts'
+
+/** Offers the files of a list, named by title and time (K-38). */
+export function saveListFiles({
+  title,
+  files,
+}: {
+  readonly title: string
+  readonly files: readonly Blob[]
+}): void {
+  const stamp = exportStamp(Date.now())
+  for (const [n, file] of files.entries()) {
+    const part = files.length === 1 ? '' : `_${n + 1}`
+    saveFile(DOWNLOAD.fileName(title, stamp, part), file)
+  }
+  if (files.length > 1) notify('info', DOWNLOAD.parts(files.length))
+}
+
+type MadeFiles = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
+
+/** Offers what was made, and says how many rows it has; nothing when the user ended it. */
+export function offerListFiles(
+  made: Result<MadeFiles | null>,
+  words: { readonly nothing: string; readonly saved: (rows: number) => string },
+): void {
+  if (!made.ok) {
+    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+  } else if (made.value === null) notify('info', words.nothing)
+  else {
+    saveListFiles(made.value)
+    notify('success', words.saved(made.value.rows))
+  }
+}

@@ -1,0 +1,42 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Bookmark20Regular } from '@fluentui/react-icons'
+import { Suspense, useState } from 'react'
+
+import { VIEWS } from '#src/text/list-tools.ts'
+import type { SavedViewsProps } from './saved-views-popover.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
+
+const SavedViewsPopover = lazyPart(
+  async () => (await import('./saved-views-popover.tsx')).SavedViewsPopover,
+)
+
+/** Filters that the user has saved under a name. */
+export function SavedViews(props: SavedViewsProps) {
+  const focusBack = useRestoreFocusTarget()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Loaded at the first opening.
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <Button
+        {...focusBack}
+        ref={setButton}
+        appearance="subtle"
+        icon={<Bookmark20Regular />}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(!isOpen)
+        }}
+      >
+        {VIEWS.title}
+      </Button>
+      {wasOpened && button !== null && (
+        <Suspense>
+          <SavedViewsPopover {...props} button={button} isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Copy16Regular } from '@fluentui/react-icons'
+
+import { COMMON } from '#src/text/common.ts'
+import { Hint } from './hint.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: '24px',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+type CopyButtonProps = {
+  readonly value: string
+  /** Says what is copied: several such buttons stand on one page. */
+  readonly label: string
+}
+
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const styles = useStyles()
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => {
+        notify('success', COMMON.copied)
+      },
+      () => {
+        notify('error', COMMON.copyFailed)
+      },
+    )
+  }
+  return (
+    <Hint text={COMMON.copy}>
+      <Button
+        className={styles.root}
+        appearance="subtle"
+        size="small"
+        icon={<Copy16Regular />}
+        aria-label={label}
+        onClick={copy}
+      />
+    </Hint>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+
+import {
+  downloadOwnFiles,
+  downloadWaybills,
+  orderWaybills,
+} from '#src/data/recipients/list-export.ts'
+import { runListQuery } from '#src/data/recipients/run-results.ts'
+import { WAYBILLS } from '#src/text/orders.ts'
+import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { copyWaybills, saveWaybills } from './report.ts'
+import { WaybillMenu } from './waybill-menu.tsx'
+
+/** Copies or downloads all waybills of one order at once. */
+export const OrderWaybills: WaybillsComponent = ({
+  userId,
+  orderSn,
+  expected,
+  isImported = false,
+  isCompact = false,
+}) => {
+  const { data: runs = [] } = useQuery(runListQuery(userId))
+  const run = runs.find((one) => one.orderSn === orderSn && one.mode === 'import')
+  const noFile = isImported ? 'elsewhere' : null
+  const saveOwn = async (runId: string): Promise<void> =>
+    saveWaybills(await downloadOwnFiles({ runId, orderSn }, expected), WAYBILLS.noOwnFile)
+  return (
+    <WaybillMenu
+      isCompact={isCompact}
+      label={WAYBILLS.shortOf(orderSn)}
+      onCopy={() => copyWaybills(orderWaybills(orderSn, expected))}
+      onSheet={async (kind) =>
+        saveWaybills(await downloadWaybills(orderSn, kind, expected), WAYBILLS.nothing)
+      }
+      onOwnFile={run === undefined ? noFile : () => saveOwn(run.runId)}
+    />
+  )
+}
