@@ -171,7 +171,7 @@ export const API_ERRORS = {
   // 7000: authorised shops
   shop_not_found: { code: ERROR_CODES.shop_not_found, status: 200, msg: '店铺不存在，请重新选择' },
   shop_expired: { code: ERROR_CODES.shop_expired, status: 200, msg: '店铺授权已失效，请重新授权' },
-  // The page adds ，请重新授权 (spec.md 8).
+  // The page adds ，请重新授权 (M-21).
   shop_auth_missing: { code: 7003, status: 200, msg: '未查询到店铺授权' },
   platform_unsupported: { code: 7004, status: 200, msg: '该平台暂不支持授权发货' },
   platform_unreachable: {

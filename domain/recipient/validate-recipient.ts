@@ -11,7 +11,7 @@ import {
 import type { RowIssue } from './row-issue.ts'
 import { isHiddenInWords, isOnlyRegion, saysNothing, unsaid, type Unsaid } from './says-nothing.ts'
 
-/** The first required field that says nothing, in the order spec.md section 5 names them; null when none. */
+/** The first required field that says nothing, in the order of M-07; null when none. */
 export function missingField(recipient: Recipient): RequiredField | null {
   const empty = REQUIRED_FIELDS.find((field) => saysNothing(recipient[field]))
   return empty ?? (isOnlyRegion(recipient) ? 'detail' : null)

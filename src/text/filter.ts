@@ -1,6 +1,6 @@
 import { count } from './count.ts'
 
-/** The four things a file can be filtered by, in the order of spec.md. */
+/** The four things a file can be filtered by, in the order of P-FLT-02. */
 export const FILTER_TYPE_TEXT = {
   orderNo: '订单号',
   name: '收件人',

@@ -200,7 +200,7 @@ function isClosing({ open, type, event }: DialogOpenChangeData): boolean {
   )
 }
 
-/** 商品购买, full screen (spec.md 2.4). Everything typed or imported is kept in the draft. */
+/** 商品购买, full screen (P-01). Everything typed or imported is kept in the draft. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const styles = useFrameStyles()
   const surface = useRef<HTMLElement | null>(null)

@@ -201,7 +201,7 @@ type ResultsDialogProps = {
   readonly onRetry: (run: RunSummary) => void
 }
 
-/** 异常订单 (spec.md section 8): what a run did not place, and what can be done about it. */
+/** 异常订单 (P-ORD-15): what a run did not place, and what can be done about it. */
 export function ResultsDialog({
   userId,
   runId,

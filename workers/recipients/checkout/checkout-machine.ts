@@ -278,7 +278,7 @@ function onLeft(state: CheckoutState): CheckoutMove {
 }
 
 /**
- * The way from 立即下单 to the last answer (spec.md section 4, "Order flow"), one step at a time.
+ * The way from 立即下单 to the last answer (P-ORD-01 to P-ORD-11), one step at a time.
  * The reducer is pure: it returns the work as an effect, and takes the result of the work as an event.
  * While an effect is under way it ignores answers, and it ignores results of earlier effects.
  */

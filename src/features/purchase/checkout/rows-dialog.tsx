@@ -147,7 +147,7 @@ function Actions(props: ActionsProps) {
 }
 
 /**
- * Every kind of row that holds an order up, in one place (P-ORD-09): reasons with counts, the rows to
+ * Every kind of row that holds an order up, in one place (P-ORD-06): reasons with counts, the rows to
  * be mended, and the way on without them. What is left out stays in the draft.
  */
 export function RowsDialog(props: RowsDialogProps) {

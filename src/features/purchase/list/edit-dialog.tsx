@@ -111,7 +111,7 @@ function FieldInput({ field, draft, id, onChange, onNext }: FieldInputProps) {
   )
 }
 
-/** The edit dialog of import mode, with the seven fields of spec.md 2.4. */
+/** The edit dialog of import mode, with its seven fields (P-IMP-05). */
 export function EditDialog({ row, onSave, onSaveAndNext, onCancel }: EditDialogProps) {
   const styles = useStyles()
   const [draft, setDraft] = useState<Recipient>(row)

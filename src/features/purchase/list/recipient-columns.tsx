@@ -174,7 +174,7 @@ function actionsWidth(actions: readonly RowAction<ViewRow>[]): number {
   return Math.max(56, 14 + ICON_WIDTH * actions.length)
 }
 
-/** The columns of spec.md 2.4; `actions` are those of the list they stand in. */
+/** The columns (P-MAN-05); `actions` are those of the list they stand in. */
 export function recipientColumns(
   actions: readonly RowAction<ViewRow>[],
   options: ColumnOptions = {},

@@ -268,7 +268,7 @@ function OpenArea({ platformId }: { readonly platformId: number }) {
   )
 }
 
-/** Mode 4 (spec.md 2.4): a shop, its orders, and those of them that are shipped. */
+/** Mode 4 (P-04): a shop, its orders, and those of them that are shipped. */
 export function AuthorisedArea() {
   const platform = useShopPlatform()
   const hasPlatform = useDraft().state.header.platformId !== null

@@ -144,7 +144,7 @@ function SourceNotice() {
   }
 }
 
-/** The input of smart filter mode (spec.md 2.4): a file, a type, values; matches become the list. */
+/** The input of smart filter mode (P-FLT-01 to P-FLT-04): a file, a type, values; matches become the list. */
 export function FilterArea() {
   const styles = useFilterStyles()
   const { files } = usePurchase()

@@ -58,7 +58,7 @@ function WayChoice({ choice, onChange }: Pick<TypeChoiceProps, 'choice' | 'onCha
   )
 }
 
-/** What to filter by, and how exactly it must match (spec.md: 1 by order number … 4 by remark). */
+/** What to filter by, and how exactly it must match (P-FLT-02). */
 export function TypeChoice({ choice, source, onChange, onRemap }: TypeChoiceProps) {
   const { isLocked } = useDraft()
   const styles = useFilterStyles()
