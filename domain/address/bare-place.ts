@@ -8,7 +8,7 @@ import { bestGrade, chainAt, type RegionChain } from './region-chain.ts'
 import { canBegin } from './region-matches.ts'
 import type { ReadRegion } from './region-notes.ts'
 
-/** As long as a road's name, and the words before it, can be. */
+/** The longest name of a road, with the words before it. */
 const REACH = 14
 /** What an address goes on with behind a city's bare word: 杭州文三路, 昆山花桥镇, 大连开发区, 西安交通大学. */
 const LIKE_STREET =
@@ -34,7 +34,7 @@ export function doubtOfBare(line: LineState, chain: RegionChain): number {
   if (isBehindNumber(line, chain.start)) return NO_PLACE
   const behind = line.text.slice(chain.end, chain.end + REACH)
   if (LIKE_STREET.test(behind)) return 0
-  // Of a province alone the city is missing, and a municipality has famous places: 重庆解放碑.
+  // A province alone lacks the city, and a municipality has famous places: 重庆解放碑.
   const isProvince = regionTable().level[chain.units[0] ?? 0] === 0
   if (!isProvince && !LIKE_ESTATE.test(behind)) return NO_PLACE
   chain.ambiguity ??= [chain.start, chain.end, 1]

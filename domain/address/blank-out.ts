@@ -31,7 +31,7 @@ const JOINTS =
   /(?<=[\u4e00-\u9fff])[#=$](?=1[3-9]\d{9}(?!\d))|(?<=[\u4e00-\u9fff]{2})\*(?=1[3-9]\d{9}\*[\u4e00-\u9fff])|(?<=(?<!\d)1[3-9]\d{9})[#*=$](?=[\u4e00-\u9fff])/g
 /** A line break that a program wrote out. */
 const WRITTEN_BREAK = /\\r?\\n|\\n/g
-/** 麻烦寄给姚小满, 姚小满的电话是137…: what is said around a name. */
+/** 麻烦寄给姚小满, 姚小满的电话是137…: words around a name. */
 const SAID_BEFORE = /^\s*(?:麻烦|请|帮我|帮忙|您)*(?:寄给|发给|送给|快递给)(?=[\u4e00-\u9fff])/
 const SAID_BEHIND = /的(?:电话|手机|联系方式|联系电话)(?:号码?)?是?(?=[\s:：]*\d)/g
 /** The order's platform: 【拼多多】, 抖音 before the first word; before a mobile it may be a name. */
@@ -46,7 +46,7 @@ const FIRST_REMARK =
 /** 再加一单, 今天下午发: a first word that ends with what is to be done. */
 const FIRST_WISH =
   /^\s*(?![^\s:：,，;；]{0,12}\d{3})[^\s:：,，;；]{0,12}(?:加一?单|补单|补发|重发|能发|发这个|发一下|先发|急发|下单|改地址|换地址|链接|加急|(?:今天|今日|明天|今晚|明早|上午|下午|晚上)发)[了哦哈呀吧吗嘛么的下]{0,2}(?=[\s:：,，;；])/
-/** 13700070001或13700070002, 137…(备用158…): what stands between two phones. */
+/** 13700070001或13700070002, 137…(备用158…): text between two phones. */
 const BETWEEN_PHONES =
   /(?<=\d[\s(（,，、/]{0,3})(?:或者?|备用|备选|另外?|还有|以及|和|打不通打?)(?:电话|手机|联系|号码|号)?(?=[:：]?\s*(?:1[3-9]\d{9}|0\d{2,3}-?\d{7})(?!\d))/g
 /** 花名：, 取件人：: further words for who receives, and for the address. */
@@ -69,7 +69,7 @@ const HIDDEN =
   /(?<![一二三四五六七八九十百〇])[○◯◎●■□▆▇█▓▒░◼◻]{2,}|(?<=[\u4e00-\u9fff\d])(?<![一二三四五六七八九十百〇])[○◯■□█▇](?=[\s,，;；号栋幢室楼单元]|$)/g
 /** 成都市**区: a hidden name of a region is none; a city that is left out is missed by itself. */
 const HIDDEN_PLACE = /(?<=[省市州盟])[*＊]+[区县市旗]/g
-/** 二○一室: a circle that stands for zero. */
+/** 二○一室: a circle that means zero. */
 const CIRCLE_ZERO = /(?<=[一二三四五六七八九十百〇])○+|○+(?=[一二三四五六七八九])/g
 
 /** What the rules for the beginning of a line begin with. */

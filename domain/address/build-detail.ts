@@ -19,7 +19,7 @@ function isAddressPiece(line: LineState, piece: Piece, end: number, regionStart:
     const text = line.text.slice(start, end)
     if (isCourtesy(text) || isHonorific(text)) return false
   }
-  // 备注：放门卫 is for the seller; a remark in brackets belongs to the address it stands beside.
+  // 备注：放门卫 is for the seller; a remark in brackets belongs to the address beside it.
   if (label === 'note') return line.kinds[start] === KIND_OPEN
   return regionStart < 0 || start >= regionStart || !CHATTER.test(line.text.slice(start, end))
 }

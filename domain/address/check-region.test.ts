@@ -111,7 +111,7 @@ function repaired(...columns: [string, string, string, string]) {
 
 describe('a repair', () => {
   it.each([
-    // What the file says, what stays of it, why it is doubted, what is suggested.
+    // What the file has, what stays of it, why it is doubted, what is suggested.
     [
       '深圳市|广东省|南山区|x',
       '深圳市|广东省|南山区|x',
@@ -206,7 +206,7 @@ describe('a repair', () => {
       '河北省|石家庄市||桥东区中山路1号',
       ['河北省石家庄市长安区桥东区中山路1号', '河北省石家庄市桥西区桥东区中山路1号'],
     ],
-  ])('of %s is the user’s choice', (written, candidates) => {
+  ])('for %s is the user’s choice', (written, candidates) => {
     const [province = '', city = '', district = '', detail = ''] = written.split('|')
     const repair = repairOf(checkRegion({ province, city, district, detail }))
     expect(repair).toMatchObject({ kind: 'choice', to: null })
@@ -245,7 +245,7 @@ describe('a repair', () => {
       'renamed',
       '山东省|济南市|莱芜区|汶源东大街',
     ],
-  ])('of the combined address %s keeps its words: %s, %s, %s', (text, kept, kind, to) => {
+  ])('made from the combined address %s keeps its words: %s, %s, %s', (text, kept, kind, to) => {
     expect(repaired('', '', '', text)).toMatchObject({ kept, kind, to, again: to, left: null })
   })
 

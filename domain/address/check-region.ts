@@ -40,7 +40,10 @@ function remember({ province, city, district }: RegionColumns, key: string): Ver
 
 type DetailRepair = { readonly kind: RepairKind; readonly issue: RowIssue }
 
-/** Which kind of repair the warnings of a parsed detail call for; null when it only says what is written. */
+/**
+ * Which kind of repair the warnings of a parsed detail call for; null when it only describes the
+ * text.
+ */
 function repairNeeded(warnings: readonly RowIssue[]): DetailRepair | null {
   const find = (test: (issue: RowIssue) => boolean): RowIssue | undefined => warnings.find(test)
   const missing = find(({ code, field }) => code === 'region_inferred' && field === 'city')
@@ -77,8 +80,8 @@ const DISTRICT_NAMED = (value: string): RowIssue => ({
 })
 
 /**
- * Takes the district (or the city) from the detail. A name that stands there is put into its
- * column; one that a town implies, or that is written in its older form, is only suggested.
+ * Takes the district (or the city) from the detail. A name found there is put into its column; one
+ * that a town implies, or that is written in its older form, is only suggested.
  */
 function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
   const { province, city, district } = verdict
@@ -106,7 +109,7 @@ function completeFromDetail(verdict: Verdict, detail: string): CheckedRegion {
   }
 }
 
-/** A town that lies in another district of the city today: either name may be the stale one. */
+/** A town that is in another district of the city today: either name may be the stale one. */
 function townElsewhere(unit: number, detail: string): RowIssue | null {
   const { city, district } = regionPath(unit)
   if (district < 0) return null
@@ -167,8 +170,7 @@ export function checkAddress(text: string): CheckedRegion {
 /**
  * Reads separate region columns with their detail. Mere spellings are replaced by official names.
  * What would change the meaning stays as written with an issue from which `repairOf` makes the
- * suggestion; a contradiction stays with candidates. Nothing is changed without an issue that says
- * so.
+ * suggestion; a contradiction stays with candidates. Nothing is changed without an issue for it.
  */
 export function checkRegion(columns: RegionColumns): CheckedRegion {
   const { province, city, district, detail } = columns

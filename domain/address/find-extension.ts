@@ -15,7 +15,7 @@ import { firstOf, isOneOf, sliceDigits, type LineState } from './line-state.ts'
 /** Marks of an extension: 转1234, #1234, 分机 1234, ext.1234, -1234, ,1234, ，转1234, (1234). */
 const EXTENSION_WORDS = '转分机 转接 分机号 分机 转 extension ext #'.split(' ')
 
-/** Where the digits begin behind a word that says extension; -1 when none stands here. */
+/** Where the digits begin behind a word for extension; -1 when there is none here. */
 function behindWord(line: LineState, start: number): number {
   const word = firstOf(line, start, EXTENSION_WORDS)
   if (word === '') return -1

@@ -144,7 +144,7 @@ function orderTokenEnd(line: LineState, start: number): number {
   return at
 }
 
-/** The number after a 订单号 label: letters allowed, since the label says what it is. */
+/** The number after a 订单号 label: letters allowed, since the label names it. */
 function labelledOrderNo(line: LineState, labels: readonly FoundLabel[]): FoundOrderNo | null {
   const label = labelOf(labels, 'order')
   if (!label) return null

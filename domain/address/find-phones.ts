@@ -83,7 +83,7 @@ function mobileInRun(line: LineState, start: number, end: number): number {
   // A house number glued to the phone: …三单元30115800001123. Behind a dash or a letter it is an order number.
   const isAttached = start > 0 && line.kinds[start - 1] === KIND_HAN
   if (isAttached && isMobileHead(line, last) && last - start <= 5) {
-    // Twelve digits are as likely a phone with one digit too many, unless a counter stands before.
+    // Twelve digits are as likely a phone with one digit too many, unless a counter precedes them.
     if (length > 12 || isOneOf(line, start - 1, '楼室栋幢座层元号')) return last
   }
   // A postal code glued to the phone; the first token of a line is its order number.

@@ -51,7 +51,10 @@ const COMPANY = '公司 集团 商行 商店 超市 门店 旗舰店 专卖店 �
 const FIRM_ENDS = '店铺行坊馆厂部司院校园学社局站队'
 const LONGEST_FIRM = 24
 
-/** 成都市小确幸花店 in the name's place: text without a digit that ends like a firm, or says it is one. */
+/**
+ * 成都市小确幸花店 in the name's place: text without a digit that ends like a firm, or contains a word for
+ * one.
+ */
 function isFirm(line: LineState, { start, end, words }: RegionChain): boolean {
   if (!isGap(line, start - 1) && line.marks[start - 1] !== MARK_LABEL) return false
   let at = end
@@ -130,7 +133,7 @@ function isComplete(chain: RegionChain): boolean {
   return chain.units.length === 1 && chain.words > 1 && isLeaf(unit ?? -1) && chain.score >= 60
 }
 
-/** Whether a unit of `inner` agrees with some unit of `outer` (one lies in the other). */
+/** Whether a unit of `inner` agrees with some unit of `outer` (one is part of the other). */
 export function agrees(inner: RegionChain, outer: RegionChain): boolean {
   return inner.units.some((a) => outer.units.some((b) => a === b || isUnder(a, b) || isUnder(b, a)))
 }
@@ -156,7 +159,7 @@ function isNickname(line: LineState, chain: RegionChain): boolean {
   return line.marks[at] === MARK_PHONE
 }
 
-/** Units of `best` narrowed by what another chain says; null when it adds nothing. */
+/** Units of `best` narrowed by another chain; null when it adds nothing. */
 export function narrowBy(best: RegionChain, other: RegionChain): number[] | null {
   const narrowed = new Set<number>()
   for (const a of best.units) {

@@ -166,7 +166,9 @@ function isDivisible(line: LineState, at: number): boolean {
   return isOneOf(line, at, '院里门') || isTrait(line, at, IS_SURNAME)
 }
 
-/** The best of the last two to four characters, where no counter says where the name begins. */
+/**
+ * The best of the last two to four characters, where no counter marks the beginning of the name.
+ */
 function tailByStrength(
   line: LineState,
   end: number,

@@ -75,8 +75,8 @@ const isOfParents = ({ code, field }: RowIssue): boolean =>
   code === 'region_inferred' && (field === 'province' || field === 'city')
 
 /**
- * A district by itself tells of its city and province only while no estate and no road bears its
- * name: what was filled in is a guess, unless a town of the district follows.
+ * A district alone implies its city and province only while no estate and no road bears its name:
+ * what was filled in is a guess, unless a town of the district follows.
  */
 function noteGuessed(line: LineState, read: ReadRegion): void {
   const { district, city } = regionPath(read.unit)
@@ -228,8 +228,8 @@ function withoutDistrict({ grades, spans, ...chain }: RegionChain): RegionChain 
 const STRANGER = /^[\u4e00-\u9fff]{1,9}(?<![夜超门早菜城集鸟货材])[市州盟]$/
 
 /**
- * 福建省工洲市金门县: what stands between two names of the region and is written like a third goes to the
- * detail, and is said: nothing is moved out of the middle without a word.
+ * 福建省工洲市金门县: a third name between two names of the region goes to the detail with an issue: nothing
+ * leaves the middle silently.
  */
 function noteStranger(line: LineState, read: ReadRegion): void {
   const used = read.used.toSorted((a, b) => a.start - b.start)

@@ -82,7 +82,7 @@ function keptColumns(
 ): WrittenRegion {
   const names = regionNames(unit)
   const kept = { ...written }
-  // A municipality's city is its province; what else stands in that column is the district.
+  // A municipality's city is its province; anything else in that column is the district.
   const isMunicipal = names.city === names.province
   if (isMunicipal && kept.district === '') kept.district = kept.city
   if (isMunicipal) kept.city = names.city

@@ -29,7 +29,7 @@ export type LazyRules = {
   isOfPerson: (value: string) => boolean
   /** A district (or city) named a little further on. */
   districtBehindGap: (line: LineState, chain: RegionChain) => RegionChain | null
-  /** Of two addresses in one region the first. */
+  /** The first of two addresses in one region. */
   firstAddress: (line: LineState, best: RegionChain, chains: readonly RegionChain[]) => RegionChain
   /** Whether the other chain begins a second address behind the first. */
   beginsAddress: (line: LineState, chain: RegionChain, other: RegionChain) => boolean
@@ -37,13 +37,13 @@ export type LazyRules = {
   candidateRegion: (line: LineState) => ReadRegion | null
   /** The town decides between districts of one city or province; null when it does not. */
   decideByTown: (line: LineState, resolved: ResolvedUnits, from: number) => number | null
-  /** Fills in the district that the town lies in, and says so. */
+  /** Fills in the district that the town is in, with an issue. */
   fillByTown: (line: LineState, read: ReadRegion) => void
   /** Whether a town of the unit's city, longer than the unit's word, begins here: 岳阳楼街道. */
   isLongerTown: (line: LineState, at: number, length: number, unit: number) => boolean
-  /** Fills in the district that the former city of a former prefecture is today, and says so. */
+  /** Fills in the district that the former city of a former prefecture is today, with an issue. */
   fillBySeat: (line: LineState, read: ReadRegion) => void
-  /** The length of a rare word that stands in a city's place: 新疆生产建设兵团第八师, 香港 九龙. */
+  /** The length of a rare word in a city's place: 新疆生产建设兵团第八师, 香港 九龙. */
   bucketLength: (line: LineState, at: number, units: readonly number[]) => number
   /** Makes a remark in brackets behind a name a piece of its own: 姚小满（放门口，谢谢）. */
   splitRemarks: (line: LineState, pieces: Piece[]) => void

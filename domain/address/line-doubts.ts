@@ -24,7 +24,7 @@ export type LineFindings = {
 
 export type DoubtedLine = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }
 
-/** What the values alone say; that a value is missing is said by its being empty. */
+/** Doubts about the values themselves; a missing value is empty and needs no issue. */
 const OF_VALUES: ReadonlySet<RowIssueCode> = new Set([
   'field_placeholder',
   'field_masked',
@@ -77,7 +77,7 @@ function judgeValues(read: Recipient, issues: RowIssue[]): Recipient {
   return said.recipient
 }
 
-/** What is said of the number: whose it is, and that its extension is hidden or missing. */
+/** Issues of the number: whose it is, and that its extension is hidden or missing. */
 function judgePhone({ scan, phone }: LineFindings, issues: RowIssue[]): void {
   if (scan.ofOther !== '') {
     const params = { written: scan.ofOther }
@@ -97,9 +97,9 @@ function withoutDoubtOf(second: RowIssue, issues: readonly RowIssue[]): RowIssue
 }
 
 /**
- * What is doubtful about the values of a line: words for nothing (which become empty), hidden parts,
- * what stands before or behind the address and is none of it, a second place. The same rules judge
- * columns and edits (validate-recipient.ts, second-place.ts). Null when nothing is.
+ * What is doubtful about the values of a line: words for nothing (which become empty), hidden
+ * parts, text before or behind the address that is no part of it, a second place. The same rules
+ * judge columns and edits (validate-recipient.ts, second-place.ts). Null when nothing is.
  */
 export function doubtLine(
   found: LineFindings,

@@ -183,7 +183,7 @@ export function isGap(line: LineState, at: number): boolean {
   return mark >= MARK_WEAK && mark <= MARK_DROP
 }
 
-/** Whether `word` (simplified, lower case) stands at this position. */
+/** Whether `word` (simplified, lower case) is at this position. */
 export function startsWith(line: LineState, at: number, word: string): boolean {
   for (let k = 0; k < word.length; k++) {
     if (line.plain[at + k] !== word.charCodeAt(k)) return false
@@ -198,7 +198,7 @@ export function isOneOf(line: LineState, at: number, chars: string): boolean {
   return false
 }
 
-/** The first of the words that stands here; '' when none does. */
+/** The first of the words at this position; '' when none does. */
 export function firstOf(line: LineState, at: number, words: readonly string[]): string {
   for (let k = 0; k < words.length; k++) {
     const word = words[k] ?? ''
@@ -216,7 +216,7 @@ export function sliceText(line: LineState, start: number, end: number): string {
   return text.replace(WIDE, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 }
 
-/** The digits from start to end, without what stands between them. */
+/** The digits from start to end, without separators. */
 export function sliceDigits(line: LineState, start: number, end: number): string {
   let plain = start
   while (line.kinds[plain] === KIND_DIGIT) plain++

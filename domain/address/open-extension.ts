@@ -53,8 +53,8 @@ function endOf(pattern: RegExp, text: string, from: number): number {
 
 /**
  * An extension that begins behind the number and is hidden or not given: without it the number is
- * the platform's, and calls nobody. null when none begins. A dash that also stands in front of the
- * number joins fields (张三-138…-浙江省).
+ * the platform's, and calls nobody. null when none begins. A second dash in front of the number
+ * joins fields (张三-138…-浙江省).
  */
 export function openExtension(line: LineState, start: number, end: number): OpenExtension | null {
   if (!mayBegin(line, end)) return null

@@ -16,8 +16,8 @@ import { readRegion } from './read-region.ts'
 const UNKNOWN: RowIssue = { code: 'region_unknown', level: 'error', field: 'province' }
 
 /**
- * Reads an address that stands alone (a combined address column): its region in official names, and
- * the rest as detail. When no region is certain, the whole text is the detail.
+ * Reads an address alone (of a combined address column): its region in official names, and the rest
+ * as detail. When no region is certain, the whole text is the detail.
  */
 export function parseAddress(text: string): ParsedAddress {
   const line = scanLine(text)

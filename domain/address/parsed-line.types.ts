@@ -27,7 +27,7 @@ export type FieldSpan = {
 export type FieldConfidence = Readonly<Record<RecipientField, number>>
 
 /**
- * A recipient read from a line. `issues` says why a value differs from what is written (inferred,
+ * A recipient read from a line. `issues` holds why a value differs from what is written (inferred,
  * renamed, ambiguous with candidates) or is doubtful.
  */
 export type ParsedLine = {

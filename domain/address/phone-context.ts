@@ -40,7 +40,7 @@ function uncertaintyOfLetters(line: LineState, start: number): number {
   return isToken && start - from <= 4 ? NO_PHONE : SURE
 }
 
-/** How uncertain it is that the run is a whole phone, judged by what stands before it. */
+/** How uncertain it is that the run is a whole phone, judged by the text before it. */
 export function uncertaintyBefore(line: LineState, run: number): number {
   const start = line.runStarts[run] ?? 0
   if (isOrderWordBefore(line, start)) return NO_PHONE

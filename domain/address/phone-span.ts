@@ -6,7 +6,7 @@ import { KIND_DROP, KIND_HAN, KIND_LATIN, KIND_OPEN, KIND_STAR } from './line-ch
 import { markRange, startsWith, type LineState, MARK_PHONE } from './line-state.ts'
 import type { OpenExtension } from './open-extension.ts'
 
-/** A number that can be called, and where it stands (prefixes and extension included). */
+/** A number that can be called, and its position (prefixes and extension included). */
 export type FoundPhone = {
   readonly value: string
   readonly start: number
@@ -35,7 +35,7 @@ export type DoubtfulPhone = FoundPhone & { readonly uncertainty: number; readonl
 /** Plain phones first need the run at `run`; answers the number of runs used, 0 when none. */
 export type Reader = (line: LineState, run: number, scan: PhoneScan) => number
 
-/** Whether only one sign (or up to three blanks and dashes) stands between two runs. */
+/** Whether only one sign (or up to three blanks and dashes) separates two runs. */
 export function isJoined(line: LineState, run: number): boolean {
   if (run + 1 >= line.runCount) return false
   const end = line.runEnds[run] ?? 0
@@ -72,7 +72,7 @@ function hasText(line: LineState, from: number, to: number): boolean {
 
 type PhoneSpan = { start: number; end: number; runs: number; digits: string; isMobile: boolean }
 
-/** What stands for a hidden extension, so that every rule for hidden numbers sees it. */
+/** Replaces a hidden extension, so that every rule for hidden numbers sees it. */
 const HIDDEN = '****'
 
 export function addPhone(line: LineState, scan: PhoneScan, run: number, span: PhoneSpan): number {

@@ -7,7 +7,7 @@ export type NormalisedPhone = { readonly phone: string; readonly issues: readonl
 
 const NO_ISSUES: readonly RowIssue[] = []
 
-/** A dash or 转 behind the number says that it has an extension. */
+/** A dash or 转 behind the number announces an extension. */
 export const EXTENSION_MISSING: RowIssue = {
   code: 'extension_missing',
   level: 'warning',
@@ -39,7 +39,7 @@ function bareText(text: string): string {
 
 /**
  * The phone of a cell in the form couriers take: `13800000000`, `13800000000-1234`,
- * `0755-22107333`, `400-800-1234`. Of several phones the first mobile is taken, with an issue.
+ * `0755-22107333`, `400-800-1234`. The first mobile of several phones is taken, with an issue.
  *
  * A hidden or unusable phone comes back as written (hidden digits as `*`): `validateRecipient`
  * reports it from the value alone, also after the user edited it.

@@ -20,7 +20,7 @@ import {
   MARK_WEAK,
 } from './line-state.ts'
 
-/** What stands on one side of a piece, past the separators. */
+/** Text on one side of a piece, past the separators. */
 export const SIDE_EDGE = 0
 export const SIDE_TEXT = 1
 export const SIDE_CUT = 2
@@ -101,12 +101,12 @@ function trimmed(line: LineState, start: number, end: number, index: number): Pi
   return hasContent(line, from, to) ? takePiece(index, from, to) : null
 }
 
-/** Signs that tell what the number behind them is: *2, ¥58. */
+/** Signs that mark the number behind them: *2, ¥58. */
 function isKeptBeforeDigit(code: number): boolean {
   return code === 42 || code === 0xa5 || code === 0xffe5
 }
 
-/** Signs that belong to what stands before them: 12#, 5℃, 100%. */
+/** Signs that belong to the number before them: 12#, 5℃, 100%. */
 function isKeptAtEnd(code: number): boolean {
   return code === 35 || code === 37
 }

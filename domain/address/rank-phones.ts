@@ -3,7 +3,7 @@ import { KIND_OPEN } from './line-chars.ts'
 import { isGap, type LineState, markRange, MARK_CUT } from './line-state.ts'
 import type { FoundPhone, PhoneScan } from './phone-span.ts'
 
-/** As long as the words in front of a number can be. */
+/** The longest words in front of a number. */
 const REACH = 18
 const ASKED =
   '(?:(?:如?有|没|遇到?)?(?:急?事|问题|疑问|任何问题)?[,，]?(?:就|请|可以?|麻烦|先)*(?:联系|致电|拨打|打|加|找|咨询|问)?(?:我们|我|本店|小店|的)*)'
@@ -16,7 +16,9 @@ const CHAT_BEFORE = new RegExp(`${ASKED}${CHAT}${NUMBER}$`)
 /** 掌柜电话137…, 有事打客服137…: a number of the shop. */
 const SELLER_BEFORE = new RegExp(`${EDGE}${ASKED}${SELLER}${NUMBER}$`)
 const BEHIND = new RegExp(`^\\s?[(（](?:${CHAT}|${SELLER})(?!同)(?:电话|号码?)?[)）]`)
-/** The last characters of these words, lower case; before nearly every number stands another. */
+/**
+ * The last characters of these words, lower case; nearly every number follows another character.
+ */
 setTrait('信xq旺宝号服铺店柜家主后商话线机式码是为', ENDS_OTHERS_WORD)
 
 function mayStandBefore(line: LineState, start: number): boolean {

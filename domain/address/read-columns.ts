@@ -53,7 +53,7 @@ export function isInOrder({ chain }: ColumnReading): boolean {
   return starts.every((start, n) => n === 0 || start > (starts[n - 1] ?? -1))
 }
 
-/** Whether the name of this level stands in its own column of `written`. */
+/** Whether the name of this level is in its own column of `written`. */
 export function isInItsColumn(
   { chain }: ColumnReading,
   written: WrittenRegion,

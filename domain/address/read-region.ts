@@ -50,7 +50,7 @@ function cutCountry(line: LineState, start: number): void {
   }
 }
 
-/** Says of each level whether it was written, filled in or renamed. */
+/** Notes for each level whether it was written, filled in or renamed. */
 function explain(text: string, read: ReadRegion): void {
   const { province, city, district } = regionPath(read.unit)
   explainLevel(text, read, 0, province)

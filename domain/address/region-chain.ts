@@ -212,8 +212,7 @@ export function extendChain(line: LineState, chain: RegionChain): void {
 
 /**
  * Whether the step taken can follow the chain. A word that the text behind it vetoes (晋江市场路) is
- * still a place behind the unit it lies in, unless it names a road; for a district the doubt is
- * noted.
+ * still a place behind its parent unit, unless it names a road; for a district the doubt is noted.
  */
 function canFollow(line: LineState, chain: RegionChain, at: number): boolean {
   const { grade, level, units, length } = taken

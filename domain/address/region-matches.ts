@@ -115,7 +115,7 @@ const ENDINGS = '省市区县州盟旗镇乡'
 
 const ZONES = ['高新区', '高新技', '生态城']
 
-/** 天津滨海高新区 begins like 滨海新区 but lies elsewhere: the zone's name stays whole. */
+/** 天津滨海高新区 begins like 滨海新区 but is another place: the zone's name stays whole. */
 function beginsZone(line: LineState, at: number, suffix: string): boolean {
   if (!isTrait(line, at, BEGINS_HIGH_ZONE)) return false
   return firstOf(line, at, ZONES) !== '' && suffix.endsWith('区')
@@ -173,7 +173,10 @@ export function canBegin({ plain }: LineState, at: number): boolean {
   return (both & 1) === 1
 }
 
-/** The length of the ending where it stands; the names of peoples may be written apart: 德宏傣族 景颇族自治州. */
+/**
+ * The length of the ending at this position; the names of peoples may be written apart: 德宏傣族
+ * 景颇族自治州.
+ */
 function endingLength(line: LineState, from: number, suffix: string): number {
   if (suffix.length === 1) return startsWith(line, from, suffix) && isEnding(line, from) ? 1 : 0
   let at = from

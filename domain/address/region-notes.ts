@@ -34,7 +34,7 @@ export function note(read: ReadRegion, issue: RowIssue): void {
   read.issues = append(read.issues, issue)
 }
 
-/** Says that a level was filled in. */
+/** Notes that a level was filled in. */
 export function noteInferred(read: ReadRegion, level: number, unit: number): void {
   const field = LEVEL_FIELDS[level] ?? 'province'
   const params = { value: table.names[unit] ?? '' }

@@ -13,7 +13,10 @@ export function beginsAddress(line: LineState, chain: RegionChain, other: Region
   return false
 }
 
-/** Of two addresses in one region the first: the second, though more is written of it, is a second one. */
+/**
+ * The first of two addresses in one region: the second, though more is written of it, is a second
+ * one.
+ */
 export function firstAddress(
   line: LineState,
   best: RegionChain,

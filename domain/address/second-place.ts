@@ -10,7 +10,9 @@ import { canBegin } from './region-matches.ts'
 
 const table = regionTable()
 
-/** Endings of whole names, and what stands before a new address: without them no second place is written. */
+/**
+ * Endings of whole names, and words before a new address: without them no second place is written.
+ */
 const ENDINGS = charSet('省市区县旗盟州改址')
 const DISTRICT = 0x533a
 /** 小区, 社区, 校区 are no districts. */
@@ -26,7 +28,7 @@ export function mayHoldPlace(detail: string): boolean {
   return false
 }
 
-/** 改为, （新地址：, 或: what stands between two addresses; the new one is meant. */
+/** 改为, （新地址：, 或: words between two addresses; the new one is meant. */
 const JOINT =
   /[\s,，;；。、|(（【[]*(?:原|现在?|请|收货|最新|新的?|旧的?|老|正确|实际)*(?:地址|住址)?(?:已|要|请)?(?:(?:更|变|修)?改[为成到至寄发送]?|变更[为成到至]?|更[正换][为成到]?|换[为成到]?|转寄?到?|寄到|发到|送到|为|是|或者?|及|和|与|到|至)?[\s:：,，]*$/
 const IS_NEW = /改|换|变更|更正|新|现|正确|实际|转/
@@ -70,7 +72,10 @@ function nearest(units: readonly number[], unit: number): readonly number[] {
   return units
 }
 
-/** Where digits and words of an address stand in a detail: asked for each place in it, and sought once. */
+/**
+ * Positions of digits and words of an address in a detail: needed for each place in it, and
+ * computed once.
+ */
 type Signs = {
   readonly firstDigit: number
   readonly lastDigit: number
@@ -148,7 +153,7 @@ function findSecond(detail: string, unit: number): Found | null {
   return null
 }
 
-/** The last candidates are left out where a name stands for many places. */
+/** The last candidates are left out where a name means many places. */
 const MAX_PLACES = 3
 
 /** A bracket whose partner went with the other address goes too. */

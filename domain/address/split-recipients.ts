@@ -53,7 +53,7 @@ function beforeCounter(line: LineState, at: number, floor: number): number {
   return isSign && from < at - 1 && isGap(line, from - 1) ? from : at
 }
 
-/** 张三 138… 广东…科技园1号 李四 139… : the second name is what stands directly before its phone. */
+/** 张三 138… 广东…科技园1号 李四 139… : the second name is the text directly before its phone. */
 function cutBeforeName(line: LineState, floor: number, phone: number): number {
   const divider = lastDivider(line, floor, phone)
   if (isSentenceEnd(line, divider)) return divider

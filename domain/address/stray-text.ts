@@ -37,7 +37,7 @@ export function strayText(
 const DOOR = /^(?=.*\d)(?=.*[A-Za-z#-])[\dA-Za-z#-]+$/
 const TAB = 9
 
-/** Whether a tab stands directly before the piece, blanks aside. */
+/** Whether a tab directly precedes the piece, blanks aside. */
 function isOwnCell({ plain, marks }: LineState, start: number): boolean {
   let at = start - 1
   while (at >= 0 && plain[at] === 32) at--

@@ -9,7 +9,7 @@ import { doubtBareDistrict, readLikeDistrict } from './unsure-district.ts'
 import { note, noteInferred, type ReadRegion } from './region-notes.ts'
 
 const table = regionTable()
-/** As long as the longest zone's name. */
+/** The length of the longest zone's name. */
 const ZONE_REACH = 10
 
 /** The town decides between districts of one city or province; null when it does not. */
@@ -26,7 +26,7 @@ export function decideByTown(
   return right.length === 1 ? (right[0] ?? null) : null
 }
 
-/** 陕西省西咸新区…: the zone stands where the city should; it stays in the detail. */
+/** 陕西省西咸新区…: the zone is in the place of the city; it stays in the detail. */
 function fillByZone(line: LineState, read: ReadRegion): void {
   let at = read.end
   while (at < line.length && isGap(line, at)) at++
@@ -44,7 +44,7 @@ function fillByZone(line: LineState, read: ReadRegion): void {
 const TOWN_AT_START =
   /^(?!.*(?:高新|开发|经开|新|园)区|.*新城(?!街道|镇|乡))(?:[\u4e00-\u9fff]{1,6}区)?([\u4e00-\u9fff]{1,8}?(?:街道|镇|乡))(?![路街道大村里口企])/
 const TOWN_REACH = 14
-/** A county of another city stands before the town: another rule reports the contradiction. */
+/** A county of another city precedes the town: another rule reports the contradiction. */
 const IN_ANOTHER = /[市县]/
 
 /**
@@ -60,7 +60,7 @@ function noteMissing(line: LineState, read: ReadRegion): void {
   note(read, { code: 'district_missing', level: 'warning', field: 'district', params: { town } })
 }
 
-/** Fills in the district that the town lies in, and says so. */
+/** Fills in the district that the town is in, with an issue. */
 export function fillByTown(line: LineState, read: ReadRegion): void {
   fillLevels(line, read)
   if (read.unit < 0) return

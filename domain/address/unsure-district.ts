@@ -42,7 +42,7 @@ export function readLikeDistrict(line: LineState, read: ReadRegion, city: number
   if (line.marks[at] !== MARK_FREE) return false
   const [written = '', short = '', ending = ''] =
     LIKE_DISTRICT.exec(line.text.slice(at, at + REACH)) ?? []
-  // A district of another city is a contradiction, which is said elsewhere.
+  // A district of another city is a contradiction, which another rule reports.
   if (written === '' || isKnown(line, at)) return false
   const meant = table.names.flatMap((name, unit) =>
     table.parent[unit] === city && name.endsWith(ending) && isShortOf(short, name.slice(0, -1))
@@ -74,7 +74,7 @@ const QUARTER = /^(?:城[东西南北中关]|[东西南北新]城|[河江湖][�
 
 /**
  * A district named by its bare word alone, with nothing else to locate it: 城东菜市场 is in every town,
- * so the user is asked instead of the parser guessing.
+ * so the user chooses and the parser does not guess.
  */
 export function doubtBareDistrict(line: LineState, read: ReadRegion): void {
   const [chain, ...others] = read.used

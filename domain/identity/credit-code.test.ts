@@ -9,7 +9,7 @@ import {
   tidyCreditCode,
 } from './credit-code.ts'
 
-/** Of well-known companies, from their own public pages. */
+/** From public pages of well-known companies. */
 const REAL = ['91440300708461136T', '91330100799655058B', '9144030071526726XG']
 
 describe('a unified social credit code', () => {

@@ -7,11 +7,11 @@ describe('an account that money is paid out to', () => {
     ['6222 0212 3456 7890 128', '6222021234567890128'],
     ['4111-1111-1111-1111', '4111111111111111'],
     ['６２２２０２１２３４５６７８９０１２８', '6222021234567890128'],
-  ])('of a bank is read as it is printed: %s', (typed, tidy) => {
+  ])('at a bank is read as it is printed: %s', (typed, tidy) => {
     expect(tidyPayoutAccount(typed, 'bank')).toBe(tidy)
   })
 
-  it.each(['4111111111111111', '4000056655665556'])('of a bank has a check digit: %s', (card) => {
+  it.each(['4111111111111111', '4000056655665556'])('at a bank has a check digit: %s', (card) => {
     expect(isPayoutAccount(card, 'bank')).toBe(true)
     const last = (Number(card.at(-1)) + 1) % 10
     expect(isPayoutAccount(card.slice(0, -1) + String(last), 'bank')).toBe(false)
@@ -22,7 +22,7 @@ describe('an account that money is paid out to', () => {
     (text) => expect(isPayoutAccount(text, 'bank')).toBe(false),
   )
 
-  it.each(['13800138000', 'li.lei+shop@example.com'])('of Alipay can be %s', (text) => {
+  it.each(['13800138000', 'li.lei+shop@example.com'])('at Alipay can be %s', (text) => {
     expect(isPayoutAccount(tidyPayoutAccount(text, 'alipay'), 'alipay')).toBe(true)
   })
 
@@ -34,7 +34,7 @@ describe('an account that money is paid out to', () => {
     '@example.com',
     'x@y.com; drop',
     '4111111111111111',
-  ])('of Alipay is not %j', (text) => expect(isPayoutAccount(text, 'alipay')).toBe(false))
+  ])('at Alipay is not %j', (text) => expect(isPayoutAccount(text, 'alipay')).toBe(false))
 
   it.each([
     ['13800138000', 'alipay', '138****8000'],

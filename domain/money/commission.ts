@@ -5,9 +5,9 @@ import { shareOf } from './share.ts'
 export type OrderMoney = {
   /** All parcels, in any state. */
   readonly sold: Fen
-  /** Of parcels that are refunded, or will be. */
+  /** For parcels that are refunded, or will be. */
   readonly cancelled: Fen
-  /** Of parcels that have arrived; never of one that is refunded. */
+  /** For parcels that have arrived; never for one that is refunded. */
   readonly arrived: Fen
 }
 

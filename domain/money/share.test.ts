@@ -17,7 +17,7 @@ describe('a share of money', () => {
     )
   })
 
-  it('of the parts never comes to more than of the whole, and to less by under a fen each', () => {
+  it('is never more for the parts than for the whole, and less by under a fen each', () => {
     const parts = array(integer({ min: 0, max: 1e8 }).map(fen), { minLength: 1, maxLength: 40 })
     assert(
       property(parts, points, (list, share) => {

@@ -3,7 +3,10 @@ import { parseIp, type IpAddress } from './ip-address.ts'
 /** Names of one caller and of its neighbourhood; equal names = the same. */
 export type AddressGroups = { readonly host: string; readonly network: string }
 
-/** In bits. Whoever has one address of IPv6 has its whole /64, and an office or a rented server a /48. */
+/**
+ * In bits. The owner of one address of IPv6 has its whole /64, and an office or a rented server a
+ * /48.
+ */
 const SIZES = { v4: { host: 32, network: 24 }, v6: { host: 64, network: 48 } } as const
 
 function prefix(address: IpAddress, bits: number): string {

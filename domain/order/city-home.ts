@@ -22,9 +22,9 @@ function collectHomes(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /**
- * Whether `city` is known and lies only in other provinces than `province` (official full name).
- * The price of remote areas goes by province, so 浙江省 乌鲁木齐市 must not pass; a name that no list
- * knows (a development zone, a new city) is left to the carrier.
+ * Whether `city` is known and is only in other provinces than `province` (official full name). The
+ * price of remote areas goes by province, so 浙江省 乌鲁木齐市 must not pass; a name that no list knows (a
+ * development zone, a new city) is left to the carrier.
  */
 export function isCityElsewhere(city: string, province: string): boolean {
   homes ??= collectHomes()

@@ -23,7 +23,7 @@ export type RowRefusal =
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
 
-/** What an optional field says; '' when that is nothing. */
+/** The value of an optional field; '' when it is a placeholder. */
 function saidIn(field: 'orderNo' | 'district', written: string): string {
   const text = written.trim()
   return unsaid(field, text) === null ? text : ''

@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('of free money alone leaves gifts and recharges where they are', () => {
+  it('that takes free money alone leaves gifts and recharges where they are', () => {
     const plan = planWithdrawal(holds(1000, 400, 30), [lot(1, 1000, 1000, 30)], fen(400))
     expect(plan.ok && plan.value).toEqual({ freeFen: 400, giftFen: 0, lots: [] })
   })
@@ -172,7 +172,7 @@ class Wallet {
   spent = 0
   lots: Lot[] = []
   out: Taking[] = []
-  /** Of withdrawals of no more than there was. */
+  /** Refused although the wallet had as much. */
   readonly refused: string[] = []
   #ids = 0
 

@@ -2,8 +2,9 @@ import { fen, type Fen } from '../money/fen.ts'
 import { err, ok, type Result } from '../result/result.ts'
 
 /**
- * A recharge that was credited, or a part of one that came back from a withdrawal. Spending is first
- * in, first out and is not stored: the money that was paid in and is left stands in the newest lots.
+ * A recharge that was credited, or a part of one that came back from a withdrawal. Spending is
+ * first in, first out and is not stored: the money that was paid in and is left is in the newest
+ * lots.
  */
 export type Lot = {
   readonly id: number

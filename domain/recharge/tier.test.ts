@@ -12,7 +12,7 @@ describe('the tier a recharge reaches', () => {
     [49_999, 10_000],
     [50_000, 50_000],
     [99_999_999, 100_000],
-  ])('of %i fen is %s, in whatever order the tiers are', (amount, expected) => {
+  ])('for %i fen is %s, whatever the order of the tiers', (amount, expected) => {
     expect(tierReached(TIERS, fen(amount))?.amountFen ?? null).toBe(expected)
   })
 

@@ -1,8 +1,8 @@
 import { charSet } from '../values/char-set.ts'
 
 /**
- * What stands behind an address and is no part of it: money, pieces, sizes, colours, states of an
- * order, times. Remarks to the courier (放门口) are left alone.
+ * Text behind an address that is no part of it: money, pieces, sizes, colours, states of an order,
+ * times. Remarks to the courier (放门口) are left alone.
  */
 
 const EDGE = String.raw`[\s,，;；、|/\\()（）【】\[\]+＋]`
@@ -25,7 +25,7 @@ const CLOCK = String.raw`(?:昨天|今天|前天|凌晨|早上|上午|中午|下
 /** 98.5, tb_8812345: a price without its unit, a buyer's id. */
 const BARE = String.raw`(?<![\d.])\d{1,5}\.\d{1,2}|[a-z]{1,6}_\w{3,30}|tb\d{4,20}`
 
-/** Glued to whatever stands before it, or a word of its own. */
+/** Glued to the text before it, or a word of its own. */
 const GLUED = new RegExp(`(?:${MONEY}|${PIECES}|(?<=[\\u4e00-\\u9fff])x[1-9]\\d?)$`, 'i')
 const APART = new RegExp(
   `(?<=^|${EDGE})(?:${MONEY}|${PIECES}|${COUNTED}|${SIZE}|${COLOUR}|${STATE}|${CLOCK}|${BARE})+$`,
@@ -42,7 +42,7 @@ const LONE_NUMBER = /(?<=[号室户层楼座]\s+)\d{1,2}$/
 const ENDINGS = charSet(
   `${UNITS.replaceAll('|', '')}元钱圆整条装款色系味接餐大小肥长账支宝金码付清单拍下货出款实对核记理印库收退账成交了户售品√✓✔红橙黄绿青蓝紫黑白灰粉`,
 )
-/** A digit at the end is mostly a door: one of these stands before a digit that counts. */
+/** A digit at the end is mostly a door: one of these precedes a digit that counts. */
 const BEFORE_DIGITS = /[^\d号栋幢室楼单元层座期弄巷路街院区-]\s?\d[\d.:：/]*$|\s\d{1,2}$/
 const CLOSING = charSet(' )）】]\t')
 

@@ -25,8 +25,8 @@ function endsWith(text: string, part: string): boolean {
 }
 
 /**
- * The parts as one text, in this order. One that says nothing is left out, and an address does not
- * say its own end twice; a name may: 李 and 李.
+ * The parts as one text, in this order. A placeholder is left out, and an address does not repeat
+ * its own end; a name may: 李 and 李.
  */
 export function joinParts(parts: readonly string[], isName: boolean): string {
   let joined = ''

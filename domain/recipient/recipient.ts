@@ -12,7 +12,7 @@ export const RECIPIENT_FIELDS = [
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number]
 
 /**
- * Who a parcel goes to.
+ * The receiver of a parcel.
  * - `orderNo`: the selling platform's order number, '' when the merchant gave none
  * - `phone`: 11 digits, `11 digits-extension`, or a landline; normalised
  * - `province`/`city`/`district`: official full names; `district` may be ''

@@ -4,12 +4,12 @@ import type { RowIssue } from './row-issue.ts'
 /** Why a region is suggested, surest first. */
 export const REPAIR_KINDS = [
   'swapped', // province and city, or city and district, stand in each other's column
-  'missing', // the province or the city is empty, or stands for another level
+  'missing', // the province or the city is empty, or is a unit of another level
   'wrong', // one of the names contradicts the others
   'renamed', // a unit that has another name today, or was merged into another
-  'district', // the district is empty, and the town lies in one district only
-  'town', // the town lies in another district today; either may be the stale one
-  'extra', // what stands behind the address is no part of it
+  'district', // the district is empty, and the town is in one district only
+  'town', // the town is in another district today; either may be the stale one
+  'extra', // text behind the address is no part of it
   'choice', // several regions are possible
 ] as const
 

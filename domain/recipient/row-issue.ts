@@ -4,11 +4,11 @@ import type { RecipientField } from './recipient.ts'
 export type IssueLevel = 'error' | 'warning' | 'info'
 
 /**
- * Everything that can be said of a row. Closed; each has its sentence in src/text/row-issues.ts.
+ * Every issue of a row. Closed; each has its sentence in src/text/row-issues.ts.
  */
 export const ROW_ISSUE_CODES = [
   'field_required', // error, on the field
-  'field_placeholder', // error, on the field: params.written says nothing (无, nan, ——, 详细地址)
+  'field_placeholder', // error, on the field: params.written is a placeholder (无, nan, ——, 详细地址)
   'field_masked', // error, on province, city or detail: 文三路**号
   'field_encrypted', // error, on the field: what a platform encrypted
   'field_too_long', // error, on the field; params.limit
@@ -22,16 +22,16 @@ export const ROW_ISSUE_CODES = [
   'region_ambiguous', // warning: params.candidates
   'region_doubtful', // warning: params.written may as well name a road or a building
   'region_second', // warning: a second place; params.candidates, .details (a line each) and .written
-  'region_guessed', // warning: params.written is a district, and nothing else says where it lies; params.candidates
+  'region_guessed', // warning: params.written is a district, and nothing else locates it; params.candidates
   'region_typo', // warning: params.from was read as params.to
-  'district_missing', // warning: params.town is there and tells of no single district
+  'district_missing', // warning: params.town is there and belongs to several districts
   'region_mismatch', // warning: the district is not in the city, or the city not in the province
   'region_repair', // params.kind and params.to of region-repair.ts; the row stays as it was written
   'region_inferred', // info: a missing part was filled in
   'region_renamed', // warning: params.from, params.to
-  'region_town_elsewhere', // warning: params.town now lies in params.district; the written one is kept
+  'region_town_elsewhere', // warning: params.town now is in params.district; the written one is kept
   'name_doubtful', // warning
-  'detail_doubtful', // warning: params.written stands in the detail and looks like no address
+  'detail_doubtful', // warning: params.written is in the detail and looks like no address
   'detail_extra', // warning: params.written behind the address is money, pieces or the like; params.detail is without it
   'name_masked', // error: 张**
   'text_hidden', // warning: 王某某
@@ -39,10 +39,10 @@ export const ROW_ISSUE_CODES = [
   'order_no_duplicate', // warning
   'order_no_bought', // warning: already placed before
   'recipient_several', // warning: the line holds two recipients, params.rest is not read
-  'recipient_corrected', // warning: the text says further on that something was to be changed
+  'recipient_corrected', // warning: later text asks for a change
   'lines_uneven', // warning: a line is missing, or one too many, beside the other recipients of the paste
   'lines_shifted', // warning: the same of the recipient above or below, so that a line may be theirs
-  'line_unread', // warning: params.written stands among the lines and was not understood
+  'line_unread', // warning: params.written is among the lines and was not understood
   'order_no_unsure', // warning: numbers between two recipients may be the upper's or the lower's
   'recipient_duplicate', // warning: same phone and address
   'recipient_address_variant', // warning: same phone, an address that is probably the same place

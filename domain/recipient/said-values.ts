@@ -15,8 +15,8 @@ const NO_ISSUES: readonly RowIssue[] = []
 
 /**
  * The values without words for nothing (无, nan, 同上, ——): an empty cell is empty, whatever a program
- * or a person wrote into it. Of a required field an issue keeps the word. A district that is hidden is
- * empty too: nobody needs it.
+ * or a person wrote into it. For a required field an issue keeps the word. A district that is
+ * hidden is empty too: nobody needs it.
  */
 export function saidValues(written: Recipient): SaidValues {
   let recipient = written

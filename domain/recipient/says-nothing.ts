@@ -1,7 +1,7 @@
 import { charSet, holdsAny } from '../values/char-set.ts'
 import type { RecipientField } from './recipient.ts'
 
-/** What a value can be that is filled in and yet tells nobody where a parcel goes. */
+/** Why a value that is filled in does not help to deliver a parcel. */
 export type Unsaid = 'nothing' | 'masked' | 'encrypted'
 
 /** What programs write for a value they do not have. `Nan` and `Na` are names. */
@@ -28,7 +28,7 @@ const FIELD_BESIDE =
   /^(?:(?:收货|收件|详细|联系)?(?:地址|姓名|电话|手机)\s*[:：是]?\s*)|(?:的?(?:收货|收件|详细)?(?:地址|姓名|电话|手机|信息|数据))$/g
 const ONLY_SIGNS = /^[\p{P}\p{S}\p{Z}\s]*$/u
 const ONLY_ZEROS = /^0+(?:\.0+)?$/
-/** The longest text of these kinds; a longer one says something. */
+/** The longest text of these kinds; a longer one is a value. */
 const LONGEST = 24
 /** Chinese characters with which one of them begins. Nearly every value begins with another. */
 const BEGINNINGS = charSet(
@@ -58,7 +58,7 @@ export function saysNothing(written: string): boolean {
 
 /** Signs of which one is enough: no name, number or address has them. */
 const STARS = '*＊﹡∗✱⁎'
-/** Signs that hide something where two stand together, or one stands in a word. */
+/** Signs that hide something where two are side by side, or one is inside a word. */
 const BLOCKS = '●○◯◎■□▆▇█▓▒░◼◻◾◽⬛⬜╳✕×'
 const MASKS = charSet(`${STARS}${BLOCKS}•xXｘＸ`)
 const RUN = new RegExp(`[${BLOCKS}•]{2,}|[${STARS}]`)
@@ -113,7 +113,7 @@ export function isEncrypted(written: string): boolean {
   return isMixed && text.length >= SHORTEST_MIXED
 }
 
-/** Why the value of the field says nothing; null when it says something. An empty one says nothing. */
+/** Why the value of the field is useless; null when it is usable. An empty one is a placeholder. */
 export function unsaid(field: RecipientField, text: string): Unsaid | null {
   // An order number may have any form.
   if (field !== 'orderNo' && isMasked(text, field === 'detail')) return 'masked'

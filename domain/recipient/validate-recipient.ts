@@ -11,7 +11,7 @@ import {
 import type { RowIssue } from './row-issue.ts'
 import { isHiddenInWords, isOnlyRegion, saysNothing, unsaid, type Unsaid } from './says-nothing.ts'
 
-/** The first required field that says nothing, in the order of M-07; null when none. */
+/** The first required field that is a placeholder, in the order of M-07; null when none. */
 export function missingField(recipient: Recipient): RequiredField | null {
   const empty = REQUIRED_FIELDS.find((field) => saysNothing(recipient[field]))
   return empty ?? (isOnlyRegion(recipient) ? 'detail' : null)
@@ -32,13 +32,13 @@ export function unreadableField(
 const UNUSUAL = /[\u{1f000}-\u{1faff}\u2600-\u27bf\ue000-\uf8ff]/u
 /** What programs write for a character they do not have; no name or address contains it. */
 const LOST = /[?\ufffd]/
-/** Units of which one stands in every text of these two kinds: halves of emoji among them. */
+/** At least one of these units is in every text of these two kinds: halves of emoji among them. */
 const ODD = charSet('?\ufffd')
   .fill(1, 0x2600, 0x27c0)
   .fill(1, 0xd800, 0xe000)
   .fill(1, 0xe000, 0xf900)
 
-/** Why a required field says nothing; null when it says something. */
+/** Why a required field is useless; null when it is usable. */
 function unsaidIssue(recipient: Recipient, field: RequiredField): RowIssue | null {
   const text = recipient[field]
   if (text.trim() === '') return { code: 'field_required', level: 'error', field }

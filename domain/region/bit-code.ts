@@ -12,7 +12,7 @@ const FIRST_CHAR = 0x4dff
 /** Six bits a sign, from * on. */
 const FIRST_SIGN = 42
 
-/** First context of each kind of number; the contexts below ENDS tell whether a word ends. */
+/** First context of each kind of number; the contexts below ENDS code whether a word ends. */
 const ENDS = 1 << 14
 const RANKS = 3 << 14
 const STEPS = RANKS | 1024
@@ -80,7 +80,7 @@ function readRanks({ learnNumber }: Reader): number[][] {
   }
 }
 
-/** Characters by rank; in each node of the tree over them the weight of what lies below. */
+/** Characters by rank; in each node of the tree over them the weight of its subtree. */
 function buildTree(byRank: readonly (readonly number[])[]): {
   chars: number[]
   weights: Float64Array

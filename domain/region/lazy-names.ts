@@ -60,7 +60,7 @@ function readZones(): readonly Zone[] {
   })
 }
 
-/** The city of the zone that the text begins with, when it lies in this province; else -1. */
+/** The city of the zone that the text begins with, when it is in this province; else -1. */
 export function cityOfZone(province: number, text: string): number {
   zones ??= readZones()
   const { parent } = regionTable()

@@ -9,9 +9,9 @@ import {
 export type RegionQuery = {
   /** The cell that is being filled; `any` = one cell holds all three names. */
   readonly level: 'province' | 'city' | 'district' | 'any'
-  /** Words with blanks between them; '' = what fits into the row as it stands. */
+  /** Words with blanks between them; '' = what fits into the row unchanged. */
   readonly typed: string
-  /** The region of the row as it stands. */
+  /** The region of the row, unchanged. */
   readonly row: RegionNames
 }
 
@@ -51,7 +51,7 @@ function fit(unit: number, words: readonly string[]): number {
   return name.startsWith(last) ? 0 : 1
 }
 
-/** The region with `unit` in it: what is above is filled in, what lies elsewhere is emptied. */
+/** The region with `unit` in it: its parents are filled in, other units are emptied. */
 function regionWith(unit: number, row: RegionNames): RegionNames {
   const { names, level } = regionTable()
   const made = regionNames(unit)
@@ -76,7 +76,7 @@ export function regionChoices(query: RegionQuery): readonly RegionNames[] {
   const ranked: { readonly unit: number; readonly rank: number }[] = []
   for (let unit = 0; unit < names.length; unit++) {
     if (query.level !== 'any' && level[unit] !== LEVELS[query.level]) continue
-    // A municipality's city bears the province's name: in one cell it stands once.
+    // A municipality's city bears the province's name: in one cell it is written once.
     if (query.level === 'any' && level[unit] === 1 && names[parent[unit] ?? -1] === names[unit]) {
       continue
     }

@@ -120,7 +120,7 @@ export function isCityProvince(unit: number): boolean {
 
 const knownNames: RegionNames[] = []
 
-/** The official names of a unit and what it lies in. */
+/** The official names of a unit and its parents. */
 export function regionNames(unit: number): RegionNames {
   return (knownNames[unit] ??= buildNames(unit))
 }
@@ -136,7 +136,7 @@ function buildNames(unit: number): RegionNames {
   }
 }
 
-/** Whether `unit` lies below `ancestor`. */
+/** Whether `unit` is below `ancestor`. */
 export function isUnder(unit: number, ancestor: number): boolean {
   const { parent } = regionTable()
   const first = parent[unit] ?? -1

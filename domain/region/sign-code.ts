@@ -1,7 +1,7 @@
 /** Reads what tools/region/sign-code.mjs wrote: Chinese text in one-sign and two-sign codes. */
 export type SignCode = {
   readonly chars: string
-  /** Value of each sign by its character code; -1 = not a first sign: stands for itself. */
+  /** Value of each sign by its character code; -1 = not a first sign: means itself. */
   readonly values: Int16Array
   readonly signCount: number
   readonly shortCodes: number

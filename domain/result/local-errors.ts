@@ -53,7 +53,7 @@ export const LOCAL_ERROR_CODES = [
   'rows_incomplete', // params: row, field, count: pre-flight found missing fields
   'run_in_other_tab',
   'run_paused',
-  'run_not_closed', // the server could not be asked whether the last part was placed
+  'run_not_closed', // it is unknown whether the last part was placed, because the server did not answer
   'run_unfinished', // the draft has a run that is neither over nor given up
   'run_gone', // older than 30 days, or its record was deleted
 ] as const

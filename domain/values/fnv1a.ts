@@ -1,5 +1,5 @@
 /**
- * FNV-1a over UTF-16 units, 32 bits: good enough to tell texts apart.
+ * FNV-1a over UTF-16 units, 32 bits: good enough to distinguish texts.
  * @param seed another seed gives the same text another sum
  */
 export function fnv1a(text: string, seed = 0): number {

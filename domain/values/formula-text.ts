@@ -1,13 +1,13 @@
 /**
- * A formula that is made of texts alone, as files of text carry it: `="00123"`, links, joined texts.
- * What a spreadsheet would show of it can be told without the rest of the sheet.
+ * A formula that is made of texts alone, as files of text carry it: `="00123"`, links, joined
+ * texts. Its shown value does not depend on the rest of the sheet.
  */
 
 /** Deeper ones are not read: no person writes them. */
 const MAX_DEPTH = 16
 const NUMBER = /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?%?/y
 const NAME = /[A-Za-z][A-Za-z.]*(?=\s*\()/y
-/** Formats that show a text, or a whole number, as it stands. */
+/** Formats that show a text, or a whole number, unchanged. */
 const AS_IT_STANDS = /^(?:@|0+|#|General|G\/通用格式)$/i
 
 type Args = readonly string[]
@@ -38,7 +38,7 @@ function characterOf(code: string): string | null {
   return value < 32 ? ' ' : String.fromCodePoint(value)
 }
 
-/** Reads from left to right; `read…` answer null where something else stands. */
+/** Reads from left to right; `read…` return null for anything else. */
 class FormulaReader {
   private at = 0
   private depth = 0
@@ -136,7 +136,7 @@ export function formulaText(text: string): string | null {
 const NEEDS_CELLS =
   /^=\s*[+@-]?\s*(?:[A-Za-z_][\w.]*\s*\(|\(|\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(?![\w.-])|(?:'[^']+'|\[[^\]]+\][^!]*|[\w\u4e00-\u9fff]+)!\$?[A-Z])/
 
-/** Whether a text is a formula of which the text does not tell what a spreadsheet shows. */
+/** Whether a text is a formula whose shown value depends on the rest of the sheet. */
 export function isOpenFormula(text: string): boolean {
   return text.charCodeAt(0) === 0x3d && NEEDS_CELLS.test(text) && formulaText(text) === null
 }

@@ -1,6 +1,6 @@
 /**
  * Characters that show nothing and take no place: the format characters of Unicode (category Cf),
- * what it says may be ignored (`Default_Ignorable_Code_Point`: joiners, variation selectors, Hangul
+ * what it lists as ignorable (`Default_Ignorable_Code_Point`: joiners, variation selectors, Hangul
  * fillers), and the empty Braille cell. First and last of each run, in the first plane; the engine
  * knows the definition, and the test holds this list to it.
  */

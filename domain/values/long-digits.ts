@@ -2,7 +2,7 @@
 export const KEPT_DIGITS = 15
 
 /**
- * What a whole number of more than 15 digits tells of the others in its column.
+ * What a whole number of more than 15 digits proves about the others in its column.
  *
  * - `rounded`: it may have lost digits; it has zeros from the sixteenth on, or is what a program
  *   prints of a double.

@@ -52,7 +52,7 @@ function unquoted(text: string): string | null {
   }
 }
 
-/** Rows copied from a spreadsheet: a cell with line breaks stands in quotes. */
+/** Rows copied from a spreadsheet: a cell with line breaks is in quotes. */
 function spreadsheetLines(lines: readonly string[]): TextLine[] {
   const joined: TextLine[] = []
   for (let at = 0; at < lines.length; at++) {
