@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, type ComponentProps } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import { analytics } from '#src/data/api/analytics.ts'
 import {
@@ -21,32 +21,9 @@ import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.tsx')).RunDock, {
   isQuiet: true,
 })
-const OrderWaybills = lazyPart(
-  async () => (await import('#src/shop/waybills/order-waybills.tsx')).OrderWaybills,
-)
-const LazyCancel = lazyPart(
-  async () => (await import('#src/shop/refunds/cancel-shipping.tsx')).CancelShipping,
-)
 const ResultsDialog = lazyPart(
   async () => (await import('#src/features/runs/results-dialog.tsx')).ResultsDialog,
 )
-
-/** With a boundary of its own: without it the whole dialog hides, and loses the focus, while it loads. */
-function Waybills(props: ComponentProps<typeof OrderWaybills>) {
-  return (
-    <Suspense>
-      <OrderWaybills {...props} />
-    </Suspense>
-  )
-}
-
-function CancelShipping(props: ComponentProps<typeof LazyCancel>) {
-  return (
-    <Suspense>
-      <LazyCancel {...props} />
-    </Suspense>
-  )
-}
 
 /** Updates the rest of the site after every run that has settled, wherever it was sent from. */
 function useSettledRuns(): void {
@@ -76,8 +53,6 @@ function Results({ userId }: { readonly userId: string }) {
       key={runId}
       userId={userId}
       runId={runId}
-      Waybills={Waybills}
-      CancelShipping={CancelShipping}
       onClose={() => {
         resultsRequest.set(null)
         if (!isEnd) return

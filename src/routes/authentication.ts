@@ -8,5 +8,5 @@ export const authenticationRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/authentication',
   staticData: { title: TITLES.authentication, group: TITLES.accountGroup, name: 'authentication' },
-  component: lazyPage(() => import('#src/app/user-center/real-name.tsx'), 'RealName'),
+  component: lazyPage(() => import('#src/features/real-name/real-name-page.tsx'), 'RealNamePage'),
 })

@@ -30,5 +30,5 @@ export const orderListRoute = createRoute({
   path: '/order-list',
   staticData: { title: TITLES.orderList, group: TITLES.orderGroup, name: 'orderList' },
   validateSearch: search,
-  component: lazyPage(() => import('#src/app/user-center/order-list.tsx'), 'OrderList'),
+  component: lazyPage(() => import('#src/features/orders/order-list-page.tsx'), 'OrderListPage'),
 })

@@ -40,5 +40,8 @@ export const packageListRoute = createRoute({
     phone: true,
   },
   validateSearch: search,
-  component: lazyPage(() => import('#src/app/user-center/package-list.tsx'), 'PackageList'),
+  component: lazyPage(
+    () => import('#src/features/packages/package-list-page.tsx'),
+    'PackageListPage',
+  ),
 })

@@ -8,5 +8,5 @@ export const userHomeRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/user-home',
   staticData: { title: TITLES.userHome, name: 'userHome' },
-  component: lazyPage(() => import('#src/app/user-center/workbench.tsx'), 'Workbench'),
+  component: lazyPage(() => import('#src/app/user-center/user-home-page.tsx'), 'UserHomePage'),
 })

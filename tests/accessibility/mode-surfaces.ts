@@ -60,7 +60,7 @@ export const MODES: readonly Surface[] = [
   },
   {
     name: 'order numbers',
-    of: 'ui/numbers-dialog.tsx',
+    of: 'kit/list/numbers-dialog.tsx',
     opener: inPurchase(/^订单号/),
     surface: dialog('批量输入订单号'),
   },

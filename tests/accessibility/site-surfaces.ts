@@ -33,7 +33,7 @@ export const SIGN_IN: readonly Surface[] = [
   },
   {
     name: 'captcha',
-    of: 'features/account/captcha-dialog.tsx',
+    of: 'shop/sign-in/captcha-dialog.tsx',
     prepare: async (page) => {
       const { code, msg } = API_ERRORS.captcha_required
       const json = { code, msg, data: null }
@@ -87,7 +87,7 @@ const SHELL: readonly Surface[] = [
 const GOODS: readonly Surface[] = [
   {
     name: 'views of the goods',
-    of: 'ui/saved-views-popover.tsx',
+    of: 'kit/list/saved-views-popover.tsx',
     path: '/gift-list?sort=2',
     opener: button('常用筛选'),
     surface: (page) => page.getByLabel('常用筛选', { exact: true }).last(),
@@ -104,7 +104,7 @@ const GOODS: readonly Surface[] = [
 const USER_CENTER: readonly Surface[] = [
   {
     name: 'days',
-    of: 'ui/day-range.tsx',
+    of: 'kit/form/day-range.tsx',
     path: '/user-center/package-list',
     prepare: async (page) => {
       await placeOrder(page, linesOf(2, 71))
@@ -119,13 +119,13 @@ const USER_CENTER: readonly Surface[] = [
   },
   {
     name: 'columns',
-    of: 'ui/column-choice.tsx',
+    of: 'kit/table/column-choice.tsx',
     opener: button('显示的列'),
     surface: dialog('显示的列'),
   },
   {
     name: 'a list of numbers',
-    of: 'ui/numbers-dialog.tsx',
+    of: 'kit/list/numbers-dialog.tsx',
     opener: button('批量输入运单号'),
     surface: dialog('批量输入运单号'),
   },
@@ -137,13 +137,13 @@ const USER_CENTER: readonly Surface[] = [
   },
   {
     name: 'taking a parcel back',
-    of: 'ui/confirm-box.tsx',
+    of: 'kit/dialog/confirm-box.tsx',
     opener: button(/^取消发货/),
     surface: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'waybill sheets',
-    of: 'features/waybills/waybill-menu.tsx',
+    of: 'shop/waybills/waybill-menu.tsx',
     opener: button('下载运单表'),
     surface: (page) => page.getByRole('menu'),
   },
@@ -228,7 +228,7 @@ const GROWTH: readonly Surface[] = [
   },
   {
     name: 'making a key',
-    of: 'ui/form-dialog.tsx',
+    of: 'kit/dialog/form-dialog.tsx',
     path: '/user-center/api',
     opener: button('生成 AppKey'),
     surface: dialog('生成 AppKey'),

@@ -42,15 +42,15 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
     tried: 'not yet: the new key itself, after the form for the password, which is visited',
   },
   {
-    of: 'ui/anchored-popover.tsx',
+    of: 'kit/dialog/anchored-popover.tsx',
     tried: 'where it is used: the bell, views of the goods',
   },
   {
-    of: 'ui/side-drawer.tsx',
+    of: 'kit/dialog/side-drawer.tsx',
     tried: 'every drawer is one, and is in the list',
   },
   {
-    of: 'ui/toast-host.tsx',
+    of: 'kit/toast/toast-host.tsx',
     tried: 'src/kit/toast/toast-host.browser.test.tsx: a message is no place to go to',
   },
 ]

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { useOnline } from '#src/data/browser/online.ts'
@@ -24,6 +23,12 @@ import { AccountCard } from '#src/features/account/account-card.tsx'
 import { CounterCard } from '#src/features/account/counter-card.tsx'
 import { DraftCard } from '#src/features/account/drafts/draft-card.tsx'
 import { RecentParcels } from '#src/features/account/recent-parcels.tsx'
+
+import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
+import { RunHistory } from '#src/features/runs/run-history.tsx'
+import { Figures } from '#src/features/workbench/figures.tsx'
+import { ToDo } from '#src/features/workbench/to-do.tsx'
+import { Today } from '#src/features/workbench/today.tsx'
 
 const RECENT = 8
 
@@ -79,24 +84,7 @@ function Recent({ user }: { readonly user: UserInfo }) {
   )
 }
 
-type UserHomeProps = {
-  /** The run history, which is another feature's. */
-  readonly Runs: ComponentType<{ readonly userId: string; readonly className: string }>
-  /** Today and the cut-off; goods and parcels at hand; charts: the workbench feature's. */
-  readonly Today: ComponentType<{ readonly userId: string }>
-  readonly ToDo: ComponentType<{ readonly userId: string; readonly half: string }>
-  /** The announcements, another feature's. */
-  readonly Notices: ComponentType<{ readonly className: string }>
-  readonly Figures: ComponentType<{
-    readonly userId: string
-    readonly wide: string
-    readonly half: string
-  }>
-}
-
-type WorkbenchProps = UserHomeProps & { readonly user: UserInfo }
-
-function Workbench({ user, Runs, Today, ToDo, Figures, Notices }: WorkbenchProps) {
+function Workbench({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
   const info = useQuery(packageInfoQuery(user.user_id, useBeijingDay()))
   const half = mergeClasses(styles.card, styles.half)
@@ -108,8 +96,8 @@ function Workbench({ user, Runs, Today, ToDo, Figures, Notices }: WorkbenchProps
         <Today userId={user.user_id} />
       </CounterCard>
       <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
-      <Runs userId={user.user_id} className={wide} />
-      <Notices className={wide} />
+      <RunHistory userId={user.user_id} className={wide} />
+      <NoticeCard className={wide} />
       <div className={mergeClasses(styles.whole, styles.halves)}>
         <ToDo userId={user.user_id} half={half} />
         <Figures userId={user.user_id} wide={wide} half={half} />
@@ -150,7 +138,7 @@ function Age({ userId }: { readonly userId: string }) {
 }
 
 /** The workbench: who I am, what I have, what is under way. */
-export function UserHomePage(features: UserHomeProps) {
+export function UserHomePage() {
   const { user } = useSession()
   const styles = useStyles()
   return (
@@ -174,11 +162,7 @@ export function UserHomePage(features: UserHomeProps) {
       }
     >
       <PaneWidth>
-        {user === null ? (
-          <Waiting label={COMMON.loading} />
-        ) : (
-          <Workbench user={user} {...features} />
-        )}
+        {user === null ? <Waiting label={COMMON.loading} /> : <Workbench user={user} />}
       </PaneWidth>
     </WorkPage>
   )

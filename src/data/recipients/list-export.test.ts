@@ -7,7 +7,7 @@ type Copy = { readonly end: () => void; readonly say: (rows: number) => void }
 
 const worker = vi.hoisted((): { copies: Copy[] } => ({ copies: [] }))
 
-vi.mock('./list-export.ts', () => ({
+vi.mock('./past-orders.ts', () => ({
   pastOrdersCalls: {
     orderWaybills: (_: string, total: number, onProgress: (progress: object) => void) =>
       new Promise((resolve) => {

@@ -14,10 +14,10 @@ import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '2px' },
@@ -28,15 +28,13 @@ export type OrderActionsOf = {
   readonly userId: string
   readonly onAgain: (order: OrderItem) => void
   readonly onAsk: (orderSn: string) => void
-  readonly Waybills: WaybillsComponent
-  readonly CancelShipping: CancelShippingComponent
 }
 
 type OrderActionsProps = { readonly order: OrderItem; readonly actions: OrderActionsOf }
 
 function More({ order, actions }: OrderActionsProps) {
   const { order_sn: sn, status } = order
-  const { onAsk, CancelShipping } = actions
+  const { onAsk } = actions
   return (
     <CancelShipping scope={{ order_sn: sn }}>
       {(cancel) => (
@@ -66,13 +64,13 @@ function More({ order, actions }: OrderActionsProps) {
 /** The actions of an order; each names the order to users who cannot see the row. */
 export function OrderActions({ order, actions }: OrderActionsProps) {
   const styles = useStyles()
-  const { userId, onAgain, Waybills } = actions
+  const { userId, onAgain } = actions
   const { order_sn: sn } = order
   const isReading = useIsUnderWay('draft')
   const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
   return (
     <div className={styles.root}>
-      <Waybills
+      <OrderWaybills
         isCompact
         userId={userId}
         orderSn={sn}

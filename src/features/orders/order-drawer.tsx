@@ -8,13 +8,13 @@ import { orderDetailQuery } from '#src/data/api/order-list.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { shippingWords } from '#src/text/shipping-promise.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { Price } from '#src/shop/money/price.tsx'
 import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { Section } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -150,9 +150,6 @@ function Money({ order }: { readonly order: OrderDetail }) {
 }
 
 type OrderDrawerProps = {
-  /** 取消发货, another feature's. */
-  readonly CancelShipping: CancelShippingComponent
-  readonly Waybills: WaybillsComponent
   readonly userId: string
   /** Undefined = closed. */
   readonly orderSn: string | undefined
@@ -160,13 +157,7 @@ type OrderDrawerProps = {
 }
 
 /** What one order was, what it cost and what became of it. */
-export function OrderDrawer({
-  userId,
-  orderSn,
-  Waybills,
-  CancelShipping,
-  onClose,
-}: OrderDrawerProps) {
+export function OrderDrawer({ userId, orderSn, onClose }: OrderDrawerProps) {
   const query = useQuery({
     ...orderDetailQuery(userId, orderSn ?? ''),
     enabled: orderSn !== undefined,
@@ -191,7 +182,7 @@ export function OrderDrawer({
                     {data.status === ORDER_STATUS.pending && (
                       <CancelShipping scope={{ order_sn: data.order_sn }} />
                     )}
-                    <Waybills
+                    <OrderWaybills
                       userId={userId}
                       orderSn={data.order_sn}
                       expected={data.success_count}

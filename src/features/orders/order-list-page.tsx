@@ -14,14 +14,12 @@ import { useSession } from '#src/data/api/session.ts'
 import { unpaidQuery } from '#src/data/api/unpaid.ts'
 import { NUMBERS } from '#src/text/list-tools.ts'
 import { ORDERS } from '#src/text/orders.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
 import { isPastLast } from '#src/kit/list/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
 import { useDrawerEntry } from '#src/kit/dialog/use-drawer-entry.ts'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
 import { PaneWidth } from '#src/kit/page/work-page.tsx'
 import { useAskAbout } from './ask-about.ts'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -45,13 +43,6 @@ function useFailures(userId: string) {
   )
 }
 
-type OrderListProps = {
-  /** The waybills of an order, which are another feature's. */
-  readonly Waybills: WaybillsComponent
-  /** 取消发货, another feature's. */
-  readonly CancelShipping: CancelShippingComponent
-}
-
 function NoOrders() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -69,11 +60,7 @@ function NoOrders() {
   )
 }
 
-function Orders({
-  userId,
-  Waybills,
-  CancelShipping,
-}: OrderListProps & { readonly userId: string }) {
+function Orders({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
@@ -106,8 +93,6 @@ function Orders({
         failuresOf,
         onAsk: (sn) => void ask(sn),
         userId,
-        Waybills,
-        CancelShipping,
       }}
     />
   )
@@ -147,20 +132,14 @@ function Orders({
           )
         }
       </ListPage>
-      <OrderDrawer
-        userId={userId}
-        orderSn={search.detail}
-        Waybills={Waybills}
-        CancelShipping={CancelShipping}
-        onClose={hideDetail}
-      />
+      <OrderDrawer userId={userId} orderSn={search.detail} onClose={hideDetail} />
     </>
   )
 }
 
 /** Every order of the signed-in user, from whatever machine it was placed. */
-export function OrderListPage(others: OrderListProps) {
+export function OrderListPage() {
   const { user } = useSession()
   if (user === null) return <OrderTableSkeleton columns={ORDER_COLUMNS} />
-  return <Orders userId={user.user_id} {...others} />
+  return <Orders userId={user.user_id} />
 }

@@ -1,8 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ORDER_STATUS, ORDER_STATUS_TEXT, type OrderItem } from '#contract/order-list.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
 import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
@@ -21,8 +20,13 @@ const KEY = 'order-table-test'
 let failuresShown = 0
 const asked: string[] = []
 
-const CancelShipping: CancelShippingComponent = ({ children }) => children?.(() => undefined)
-const Waybills = () => <button type="button">运单</button>
+vi.mock('#src/shop/refunds/cancel-shipping.tsx', () => ({
+  CancelShipping: ({ children }: { readonly children?: (ask: () => void) => unknown }) =>
+    children?.(() => undefined) ?? null,
+}))
+vi.mock('#src/shop/waybills/order-waybills.tsx', () => ({
+  OrderWaybills: () => <button type="button">运单</button>,
+}))
 
 function Orders() {
   const { visible } = useColumnChoice(ORDER_COLUMNS, KEY)
@@ -43,8 +47,6 @@ function Orders() {
           failuresShown++
         },
         userId: 'u1',
-        Waybills,
-        CancelShipping,
       }}
     />
   )

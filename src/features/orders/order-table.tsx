@@ -184,14 +184,14 @@ const keyOf = ({ id }: OrderItem): string => id
 
 /** The columns with their cells; the same array until one of them shows something else. */
 function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
-  const { failuresOf, userId, Waybills, CancelShipping } = actions
+  const { failuresOf, userId } = actions
   const onDetail = useSteady(actions.onDetail)
   const onAgain = useSteady(actions.onAgain)
   const onAsk = useSteady(actions.onAsk)
   return useMemo(() => {
-    const steady = { onDetail, onAgain, onAsk, failuresOf, userId, Waybills, CancelShipping }
+    const steady = { onDetail, onAgain, onAsk, failuresOf, userId }
     return columns.map((column) => withCell(column, steady))
-  }, [columns, onDetail, onAgain, onAsk, failuresOf, userId, Waybills, CancelShipping])
+  }, [columns, onDetail, onAgain, onAsk, failuresOf, userId])
 }
 
 export function OrderTable(props: OrderTableProps) {

@@ -13,6 +13,12 @@ vi.mock('#src/data/api/session.ts', async (original) => ({
   useSession: () => ({ user: { user_id: 'u1' } }),
 }))
 
+/** Shows which parcels it was given. */
+vi.mock('#src/shop/waybills/parcel-waybills.tsx', () => ({
+  ParcelWaybills: ({ chosen }: { readonly chosen: readonly Parcel[] }) =>
+    `选中：${chosen.map(({ rec_name: name }) => name).join('、')}`,
+}))
+
 type Asked = { readonly page: number; readonly page_size: number; readonly status?: number }
 type Answer = Partial<DataOf<typeof listParcels>> & {
   readonly list: readonly Parcel[]
@@ -31,11 +37,6 @@ const NO_PARCELS = {
 }
 
 const PATH = '/user-center/package-list'
-const Nothing = () => null
-
-function Chosen({ chosen }: { readonly chosen: readonly Parcel[] }) {
-  return <span>{`选中：${chosen.map(({ rec_name: name }) => name).join('、')}`}</span>
-}
 
 const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name })
 
@@ -58,10 +59,7 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       return { page: asked.page, ...rest, ...answer }
     },
   })
-  const page = () => (
-    <PackageListPage Waybills={Nothing} ParcelWaybills={Chosen} CancelShipping={Nothing} />
-  )
-  return { called, ...(await renderWithPages(page, [], { path: PATH, at })) }
+  return { called, ...(await renderWithPages(PackageListPage, [], { path: PATH, at })) }
 }
 
 it('leads from behind the last page to the last one, and Back not there again', async () => {

@@ -20,7 +20,6 @@ import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 import { PARCEL_COLUMNS, ParcelTable, ParcelTableSkeleton } from './parcel-table.tsx'
-import type { ParcelListProps } from './parcel-tools.tsx'
 import { ParcelsHead } from './parcels-head.tsx'
 import { useSendMore } from './use-send-more.ts'
 import { TraceDrawer } from './trace-drawer.tsx'
@@ -40,7 +39,7 @@ function useParcels(userId: string) {
   })
 }
 
-function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: string }) {
+function Parcels({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const isOnline = useOnline()
@@ -72,11 +71,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         placed={placed}
         chosen={choice.chosen}
         onChoose={choice.onChoose}
-        actions={{
-          onTrace: showTrace,
-          onSendMore: sendMore,
-          CancelShipping: waybills.CancelShipping,
-        }}
+        actions={{ onTrace: showTrace, onSendMore: sendMore }}
       />
     )
   return (
@@ -85,15 +80,7 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
         title={PACKAGES.title}
         query={query}
         isOffline={!isOnline}
-        head={
-          <ParcelsHead
-            userId={userId}
-            data={data}
-            choice={choice}
-            columns={columns}
-            {...waybills}
-          />
-        }
+        head={<ParcelsHead userId={userId} data={data} choice={choice} columns={columns} />}
         waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}
         isPast={isPastLast(query)}
@@ -132,8 +119,8 @@ function Parcels({ userId, ...waybills }: ParcelListProps & { readonly userId: s
 }
 
 /** The parcels of the signed-in user; where a successful order leads. */
-export function PackageListPage(waybills: ParcelListProps) {
+export function PackageListPage() {
   const { user } = useSession()
   if (user === null) return <ParcelTableSkeleton columns={PARCEL_COLUMNS} />
-  return <Parcels userId={user.user_id} {...waybills} />
+  return <Parcels userId={user.user_id} />
 }

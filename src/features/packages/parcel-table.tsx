@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 
 import { addressOf, type Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { CHOICE_COLUMN, type RowChoice } from '#src/kit/table/choice-column.tsx'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
 import { Price } from '#src/shop/money/price.tsx'
@@ -65,11 +65,10 @@ export const PARCEL_COLUMNS: readonly RecordColumn[] = [
 export type ParcelActions = {
   readonly onTrace: (waybill: string) => void
   readonly onSendMore: (parcel: Parcel) => void
-  readonly CancelShipping: CancelShippingComponent
 }
 
 function Actions({ parcel, actions }: { parcel: Parcel; actions: ParcelActions }) {
-  const { onTrace, onSendMore, CancelShipping } = actions
+  const { onTrace, onSendMore } = actions
   return (
     <>
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
@@ -132,12 +131,11 @@ const keyOf = ({ id }: Parcel): string => id
 export function ParcelTable(props: ParcelTableProps) {
   const { parcels, columns, isStale, placed, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const { CancelShipping } = actions
   const onTrace = useSteady(actions.onTrace)
   const onSendMore = useSteady(actions.onSendMore)
   const cells = useMemo(
-    () => columns.map((column) => withCell(column, { onTrace, onSendMore, CancelShipping })),
-    [columns, onTrace, onSendMore, CancelShipping],
+    () => columns.map((column) => withCell(column, { onTrace, onSendMore })),
+    [columns, onTrace, onSendMore],
   )
   return (
     <RecordTable

@@ -1,18 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 
-import {
-  MAX_CANCELLED,
-  type Parcel,
-  type ParcelFilters as ParcelFilterCall,
-} from '#contract/parcels.ts'
+import { MAX_CANCELLED, type Parcel } from '#contract/parcels.ts'
 import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
 import { numbersInAddress } from '#src/data/browser/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { ChosenCount } from '#src/kit/table/chosen-count.tsx'
 import { ColumnChoice, type useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { Hint } from '#src/kit/page/hint.tsx'
@@ -20,7 +15,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListTools } from '#src/kit/list/list-head.tsx'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import type { Choice } from '#src/kit/table/use-choice.ts'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { ParcelWaybills } from '#src/shop/waybills/parcel-waybills.tsx'
 import { exportParcels } from './export-parcels.ts'
 import { toParcelFilters } from './parcel-filter.ts'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
@@ -28,18 +23,6 @@ import { ParcelViews } from './parcel-views.tsx'
 import { useRedeliver } from './use-redeliver.ts'
 
 const route = getRouteApi('/user-center/package-list')
-
-export type ParcelListProps = {
-  /** The waybills of an order and of parcels, which are another feature's. */
-  readonly Waybills: WaybillsComponent
-  readonly ParcelWaybills: ComponentType<{
-    readonly filters: ParcelFilterCall
-    readonly expected: number
-    readonly chosen: readonly Parcel[]
-  }>
-  /** 取消发货, another feature's. */
-  readonly CancelShipping: CancelShippingComponent
-}
 
 /** A disabled action: more parcels are chosen than it takes at once, and its hint says so. */
 function TooMany({ name, why }: { readonly name: string; readonly why: string }) {
@@ -79,9 +62,7 @@ function Ask({ parcels }: ChosenProps) {
   )
 }
 
-type CancelProps = ChosenProps & Pick<ParcelListProps, 'CancelShipping'>
-
-function Cancel({ parcels, CancelShipping }: CancelProps) {
+function Cancel({ parcels }: ChosenProps) {
   const ids = parcels.filter(({ state }) => state === 'pending').map(({ id }) => id)
   if (ids.length === 0) return null
   if (ids.length > MAX_CANCELLED) {
@@ -90,7 +71,7 @@ function Cancel({ parcels, CancelShipping }: CancelProps) {
   return <CancelShipping scope={{ ids }} />
 }
 
-type ToolsProps = Omit<ParcelListProps, 'Waybills'> & {
+type ToolsProps = {
   readonly userId: string
   /** The banner offers the waybills already. */
   readonly hasBanner: boolean
@@ -101,7 +82,7 @@ type ToolsProps = Omit<ParcelListProps, 'Waybills'> & {
 
 /** What can be done with the chosen parcels, or with all that are found. */
 export function ParcelTools(props: ToolsProps) {
-  const { userId, total, choice, columns, hasBanner, ParcelWaybills, CancelShipping } = props
+  const { userId, total, choice, columns, hasBanner } = props
   const filters = toParcelFilters(route.useSearch())
   const isDownloading = useIsUnderWay('download')
   const { records: chosen } = choice
@@ -113,7 +94,7 @@ export function ParcelTools(props: ToolsProps) {
         <>
           <TellAgain parcels={chosen} />
           <Ask parcels={chosen} />
-          <Cancel parcels={chosen} CancelShipping={CancelShipping} />
+          <Cancel parcels={chosen} />
           {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
           <Button
             disabledFocusable={isDownloading || (total === 0 && !hasChosen)}

@@ -22,7 +22,7 @@ import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
 import type { Choice } from '#src/kit/table/use-choice.ts'
 import { placedOrder } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
-import { ParcelTools, type ParcelListProps } from './parcel-tools.tsx'
+import { ParcelTools } from './parcel-tools.tsx'
 import { Receipt } from './receipt.tsx'
 
 const useStyles = makeStyles({
@@ -98,7 +98,7 @@ function HeldNotice({ userId }: { readonly userId: string }) {
   )
 }
 
-type HeadProps = ParcelListProps & {
+type HeadProps = {
   readonly userId: string
   readonly data: ListAnswer | undefined
   readonly choice: Choice<Parcel>
@@ -106,15 +106,7 @@ type HeadProps = ParcelListProps & {
 }
 
 /** What stands above the parcels. */
-export function ParcelsHead({
-  userId,
-  data,
-  choice,
-  columns,
-  Waybills,
-  ParcelWaybills,
-  CancelShipping,
-}: HeadProps) {
+export function ParcelsHead({ userId, data, choice, columns }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()
   const search = route.useSearch()
@@ -137,7 +129,6 @@ export function ParcelsHead({
           userId={userId}
           orderSn={placed}
           onOnlyThese={() => void navigate({ search: { placed, order_sn: placed } })}
-          Waybills={Waybills}
         />
       )}
       <Tabs data={data} />
@@ -166,8 +157,6 @@ export function ParcelsHead({
           choice={choice}
           columns={columns}
           hasBanner={placed !== undefined && choice.chosen.size === 0}
-          ParcelWaybills={ParcelWaybills}
-          CancelShipping={CancelShipping}
         />
       )}
     </>

@@ -55,9 +55,9 @@ function parcelsOf(count: number) {
   }
 }
 
-function Waybills({ expected }: { readonly expected: number }) {
-  return <span>{`${expected} 个运单号`}</span>
-}
+vi.mock('#src/shop/waybills/order-waybills.tsx', () => ({
+  OrderWaybills: ({ expected }: { readonly expected: number }) => `${expected} 个运单号`,
+}))
 
 type ReceiptInput = { readonly order?: OrderItem; readonly runs?: readonly RunSummary[] }
 
@@ -81,7 +81,7 @@ async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInp
   const onOnlyThese = vi.fn<() => void>()
   const Page = () => (
     <QueryClientProvider client={client}>
-      <Receipt userId="u1" orderSn="WD1" onOnlyThese={onOnlyThese} Waybills={Waybills} />
+      <Receipt userId="u1" orderSn="WD1" onOnlyThese={onOnlyThese} />
     </QueryClientProvider>
   )
   const { screen } = await renderWithPages(Page)

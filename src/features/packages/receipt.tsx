@@ -18,7 +18,7 @@ import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { wd } from '#src/kit/theme/theme.ts'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 
 const { receipt: TEXT } = PACKAGES
 
@@ -101,8 +101,6 @@ function waybillText(missing: Missing, total: number): string | undefined {
 
 type ReceiptProps = OrderProps & {
   readonly onOnlyThese: () => void
-  /** The waybills of the order, which are another feature's. */
-  readonly Waybills: WaybillsComponent
 }
 
 /** For orders of a shop what the platform knows; else what to do, once the waybills are there. */
@@ -121,7 +119,7 @@ function deliveryText(
 }
 
 /** After paying: what was ordered and what can be done with it, for as long as the page names it. */
-export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps) {
+export function Receipt({ userId, orderSn, onOnlyThese }: ReceiptProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
   const { data: orders } = useQuery(orderListQuery(userId, { ...PAGE, order_sn: [orderSn] }))
@@ -161,7 +159,7 @@ export function Receipt({ userId, orderSn, onOnlyThese, Waybills }: ReceiptProps
         <LinkButton to="/gift-list" appearance="secondary">
           {TEXT.next}
         </LinkButton>
-        <Waybills
+        <OrderWaybills
           userId={userId}
           orderSn={orderSn}
           expected={total}

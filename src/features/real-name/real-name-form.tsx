@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, Radio, RadioGroup } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
@@ -12,6 +12,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
 import { Consent, useConsent } from '#src/kit/form/consent.tsx'
 import { FormInput } from '#src/kit/form/form-input.tsx'
+import { CodeField } from '#src/shop/sign-in/code-field.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { useFields, type Fields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
@@ -24,13 +25,6 @@ import {
   type RealNameField,
 } from './real-name-fields.ts'
 import { useRealNameStyles } from './real-name.styles.ts'
-
-/** The code by message, which is another feature's. */
-export type CodeFieldComponent = ComponentType<{
-  readonly fields: Fields<RealNameField>
-  readonly purpose: 'attestation'
-  readonly isMarked: boolean
-}>
 
 type TextField = {
   readonly name: RealNameField
@@ -92,7 +86,6 @@ type RealNameFormProps = {
   readonly isAgain: boolean
   /** The user's own mobile while it needs no code; else ''. */
   readonly proved: string
-  readonly CodeField: CodeFieldComponent
   readonly onAnswered: (attestation: Attestation) => void
 }
 
@@ -126,7 +119,7 @@ async function sendForm({ type, fields, onAnswered, onTooOld }: Sending): Promis
 }
 
 export function RealNameForm(props: RealNameFormProps) {
-  const { isAgain, proved, CodeField, onAnswered } = props
+  const { isAgain, proved, onAnswered } = props
   const styles = useRealNameStyles()
   const { data: mode } = useQuery(siteModeQuery)
   const [type, setType] = useState<AttestationType>(PERSON)

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { submitAttestation, type Attestation } from '#contract/attestation.ts'
-import { FormInput } from '#src/kit/form/form-input.tsx'
 import { renderUi } from '#tests/render-ui.tsx'
-import type { CodeFieldComponent } from './real-name-form.tsx'
 import { RealNamePage } from './real-name-page.tsx'
 
 vi.mock('#src/data/api/session.ts', () => ({ useSession: () => ({ user: { user_id: '1' } }) }))
@@ -42,12 +40,8 @@ beforeEach(() => {
   })
 })
 
-const Code: CodeFieldComponent = ({ fields }) => (
-  <FormInput fields={fields} name="code" label="验证码" autoComplete="off" />
-)
-
 it('asks for the consent, and says why a person was refused: all but the code stays for another try', async () => {
-  const screen = await renderUi(<RealNamePage CodeField={Code} />)
+  const screen = await renderUi(<RealNamePage />)
   const submit = screen.getByRole('button', { name: '提交认证', exact: true })
   await submit.click()
   await expect.element(screen.getByText('请先同意信息用于实名核验')).toBeVisible()
@@ -72,7 +66,7 @@ it('asks for the consent, and says why a person was refused: all but the code st
 
 it('begins at the name, and asks for no code to the mobile that was just proved, once', async () => {
   proved = '13812345678'
-  const screen = await renderUi(<RealNamePage CodeField={Code} />)
+  const screen = await renderUi(<RealNamePage />)
   const code = screen.getByRole('textbox', { name: '验证码' })
   await expect.element(screen.getByRole('textbox', { name: '手机号' })).toHaveValue(proved)
   await expect.element(screen.getByRole('textbox', { name: '姓名' })).toHaveFocus()

@@ -31,7 +31,7 @@ import { Tag } from '#src/kit/page/tag.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { ENTERPRISE } from './real-name-fields.ts'
-import { RealNameForm, type CodeFieldComponent } from './real-name-form.tsx'
+import { RealNameForm } from './real-name-form.tsx'
 import { useRealNameStyles } from './real-name.styles.ts'
 
 const REFUSED = 3
@@ -111,12 +111,11 @@ function Pending({ attestation, onCheck }: PendingProps) {
 }
 
 type MissingProps = {
-  readonly CodeField: CodeFieldComponent
   readonly attestation: DataOf<typeof getAttestation>
   readonly onAnswered: (attestation: Attestation) => void
 }
 
-function Missing({ attestation, CodeField, onAnswered }: MissingProps) {
+function Missing({ attestation, onAnswered }: MissingProps) {
   const styles = useRealNameStyles()
   const isRefused = attestation.status === REFUSED
   return (
@@ -134,7 +133,6 @@ function Missing({ attestation, CodeField, onAnswered }: MissingProps) {
       <RealNameForm
         isAgain={isRefused}
         proved={attestation.proved_mobile}
-        CodeField={CodeField}
         onAnswered={onAnswered}
       />
     </section>
@@ -153,9 +151,9 @@ function useSpread(status: number | undefined): void {
   }, [status])
 }
 
-type StandingProps = { readonly userId: string; readonly CodeField: CodeFieldComponent }
+type StandingProps = { readonly userId: string }
 
-function Standing({ userId, CodeField }: StandingProps) {
+function Standing({ userId }: StandingProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const query = attestationQuery(userId)
@@ -182,11 +180,11 @@ function Standing({ userId, CodeField }: StandingProps) {
     if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
     else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
   }
-  return <Missing attestation={data} CodeField={CodeField} onAnswered={onAnswered} />
+  return <Missing attestation={data} onAnswered={onAnswered} />
 }
 
 /** 实名认证: what is missing, being examined, refused or done. */
-export function RealNamePage({ CodeField }: { readonly CodeField: CodeFieldComponent }) {
+export function RealNamePage() {
   const { user } = useSession()
   const query = attestationQuery(user?.user_id ?? '')
   const { data } = useQuery({ ...query, enabled: user !== null })
@@ -203,9 +201,7 @@ export function RealNamePage({ CodeField }: { readonly CodeField: CodeFieldCompo
       }
     >
       <PaneWidth>
-        {user !== null && (
-          <Standing key={user.user_id} userId={user.user_id} CodeField={CodeField} />
-        )}
+        {user !== null && <Standing key={user.user_id} userId={user.user_id} />}
       </PaneWidth>
     </WorkPage>
   )

@@ -3,10 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import type { RunResults } from '#src/data/recipients/run-results.ts'
-import type {
-  CancelScope,
-  CancelShippingComponent,
-} from '#src/shop/refunds/cancel-shipping.types.ts'
+import type { CancelScope } from '#src/shop/refunds/cancel-shipping.tsx'
 import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
 import { onNotice } from '#src/kit/toast/notify.ts'
 import { openQueries } from '#tests/open-queries.tsx'
@@ -23,6 +20,13 @@ vi.mock('#src/data/recipients/run-results.ts', () => ({
   lookAtUndelivered: look,
 }))
 
+const scopes = vi.hoisted((): CancelScope[] => [])
+type Taking = { readonly scope: CancelScope; readonly children: (ask: () => void) => unknown }
+/** Takes parcels back at once. */
+vi.mock('#src/shop/refunds/cancel-shipping.tsx', () => ({
+  CancelShipping: ({ scope, children }: Taking) => children(() => scopes.push(scope)),
+}))
+
 const { sender: _sender, ...unanswered } = UNANSWERED_RUN
 
 function resultsOf(undelivered: number, gone: RunResults['gone'], takingBack = 0): RunResults {
@@ -32,20 +36,11 @@ function resultsOf(undelivered: number, gone: RunResults['gone'], takingBack = 0
 
 const seen = (results: RunResults): Redelivery => ok({ results, delivered: 0 })
 
-/** Takes what it is given back at once. */
-function cancelling() {
-  const scopes: CancelScope[] = []
-  const CancelShipping: CancelShippingComponent = ({ scope, children }) =>
-    children?.(() => scopes.push(scope))
-  return { scopes, CancelShipping }
-}
-
 async function open(results: RunResults) {
   const { OpenQueries } = openQueries('runs')
-  const { scopes, CancelShipping } = cancelling()
   const screen = await renderUi(
     <>
-      <DeliveryAlert userId="7" results={results} CancelShipping={CancelShipping} />
+      <DeliveryAlert userId="7" results={results} />
       <OpenQueries />
     </>,
   )
@@ -63,6 +58,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}
 beforeEach(() => {
   look.mockReset()
   deliver.mockReset()
+  scopes.length = 0
 })
 
 it('offers by reason what can be done, and looks how they stand when it opens', async () => {

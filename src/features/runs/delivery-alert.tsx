@@ -15,7 +15,7 @@ import { Hint } from '#src/kit/page/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
@@ -27,8 +27,6 @@ type Gone = RunResults['gone'][number]
 type DeliveryAlertProps = {
   readonly userId: string
   readonly results: RunResults
-  /** Taking parcels back, which is another feature's. */
-  readonly CancelShipping: CancelShippingComponent
 }
 
 type AlertProps = { readonly words: string; readonly children?: ReactNode }
@@ -100,7 +98,7 @@ function useUndelivered(userId: string, { run }: RunResults) {
  * Orders are placed, but the platform does not know the waybills: only that is tried again (X-04).
  * Where the platform does not take one the parcel may be taken back.
  */
-export function DeliveryAlert({ userId, results, CancelShipping }: DeliveryAlertProps) {
+export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
   const { run, deliveryFailure, gone, takingBack } = results
   const { isBusy, deliver, look, askIfSame } = useUndelivered(userId, results)
   const undelivered = run.undelivered ?? 0

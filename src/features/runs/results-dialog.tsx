@@ -39,8 +39,7 @@ import { saveFile } from '#src/kit/list/save-file.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
-import type { CancelShippingComponent } from '#src/shop/refunds/cancel-shipping.types.ts'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { useResultsStyles } from './results.styles.ts'
@@ -190,10 +189,6 @@ function useResultActions(userId: string, runId: string) {
 }
 
 type ResultsDialogProps = {
-  /** The waybills of an order, which are another feature's. */
-  readonly Waybills: WaybillsComponent
-  /** Taking parcels back, likewise. */
-  readonly CancelShipping: CancelShippingComponent
   readonly userId: string
   readonly runId: string
   readonly onClose: () => void
@@ -202,14 +197,7 @@ type ResultsDialogProps = {
 }
 
 /** 异常订单 (P-ORD-15): what a run did not place, and what can be done about it. */
-export function ResultsDialog({
-  userId,
-  runId,
-  Waybills,
-  CancelShipping,
-  onClose,
-  onRetry,
-}: ResultsDialogProps) {
+export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialogProps) {
   const styles = useResultsStyles()
   const { data, error, refetch } = useQuery(runResultsQuery(userId, runId))
   const { isBusy, save, move } = useResultActions(userId, runId)
@@ -236,7 +224,7 @@ export function ResultsDialog({
                   <span className={styles.quiet}>{RUNS.note}</span>
                   {data.run.placed > 0 && data.run.orderSn !== undefined && (
                     <span className={styles.waybills}>
-                      <Waybills
+                      <OrderWaybills
                         userId={userId}
                         orderSn={data.run.orderSn}
                         expected={data.run.placed}
@@ -245,7 +233,7 @@ export function ResultsDialog({
                   )}
                 </div>
                 <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-                <DeliveryAlert userId={userId} results={data} CancelShipping={CancelShipping} />
+                <DeliveryAlert userId={userId} results={data} />
                 <FailureTable run={data.run} />
               </>
             )}

@@ -21,7 +21,7 @@ it.each([
   ['its order', RUNS.toOrder('抽纸'), '/user-center/order-list', { detail: 'WD1' }],
   ['its payment', '¥18,000.00', '/user-center/wallet', { keyword: 'WD1', type: 'order' }],
 ])('leads to %s and to nothing else', async (_, name, pathname, search) => {
-  const Home = () => <RunHistory userId="7" className="" Waybills={() => null} />
+  const Home = () => <RunHistory userId="7" className="" />
   const { screen, router } = await renderWithPages(Home, [pathname])
   const link = screen.getByRole('link', { name })
   await expect.element(link).toBeVisible()

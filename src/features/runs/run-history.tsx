@@ -24,7 +24,7 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
+import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 import { notPlacedText, standingOf, type RunStanding } from './run-words.ts'
 
 const SIZES = [10, 20, 50] as const
@@ -65,13 +65,12 @@ const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>
 }
 
 type RowProps = {
-  readonly Waybills: WaybillsComponent
   readonly userId: string
   readonly run: RunSummary
   readonly live: LiveRun | undefined
 }
 
-function RowActions({ userId, run, live, Waybills }: RowProps) {
+function RowActions({ userId, run, live }: RowProps) {
   const standing = standingOf(run, live)
   const labelOf = (word: string) => RUNS.rowAct(word, run.goodsName, beijingTime(run.startedAt))
   const resume = async (): Promise<void> => {
@@ -101,7 +100,7 @@ function RowActions({ userId, run, live, Waybills }: RowProps) {
         </Button>
       )}
       {run.placed > 0 && run.orderSn !== undefined && (
-        <Waybills isCompact userId={userId} orderSn={run.orderSn} expected={run.placed} />
+        <OrderWaybills isCompact userId={userId} orderSn={run.orderSn} expected={run.placed} />
       )}
       {run.placed > 0 && (
         <LinkButton
@@ -118,7 +117,7 @@ function RowActions({ userId, run, live, Waybills }: RowProps) {
   )
 }
 
-function Row({ userId, run: stored, live, Waybills }: RowProps) {
+function Row({ userId, run: stored, live }: RowProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
   const table = useRecordTableStyles()
@@ -168,7 +167,7 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
       </td>
       <td className={table.cell}>
         <div className={styles.actions}>
-          <RowActions userId={userId} run={run} live={live} Waybills={Waybills} />
+          <RowActions userId={userId} run={run} live={live} />
         </div>
       </td>
     </tr>
@@ -178,10 +177,9 @@ function Row({ userId, run: stored, live, Waybills }: RowProps) {
 type RunsProps = {
   readonly userId: string
   readonly runs: readonly RunSummary[]
-  readonly Waybills: WaybillsComponent
 }
 
-function Runs({ userId, runs, Waybills }: RunsProps) {
+function Runs({ userId, runs }: RunsProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const live = useRuns()
@@ -196,7 +194,7 @@ function Runs({ userId, runs, Waybills }: RunsProps) {
               key={run.runId}
               userId={userId}
               run={run}
-              Waybills={Waybills}
+
               live={live.find(({ runId }) => runId === run.runId)}
             />
           ))}
@@ -218,12 +216,10 @@ function Runs({ userId, runs, Waybills }: RunsProps) {
 type RunHistoryProps = {
   readonly userId: string
   readonly className: string
-  /** The waybills of an order, which are another feature's. */
-  readonly Waybills: WaybillsComponent
 }
 
 /** Every submission of the last 30 days from this machine, those under way included. */
-export function RunHistory({ userId, className, Waybills }: RunHistoryProps) {
+export function RunHistory({ userId, className }: RunHistoryProps) {
   const styles = useStyles()
   const { data, error, refetch } = useQuery(runListQuery(userId))
   return (
@@ -242,9 +238,7 @@ export function RunHistory({ userId, className, Waybills }: RunHistoryProps) {
       {data?.length === 0 && (
         <EmptyState isCompact art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
       )}
-      {data !== undefined && data.length > 0 && (
-        <Runs userId={userId} runs={data} Waybills={Waybills} />
-      )}
+      {data !== undefined && data.length > 0 && <Runs userId={userId} runs={data} />}
     </section>
   )
 }

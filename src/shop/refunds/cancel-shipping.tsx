@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
@@ -10,10 +10,6 @@ import { renewOrders } from '#src/data/api/renew-orders.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
-import type {
-  CancelScope,
-  CancelShippingComponent,
-} from '#src/shop/refunds/cancel-shipping.types.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
@@ -21,6 +17,19 @@ import { Question } from '#src/kit/dialog/question.tsx'
 import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
 import { followRefund, type Progress } from './follow-refund.ts'
 import { refundedNow } from './refunded-now.ts'
+
+/** Parcels by id, at most 500, or every parcel of an order. */
+export type CancelScope = { readonly ids: string[] } | { readonly order_sn: string }
+
+type CancelShippingProps = {
+  readonly scope: CancelScope
+  /** For a small button in a table row: names the row for users who cannot see it. */
+  readonly rowLabel?: string
+  /** Called when parcels were taken back, to refetch what shows them. */
+  readonly onTaken?: () => void
+  /** Drawn instead of the button, e.g. an item of a menu. */
+  readonly children?: (ask: () => void) => ReactNode
+}
 
 const useStyles = makeStyles({ row: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' } })
 
@@ -73,7 +82,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 }
 
 /** Asks the server what would be refunded, then the merchant; one click after the other. */
-export const CancelShipping: CancelShippingComponent = ({ scope, rowLabel, onTaken, children }) => {
+export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShippingProps) {
   const styles = useStyles()
   const client = useQueryClient()
   const { isBusy, run } = useOneAtATime()

@@ -7,18 +7,28 @@ import {
 } from '#src/data/recipients/list-export.ts'
 import { runListQuery } from '#src/data/recipients/run-results.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
-import type { WaybillsComponent } from '#src/shop/waybills/waybills.types.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
 import { WaybillMenu } from './waybill-menu.tsx'
 
+type OrderWaybillsProps = {
+  readonly userId: string
+  readonly orderSn: string
+  /** How many parcels are to be read, for the progress. */
+  readonly expected: number
+  /** Whether its recipients came from a file, which only the browser that imported it has. */
+  readonly isImported?: boolean
+  /** One button, for a row of a table. */
+  readonly isCompact?: boolean
+}
+
 /** Copies or downloads all waybills of one order at once. */
-export const OrderWaybills: WaybillsComponent = ({
+export function OrderWaybills({
   userId,
   orderSn,
   expected,
   isImported = false,
   isCompact = false,
-}) => {
+}: OrderWaybillsProps) {
   const { data: runs = [] } = useQuery(runListQuery(userId))
   const run = runs.find((one) => one.orderSn === orderSn && one.mode === 'import')
   const noFile = isImported ? 'elsewhere' : null
