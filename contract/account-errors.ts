@@ -61,7 +61,8 @@ export const ACCOUNT_ERRORS = {
     status: 200,
     msg: '今日短信较多，暂停发送，请明天再试；已注册的可用密码或通行密钥登录',
   },
-  // Its values tell which one: `tail`, `made` ('' = not known), `used_today`, `notify_host` ('' = none).
+  // Its values name the key: `tail`, `made` ('' = not known), `used_today`, `notify_host` ('' =
+  // none).
   api_key_undecided: {
     code: ERROR_CODES.api_key_undecided,
     status: 200,

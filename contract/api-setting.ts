@@ -23,7 +23,7 @@ const ticket = z.string().min(1).max(100)
 /** '' = none; a sum of nothing is refused, since it could be meant as either. */
 const dayLimit = z.union([yuan.refine((text) => Number(text) > 0), z.literal('')])
 
-/** '' = none. `api_notify_url_wrong` says which addresses are accepted. */
+/** '' = none. `api_notify_url_wrong` names the addresses that are accepted. */
 const notifyUrl = z.string().max(MAX_URL_LENGTH)
 
 export const apiSetting = z.object({
@@ -73,7 +73,7 @@ export const saveApiSetting = defineEndpoint({
     ip_white_list: z.array(ipRange).max(MAX_IP_RANGES),
     /** Unchanged when absent. */
     day_limit: dayLimit.optional(),
-    /** Of the password call below; required for whatever but the switch changes. */
+    /** From the password call below; required for every change but the switch. */
     ticket: ticket.optional(),
   }),
   data: apiSetting,
@@ -171,7 +171,7 @@ export const callback = z.object({
   time: dateTime,
   state: z.enum(['waiting', 'done', 'failed']),
   tries: z.number().int(),
-  /** Of the last attempt. */
+  /** The last attempt's. */
   status: z.number().int(),
   error: z.string(),
   /** Time of the next attempt; '' when there will be none. */

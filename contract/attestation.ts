@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 import { smsCode } from './codes.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-/** 0 none, 1 being examined, 2 verified, 3 refused (`reason` says why). */
+/** 0 none, 1 being examined, 2 verified, 3 refused (`reason` holds why). */
 export const attestationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 
 /** 1 a person, 2 an enterprise. */

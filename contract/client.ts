@@ -29,7 +29,7 @@ export type CallContext = {
   readonly fetch: Fetch
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
-  /** Called for every answer that says the session is over (401), whatever becomes of the answer. */
+  /** Called for every answer that ends the session (401), whether or not somebody reads it. */
   readonly onSignedOut: () => void
   /**
    * For pages, which only show answers: called when an answer had entries with values that this
@@ -41,7 +41,9 @@ export type CallContext = {
 /** K-14. */
 export const REQUEST_TIMEOUT_MS = 60_000
 
-/** The server had no room and has not started the call; it says when to try again. */
+/**
+ * The server had no room and has not started the call; its header gives the time of the next try.
+ */
 const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
   ERROR_CODES.server_overloaded,
   ERROR_CODES.bodies_too_large_together,
@@ -57,8 +59,8 @@ type Backoff = {
 }
 
 /**
- * Sends a call again, after as many seconds as the server says, while it has no room for it. Safe for
- * a call that writes, too: the server did not begin with it.
+ * Sends a call again, after as many seconds as the server requests, while it has no room for it.
+ * Safe for a call that writes, too: the server did not begin with it.
  */
 export async function whenThereIsRoom<T>(
   attempt: () => Promise<Result<T>>,

@@ -12,7 +12,7 @@ export const CODE_WAIT_SECONDS = 60
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_MAX = 6
 
-/** Of what the widget of a captcha partner gives. */
+/** The longest parameter of a captcha partner's widget. */
 export const CAPTCHA_PARAM_MAX = 8192
 /** The widget of the captcha partner, in a frame of its own: it posts a `CaptchaNews` to the page. */
 export const CAPTCHA_FRAME_PATH = '/captcha-frame'
@@ -22,7 +22,7 @@ export const captchaNews = z.union([
   z.object({ captcha: z.literal('unreachable') }),
 ])
 
-/** A mobile that this browser proved by a code is not asked for another one so long. */
+/** A mobile that this browser proved by a code needs no other code for so long. */
 export const MOBILE_PROVED_MINUTES = 10
 
 export const smsCode = z.string().regex(/^\d{6}$/)
@@ -35,7 +35,7 @@ export const smsCode = z.string().regex(/^\d{6}$/)
  */
 export const CAPTCHA_FIELDS = {
   captcha: z.string().max(CAPTCHA_MAX).optional(),
-  /** Of GET /api/captcha. */
+  /** From GET /api/captcha. */
   key: z.string().max(64).optional(),
   /** What the partner's widget gave, in place of both. */
   param: z.string().max(CAPTCHA_PARAM_MAX).optional(),
@@ -74,10 +74,10 @@ const sending = {
   body: z.object({
     mobile: z.string().regex(MOBILE),
     ...CAPTCHA_FIELDS,
-    /** The proof of the work that code 80 asked for (work-proof.ts). */
+    /** The proof of the work that code 80 requires (work-proof.ts). */
     work: z.string().max(PROOF_MAX).optional(),
   }),
-  /** `seconds` until the next one may be asked for. */
+  /** `seconds` until the next one may be sent. */
   data: z.object({ seconds: z.number().int() }),
 }
 

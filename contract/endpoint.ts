@@ -2,7 +2,10 @@ import { z } from './zod.ts'
 
 import type { ApiErrorKey } from './errors.ts'
 
-/** Who may call: anyone, only a signed-in user, or only software that signs for a user (open-sign.ts). */
+/**
+ * Access of a call: anyone, only a signed-in user, or only software that signs for a user
+ * (open-sign.ts).
+ */
 export type Access = 'public' | 'user' | 'signed'
 
 /** Limit of a body after inflating, for calls that declare no other. */

@@ -210,7 +210,10 @@ type Filled<Sentence extends string> = [Names<Sentence>] extends [never]
   ? [params?: Params]
   : [params: Params & Readonly<Record<Names<Sentence>, string | number>>]
 
-/** What fills the sentence of a refusal, as the last argument of a call: each name in braces, and what else the caller is told. */
+/**
+ * What fills the sentence of a refusal, as the last argument of a call: each name in braces, and
+ * other values for the caller.
+ */
 export type ApiErrorParams<Key extends ApiErrorKey> = Filled<(typeof API_ERRORS)[Key]['msg']>
 
 function fillIn(sentence: string, params: Params): string {
@@ -222,7 +225,7 @@ export function apiErrorMessage(key: ApiErrorKey, params: Params = {}): string {
   return fillIn(API_ERRORS[key].msg, params)
 }
 
-/** What the server says as `key`, with `{x}` filled from `params`. */
+/** The sentence `key` of the server, with `{x}` filled from `params`. */
 export function apiSentence<Key extends keyof typeof API_SENTENCES>(
   key: Key,
   ...[params = {}]: Filled<(typeof API_SENTENCES)[Key]>

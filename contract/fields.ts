@@ -43,7 +43,7 @@ export const moneySums = z.object({
   count: z.number().int(),
 })
 
-/** A list answer: the page asked for, and `data_count` rows in all. */
+/** A list answer: the requested page, and `data_count` rows in all. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number().int(), data_count: z.number().int() })
 }

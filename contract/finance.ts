@@ -46,7 +46,7 @@ export const getFinanceSummary = defineEndpoint({
     today_income: yuan,
     month_income: yuan,
     total_income: yuan,
-    /** Sums over the range that is asked for; over all time without a range. */
+    /** Sums over the requested range; over all time without a range. */
     range_income: yuan,
     range_withdraw: yuan,
     /** Withdrawals that were paid, with their fees. */
@@ -70,7 +70,7 @@ const financeEntry = z.object({
   amount: yuan,
   /** Balance of the entry's account after it. */
   balance: yuan,
-  /** Whose order earned it, masked; '' when it is no commission. */
+  /** The user whose order earned it, masked; '' when it is no commission. */
   source_user: z.string(),
   /** The masked order, or the whole number of the withdrawal. */
   order_sn: z.string(),

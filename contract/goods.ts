@@ -67,8 +67,8 @@ export const goodsFilters = z.object({
 export type GoodsFilters = z.infer<typeof goodsFilters>
 
 /**
- * `data_count` stops at MAX_LISTED; `more` says that there are others. When no goods match the
- * keyword, `meant` is the keyword that was searched for in its place; '' otherwise.
+ * `data_count` stops at MAX_LISTED; `more` = there are others. When no goods match the keyword,
+ * `meant` is the keyword that was searched for in its place; '' otherwise.
  */
 export const listGoods = defineEndpoint({
   method: 'GET',
@@ -141,7 +141,7 @@ export const getGoodsOptions = defineEndpoint({
 })
 export type GoodsOptions = z.infer<typeof getGoodsOptions.data>
 
-/** E-04. `key` names the platform for links and pictures; `tip` says why it is disabled. */
+/** E-04. `key` names the platform for links and pictures; `tip` explains why it is disabled. */
 export const platform = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -129,7 +129,7 @@ export const openListWaybills = defineEndpoint({
     shop_order: numberList.optional(),
     kuaidi_sn: numberList.optional(),
   }),
-  /** `missing`: when several numbers were asked for, those that match none of your parcels. */
+  /** `missing`: when several numbers were sent, those that match none of your parcels. */
   data: pageOf(
     openWaybill.extend({
       /** What taking it back now gives: its price less `compensated`. `''` = it cannot be taken back. */

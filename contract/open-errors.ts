@@ -2,7 +2,7 @@ import { ERROR_CODES } from './error-codes.ts'
 
 /** 9000 of the catalogue (errors.ts): the open API. */
 export const OPEN_ERRORS = {
-  // These refusals tell the sender of a wrong signature only what the sender knows already.
+  // These refusals give the sender of a wrong signature only what the sender knows already.
   open_header_missing: { code: 9001, status: 401, msg: '缺少请求头 {header}，或格式不正确' },
   // Its values: `server_time`, in seconds.
   open_timestamp_wrong: {
@@ -62,7 +62,7 @@ export const OPEN_ERRORS = {
     status: 200,
     msg: '修改回调地址、IP 白名单、每日限额，或重新启用已停用的接口，须先输入登录密码',
   },
-  // Its values tell which key there is: `app_id`, `app_key_mask` ('' = none yet).
+  // Its values describe the current key: `app_id`, `app_key_mask` ('' = none yet).
   api_ticket_missing: {
     code: 9026,
     status: 200,

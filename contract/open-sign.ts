@@ -28,13 +28,13 @@ export type SignedParts = {
   readonly timestamp: string
   readonly nonce: string
   readonly bodyHash: string
-  /** As the header has it; absent when the request has none. */
+  /** The header's value; absent when the request has none. */
   readonly idempotencyKey?: string
 }
 
 /**
- * Six lines, or seven with an Idempotency-Key, which the first line tells apart. No line can hold a
- * line break, so no two requests have the same text: a signed order cannot be sent under another
+ * Six lines, or seven with an Idempotency-Key, which the first line distinguishes. No line can hold
+ * a line break, so no two requests have the same text: a signed order cannot be sent under another
  * key (docs/decisions/0082-ways-in-end-together.md).
  */
 export function signedText(parts: SignedParts): string {

@@ -135,9 +135,12 @@ export const getOrder = defineEndpoint({
         count: z.number().int(),
       }),
     ),
-    /** Of its first part. */
+    /** The promise of its first part. */
     promise: z.object({ ship_by: dateTime, pickup_by: dateTime }),
-    /** Of all its parcels, in the order of payment: parts of a run may be promised different times. */
+    /**
+     * The promises of all its parcels, in the order of payment: parts of a run may be promised
+     * different times.
+     */
     promises: z.array(promiseTerms.extend({ parcel_count: z.number().int() })),
     /** For its late parcels, above a cap: an operator decides. */
     compensation_waiting: yuan,

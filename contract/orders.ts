@@ -35,7 +35,7 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** Whom a row is for. */
+/** The receiver of a row. */
 export function recipientOf(row: Omit<OrderRow, 'id'>): Recipient {
   return {
     orderNo: row.shop_order,
@@ -140,7 +140,9 @@ export const checkOrder = defineEndpoint({
   data: z.array(z.string()),
 })
 
-/** E-08. `id` is the row id that was sent; `status` 1 = placed, 0 or 2 = not (`error` says why). */
+/**
+ * E-08. `id` is the row id that was sent; `status` 1 = placed, 0 or 2 = not (`error` holds why).
+ */
 export const placedRow = z.object({
   id: z.number().int(),
   shop_order: z.string(),
@@ -262,7 +264,7 @@ export const closeOrderKey = defineEndpoint({
   access: 'user',
   lane: 'order',
   idempotent: 'required',
-  // As in `makeOrder`.
+  // The user's id, as in `makeOrder`.
   body: z.object({ user_id: z.string().max(32).optional() }),
   /** The answer of `makeOrder`; empty when nothing was placed, and then nothing ever will be. */
   data: z.array(placedRow),

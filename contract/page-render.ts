@@ -28,7 +28,10 @@ export type RenderRequest = {
   readonly url: string
   /** Where browsers see the site, e.g. `https://wandan.example`. */
   readonly site: string
-  /** Only whether the address leads elsewhere or nowhere is asked: what is there, the browser draws. */
+  /**
+   * Only the route is resolved: whether the address redirects or does not exist. The browser draws
+   * the page.
+   */
   readonly isRouteOnly: boolean
 }
 

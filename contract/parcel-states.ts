@@ -41,7 +41,7 @@ export const PARCEL_STATE_TEXT: Readonly<Record<ParcelState, string>> = {
   cancelled: '已取消',
 }
 
-/** The tab a state is listed under; a generated column of the database says the same. */
+/** The tab a state is listed under; a generated column of the database has the same rule. */
 export const PARCEL_TAB_OF: Readonly<Record<ParcelState, number>> = {
   pending: PARCEL_STATUS.pending,
   picked_up: PARCEL_STATUS.shipped,

@@ -50,7 +50,7 @@ export const compensate = z.object({
   paid_time: z.union([dateTime, z.literal('')]),
   /** The carrier has still to say whether it picked the parcel up, or gives it back: paid when it is late then. */
   awaits_carrier: z.boolean(),
-  /** `waiting`: above a cap, so an operator decides; it never lapses. `refused`: not paid, as `refusal` says. */
+  /** `waiting`: above a cap, an operator decides; never lapses. `refused`: not paid, see `refusal`. */
   review: z.enum(['none', 'waiting', 'refused']),
   held_for: z.enum(['', ...HELD_FOR]),
   refusal: z.string(),
@@ -129,7 +129,7 @@ export const parcelFilters = z.object({
   order_sn: numberText.optional(),
   /** One number: whole, or its last `MIN_PART` or more characters. Several: whole numbers. */
   shop_order: numberList.optional(),
-  /** As `shop_order`. */
+  /** Same format as `shop_order`. */
   kuaidi_sn: numberList.optional(),
   /** The whole name, its beginning, or its last two or more characters. */
   rec_name: z.string().max(FIELD_LIMITS.name).optional(),
@@ -162,7 +162,7 @@ export const listParcels = defineEndpoint({
     status_count: z.record(z.string(), z.number().int()),
     /** False: more than `MAX_COUNTED`, or of one order `MAX_COUNTED_OF_ORDER`, match; there are at least `data_count`, and tabs hold at least as many. */
     is_exact: z.boolean(),
-    /** When several numbers were asked for: those that match none of the user's parcels. */
+    /** When several numbers were sent: those that match none of the user's parcels. */
     missing: z.array(z.string()),
     /** Carriers of the listed parcels that do not answer: their states are as old as `heard_time`. */
     silent_carriers: z.array(z.object({ express_name: z.string(), heard_time: time })),
@@ -203,7 +203,7 @@ export const traceParcel = defineEndpoint({
     heard_time: time,
     /** The carrier does not answer: what is listed is as old as `heard_time`. */
     is_carrier_down: z.boolean(),
-    /** As in the list of parcels. */
+    /** The same amount as in the list of parcels. */
     refundable: z.union([yuan, z.literal('')]),
     /** What was paid for its being late. */
     compensated: yuan,
@@ -248,7 +248,7 @@ export const previewCancel = defineEndpoint({
     /** What comes back: the prices less `compensated`, which was paid for being late before. */
     amount: yuan,
     compensated: yuan,
-    /** Those refunded or asked for earlier: `cancelParcels` counts them too, also when repeated. */
+    /** Parcels refunded or requested earlier: `cancelParcels` counts them too, also repeated. */
     before: z.object({
       refunded: z.number().int(),
       amount: yuan,

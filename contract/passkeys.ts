@@ -60,7 +60,7 @@ const assertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof assertion>
 
-/** What an authenticator says of a passkey that it has made; base64url. */
+/** An authenticator's data of a new passkey; base64url. */
 const registration = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
@@ -119,7 +119,7 @@ export const beginPasskey = defineEndpoint({
 /** A way in without the password, on the machines that hold its private half. */
 export const passkey = z.object({
   id: z.string(),
-  /** Of the browser it was made with, e.g. `Chrome · Windows`; '' when that did not say. */
+  /** The browser it was made with, e.g. `Chrome · Windows`; '' when unknown. */
   name: z.string(),
   /** A password manager keeps it for several machines. */
   is_synced: z.boolean(),

@@ -1,4 +1,6 @@
-/** What the server says besides refusals: the `detail` of `request_malformed`, states and reasons. */
+/**
+ * The server's sentences besides refusals: the `detail` of `request_malformed`, states and reasons.
+ */
 export const API_SENTENCES = {
   body_empty: '内容为空',
   body_incomplete: '内容不完整',

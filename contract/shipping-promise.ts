@@ -12,7 +12,7 @@ export const promiseTerms = z.object({
 })
 export type PromiseTerms = z.infer<typeof promiseTerms>
 
-/** As it would be stored if the order were paid now. */
+/** The promise that would be stored if the order were paid now. */
 export const promiseNow = promiseTerms.extend({
   /** A day later than usual, because the carrier does not answer at the moment. */
   is_delayed: z.boolean(),
@@ -30,7 +30,7 @@ export function promiseTermsOf(promise: ShippingPromise): PromiseTerms {
   }
 }
 
-/** The terms of a promise, without what is only said beside it. */
+/** The terms of a promise, without what is only shown beside it. */
 export function termsIn({ ship_by, pickup_by, compensation }: PromiseTerms): PromiseTerms {
   return { ship_by, pickup_by, compensation }
 }

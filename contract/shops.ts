@@ -80,10 +80,10 @@ export const getSyncStatus = defineEndpoint({
   data: z.object({
     value: z.number().int().min(0).max(100),
     is_running: z.boolean(),
-    /** Orders fetched so far, and their total number; null until the platform has told it. */
+    /** Orders fetched so far, and their total number; null until the platform has sent it. */
     done: z.number().int(),
     total: z.number().int().nullable(),
-    /** Of the orders of a finished sync, those that wait to be shipped; null before. */
+    /** The orders of a finished sync that wait to be shipped; null before. */
     waiting: z.number().int().nullable(),
     /** When the last complete sync ended; '' when there was none. */
     last_time: z.string(),
@@ -101,7 +101,9 @@ export const synchroniseOrders = defineEndpoint({
   errors: ['sync_elsewhere'],
 })
 
-/** E-02: an order as the shop has it. `state` 2 = it cannot be shipped, `errorText` says why. */
+/**
+ * E-02: an order as the shop has it. `state` 2 = it cannot be shipped, `errorText` explains why.
+ */
 export const shopOrder = z.object({
   shop_order: z.string(),
   receiver_name: z.string(),
@@ -147,7 +149,7 @@ export const listShopOrders = defineEndpoint({
     flag: z.union([z.literal(''), z.number().int().min(0).max(5)]).optional(),
     remark: z.string().max(100).optional(),
     keyword: z.string().max(100).optional(),
-    /** As in the answer: 1 those that can be sent, 2 the others. */
+    /** State in the answer: 1 those that can be sent, 2 the others. */
     state: z.union([z.literal(1), z.literal(2)]).optional(),
     shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_SHOP_ORDERS).optional(),
   }),
@@ -176,8 +178,9 @@ export const checkShopOrders = defineEndpoint({
 })
 
 /**
- * E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` says why not. `reason`:
- * the order itself is why, so another try is in vain while it stands so; `parcel_id` is then the parcel.
+ * E-09. `send_status` 1 = the platform knows the waybill now; otherwise `msg` explains why not.
+ * `reason`: the order itself is the cause, so another try fails until the order changes;
+ * `parcel_id` is then the parcel.
  */
 export const deliveredOrder = z.object({
   shop_order: z.string(),

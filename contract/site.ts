@@ -10,7 +10,7 @@ const link = z.string().max(500).refine(isSafeHref)
 /** A picture or link that may be left out. */
 const orNone = (known: z.ZodType<string>) => z.union([z.literal(''), known])
 
-/** C-52. The one source of what the site says of itself. */
+/** C-52. The one source of the site's texts about itself. */
 export const siteFacts = z.object({
   /** The shop's name: first part of every page title. */
   title: z.string().min(1).max(20),
@@ -55,7 +55,7 @@ const banner = z.object({
   link: orNone(link),
   title: z.string().max(40),
   text: z.string().max(100),
-  /** The background of the words; `none`: the picture holds them, and `title` says what it is. */
+  /** The background of the words; `none`: the picture holds them, and `title` describes it. */
   ground: z.enum(['light', 'dark', 'none']),
 })
 export type Banner = z.infer<typeof banner>
@@ -96,7 +96,7 @@ export const homeBlock = z.discriminatedUnion('type', [
 ])
 export type HomeBlock = z.infer<typeof homeBlock>
 
-/** As the operator wrote it: a newer kind must not make the whole page unreadable. */
+/** Stored as the operator wrote it: a newer kind must not make the whole page unreadable. */
 const anyBlock = z.object({ type: z.string(), props: z.record(z.string(), z.unknown()) })
 export type AnyBlock = z.infer<typeof anyBlock>
 

@@ -89,7 +89,7 @@ const moneyChange = z.object({
   amount: yuan,
   /** The balance after it. */
   balance: yuan,
-  /** The number of the order, recharge or withdrawal it was for; `related` says which. */
+  /** The number of the order, recharge or withdrawal it was for; `related` names the kind. */
   order_sn: z.string(),
   related: z.enum(['order', 'recharge', 'withdraw', '']),
   /** The waybill of the one parcel it was for; '' = of more than one, or it has none. */

@@ -12,8 +12,8 @@ export const passwordChanged = z.object({
 export type PasswordChanged = z.infer<typeof passwordChanged>
 
 /**
- * What becomes of an AppKey that is in use when the password is new. `ask`: `api_key_undecided` says
- * which one it is, and nothing has changed. Without it a changed password keeps the AppKey, since other
+ * What becomes of an AppKey that is in use when the password is new. `ask`: `api_key_undecided`
+ * names it, and nothing has changed. Without it a changed password keeps the AppKey, since other
  * software orders with it; a password found again by the phone ends it.
  */
 export const apiKeyChoice = z.enum(['keep', 'end', 'ask'])

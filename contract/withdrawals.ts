@@ -82,7 +82,7 @@ export const setWithdrawAccount = defineEndpoint({
 
 const withdrawal = z.object({
   id: z.string(),
-  /** Id of the call that asked for it: a caller who lost the answer finds the withdrawal by it. */
+  /** Id of the call that requested it: a caller who lost the answer finds the withdrawal by it. */
   request_id: z.string(),
   create_time: dateTime,
   amount: yuan,

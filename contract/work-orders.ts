@@ -6,7 +6,7 @@ import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 import { compensate } from './parcels.ts'
 
-/** What can be asked for, and what each is called. */
+/** Types of work orders with their names. */
 export const WORK_ORDER_TYPE_NAMES = {
   ship: '催发货',
   pickup: '催揽收',
@@ -24,7 +24,7 @@ export const WORK_ORDER_TYPE_NAMES = {
 export const WORK_ORDER_TYPES = keysOf(WORK_ORDER_TYPE_NAMES)
 export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
 
-/** The list's tabs: the desk has it, the merchant is asked something, it is over. */
+/** The list's tabs: the desk has it, the merchant has to answer, it is over. */
 export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const
 
 export const WORK_ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -61,7 +61,7 @@ const pictures = z.array(pictureId).max(WORK_ORDER_LIMITS.pictures).default([])
 const requestId = z.string().regex(/^[\w-]{16,64}$/)
 
 export const askedParcel = z.object({
-  /** The number as it was asked for. */
+  /** The number as it was sent. */
   number: z.string(),
   parcel_id: z.string(),
   kuaidi_sn: z.string(),

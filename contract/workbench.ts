@@ -59,7 +59,7 @@ export const listFrequentGoods = defineEndpoint({
 })
 export type FrequentGoods = z.infer<typeof listFrequentGoods.data>[number]
 
-/** `pin`: stands first; `remove`: is not listed until it is ordered again. */
+/** `pin`: is listed first; `remove`: is not listed until it is ordered again. */
 export const GOODS_MARKS = ['pin', 'unpin', 'remove', 'restore'] as const
 export type GoodsMark = (typeof GOODS_MARKS)[number]
 

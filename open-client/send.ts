@@ -1,7 +1,7 @@
 import { signHeaders, type AppKey } from './sign.ts'
 
 export type OpenClientOptions = AppKey & {
-  /** Of the site, e.g. `https://wandan.example`. */
+  /** The site's address, e.g. `https://wandan.example`. */
   readonly url: string
 }
 
@@ -10,7 +10,7 @@ export type OpenCall = {
   readonly path: string
   readonly query?: object
   readonly body?: object
-  /** Of one order: the same each time it is sent again. */
+  /** The key of one order: the same each time it is sent again. */
   readonly idempotencyKey?: string
 }
 
@@ -20,7 +20,7 @@ export class OpenApiRefusal extends Error {
   readonly status: number
   /** What is in the sentence, e.g. the limit; null when nothing is. */
   readonly values: unknown
-  /** When it may be tried again; null when the server says nothing of it. */
+  /** When it may be tried again; null when the server does not announce it. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -62,7 +62,7 @@ export function makeSend({ url, ...key }: OpenClientOptions): Send {
       },
       ...(body !== undefined && { body: text }),
     })
-    // The envelope of every answer; `data` is what the document says of this call.
+    // The envelope of every answer; `data` is documented for this call.
     const answer = (await response.json()) as { code: number; msg: string; data: unknown }
     if (answer.code !== 0) throw new OpenApiRefusal(response, answer)
     return answer.data as Data

@@ -6,7 +6,7 @@ type Request = {
   readonly method: string
   readonly target: string
   readonly body: string
-  /** As the header of the same name has it; absent when the request has none. */
+  /** The value of the header with the same name; absent when the request has none. */
   readonly idempotencyKey?: string
 }
 
@@ -40,7 +40,8 @@ export function signHeaders({ appId, appKey }: AppKey, request: Request): Record
 const CLOCK_SECONDS = 300
 
 /**
- * Whether a callback is ours and of the last minutes. The same may come twice: its `id` says so.
+ * Whether a callback is ours and of the last minutes. The same callback may come twice, with the
+ * same `id`.
  * @param header by its name in lower case, as Node has them
  */
 export function isCallbackSigned(

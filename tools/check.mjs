@@ -1,5 +1,5 @@
-// `npm run check`: everything that needs no running product, a track beside the other. Tells each
-// step as it ends, with what it said; the first that fails ends the others.
+// `npm run check`: everything that needs no running product, a track beside the other. Prints each
+// step as it ends, with its output; the first that fails ends the others.
 import { spawn } from 'node:child_process'
 
 /** @typedef {[name: string, args: string[]]} Step */
@@ -23,8 +23,8 @@ const SITE = [
 const running = new Set()
 
 /**
- * Settles when it has ended well. What it says is told in one piece, so that no line of another
- * stands between.
+ * Settles when it has ended well. Prints its output in one piece, so that lines of steps do not
+ * mix.
  * @param {Step} step @returns {Promise<void>}
  */
 function run([name, args]) {

@@ -11,7 +11,7 @@ describe('the subject of a commit', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wandan-subject-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** What the hook says to `message`; empty when it lets the commit pass. */
+  /** The hook's complaint about `message`; empty when it lets the commit pass. */
   function refusalOf(message: string): string {
     const file = path.join(folder, 'COMMIT_EDITMSG')
     writeFileSync(file, message)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { importsOf, isTestHelp } from './import-law.ts'
 
 /**
- * Folders that import each other in a circle, value or type, their tests included. A file that lies
- * beside folders is a room of its own: it composes them, or all of them depend on it.
+ * Folders that import each other in a circle, value or type, their tests included. A file beside
+ * folders is a room of its own: it composes them, or all of them depend on it.
  */
 
 const COUNTED = /^(domain|contract|workers|src|server|tests|bench|tools)\//
@@ -15,7 +15,7 @@ function isCounted(file: string): boolean {
   return COUNTED.test(file)
 }
 
-/** The room of each file: its folder, or the file itself when it lies beside folders. */
+/** The room of each file: its folder, or the file itself when it is beside folders. */
 function roomsOf(files: readonly string[]): (file: string) => string {
   const folders = new Set(files.map((file) => path.posix.dirname(file)))
   const parents = new Set<string>()

@@ -43,8 +43,8 @@ const LAW = ROOMS.map(({ room, may, types = [] }) => ({
 const TEST = /(?:\.(?:browser|server))?\.test(\.tsx?)$/
 
 /**
- * Whether a test that lies beside the code imports a helper of `tests/`: that crosses no wall, since
- * no product imports a test.
+ * Whether a test beside the code imports a helper of `tests/`: that crosses no wall, since no
+ * product imports a test.
  */
 export function isTestHelp(file: string, target: string): boolean {
   return TEST.test(file) && !file.startsWith('tests/') && target.startsWith('tests/')

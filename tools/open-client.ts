@@ -1,4 +1,4 @@
-/** `node tools/run.mjs tools/open-client.ts`: makes open-client/calls.generated.ts and its lib anew. */
+/** `node tools/run.mjs tools/open-client.ts`: generates open-client/calls.generated.ts and its lib. */
 import { writeFileSync } from 'node:fs'
 
 import { publicApiDocument } from '#server/http/openapi.ts'

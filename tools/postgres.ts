@@ -28,7 +28,7 @@ export type TestPostgres = {
   readonly version: string
   /** SIGKILL to the server and all its backends, as a power cut would. */
   crash(): Promise<void>
-  /** Ends it as its administrator does: whoever is connected is told so. */
+  /** Ends it as its administrator does: clients get the message of a shutdown. */
   shutDown(): Promise<void>
   /** Starts it again on the same folder and port after `crash` or `shutDown`. */
   restart(): Promise<void>
@@ -65,7 +65,7 @@ function packagedFolder(): string | null {
   try {
     root = path.resolve(path.dirname(require.resolve(name)), '..')
   } catch {
-    return null // not installed for this platform: the caller says what to do
+    return null // not installed for this platform: the caller decides what to do
   }
   const script = path.join(root, 'scripts', 'hydrate-symlinks.js')
   if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: root, stdio: 'ignore' })

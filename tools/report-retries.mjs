@@ -15,7 +15,7 @@ export default class ReportRetries {
     if (retryCount === 0) return
     const [error] = test.result().errors ?? []
     const why = error?.message.split('\n')[0] ?? 'no reason'
-    // A click that nobody answers says only that it waited: the line says for what.
+    // A click without effect reports only that it waited: the line of code shows for what.
     const lines = (error?.stacks ?? []).map(
       ({ file, line }) => `${path.relative('.', file)}:${line}`,
     )

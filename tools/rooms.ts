@@ -2,9 +2,9 @@
  * The rooms of the repository and what each may import (docs/architecture.md); everything not
  * allowed is forbidden. A file is in the first room that names it.
  *
- * A name that ends with `/` is one room: all files of the folder and of those in it. `*` stands for
+ * A name that ends with `/` is one room: all files of the folder and of those in it. `*` matches
  * one name: behind `modes` it makes a room of each file directly in that folder, and, with a `/`
- * after it, of each folder. `**` stands for any path.
+ * after it, of each folder. `**` matches any path.
  */
 export type Room = {
   readonly room: string
@@ -139,10 +139,10 @@ const SERVER_WALLS: readonly Wall[] = [
   ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts']],
   // Commands that come to the server while it has the embedded database.
   ['serve-operator.ts', ['*', 'operator/', 'http/']],
-  // What a call holds, and what it hears of a partner that is not there: known on every level.
+  // What a call holds, and the error of a partner that is not available: known on every level.
   ['under-way.ts', []],
   ['partner-unavailable.ts', []],
-  // What the environment says, and how a start is refused.
+  // Settings from the environment, and how a start is refused.
   ['start-refusal.ts', ['db/database.ts']],
   ['private-folder.ts', ['start-refusal.ts']],
   ['*-config.ts', ['ports/']],
@@ -158,13 +158,13 @@ export const ROOMS: readonly Room[] = [
   ...STAGES_AND_READERS,
   ...wallsOf('workers/recipients/', WIRE, WORKER_WALLS),
   { room: 'src/text/', may: ['domain/'], types: WORKER_TYPES },
-  // Calls stand on what is kept in the browser; the door of the worker stands on both.
+  // Calls are built on what is kept in the browser; the door of the worker is built on both.
   { room: 'src/data/browser/', may: WIRE, types: WORKER_TYPES },
   { room: 'src/data/api/', may: ['src/data/browser/', ...WIRE], types: WORKER_TYPES },
   { room: 'src/data/recipients/', may: ['src/data/', ...WIRE], types: WORKER_TYPES },
   { room: 'src/data/**', may: [], types: [] },
   { room: 'src/kit/', may: KIT_NEEDS },
-  // Its parts may use each other; one part stands on others, never in a circle.
+  // Its parts may use each other; one part is built on others, never in a circle.
   { room: 'src/shop/', may: ['src/kit/', 'src/data/', 'src/text/', ...WIRE] },
   ...wallsOf(
     'src/features/purchase/',

@@ -6,7 +6,7 @@ export type Parse = (line: string) => unknown
 
 const FOLDER = new URL('peers/', import.meta.url)
 
-/** The parsers merchants' tools are built with today, each as its own documentation says to call it. */
+/** The parsers behind merchants' tools of today, each called according to its documentation. */
 export function loadPeers(): Map<string, Parse> {
   // Nothing else needs them, so `npm ci` of the product leaves them out.
   if (!existsSync(new URL('node_modules', FOLDER))) {

@@ -35,7 +35,7 @@ const lines = FIXTURES.flatMap((name) =>
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** A parser that throws counts as one that found nothing; the report says how often it throws. */
+/** A parser that throws counts as one that found nothing; the report counts how often it throws. */
 function harmless(parse: Parse): Parse {
   return (line) => {
     try {
@@ -167,6 +167,7 @@ const report = {
 }
 console.table(rows)
 console.table(report)
-// Ten times the text takes about ten times as long; a hundred times would be every place asked of the whole.
+// Ten times the text takes about ten times as long; a hundred times would mean that every place
+// scans the whole text.
 if (growth.factor > MOST_GROWTH && growth.msFor100kB > MOST_GROWN_MS) process.exitCode = 1
 console.log(JSON.stringify({ bench: 'address', ...report, rows }))

@@ -68,7 +68,7 @@ for (const rows of SIZES) {
 async function measureCancels(): Promise<void> {
   const cancels = 60
   await onFreshPage(browser, site.origin, async (page) => {
-    // The first import is cold; the second tells how long one takes, with 50,000 other people.
+    // The first import is cold; the second shows how long one takes, with 50,000 other people.
     site.files.set('others.xlsx', await makeOrderXlsx({ rows: 50_000, seed: 2 }))
     await page.evaluate(() => window.bench.ours('50000.xlsx'))
     await page.evaluate(async () => {

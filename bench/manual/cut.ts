@@ -25,7 +25,7 @@ const { file } = await bundle('bench/manual/read-pastes.ts')
 const api = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Api
 await api.loadTowns()
 
-/** What one line costs that is parsed alone, in µs: tells a busy machine from a slow cutter. */
+/** Cost of one line parsed alone, in µs: distinguishes a busy machine from a slow cutter. */
 function timeOfLine(): number {
   const lines = linesOf('chain', LAYOUTS['chain'] ?? fail('no chain')).split('\n')
   const times = Array.from({ length: ROUNDS }, () => {

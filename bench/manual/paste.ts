@@ -1,9 +1,9 @@
 /**
- * A paste of many recipients into manual mode, in Chromium against the built product:
- * `node tools/run.mjs bench/manual/paste.ts`. Counts from the paste to the first rows on screen, and
- * the longest task of the page until every row is stored. Each run has a browser and a server of its
- * own. Wall clock tells what a user waits for, on a machine that does nothing else; processor time of the
- * threads tells what the product costs, on any.
+ * A paste of many recipients into manual mode, in Chromium against the built product: `node
+ * tools/run.mjs bench/manual/paste.ts`. Counts from the paste to the first rows on screen, and the
+ * longest task of the page until every row is stored. Each run has a browser and a server of its
+ * own. Wall clock shows the user's wait, on an otherwise idle machine; processor time of the
+ * threads shows the cost of the product, on any.
  *
  *   BENCH_ROWS=50000 BENCH_RUNS=5
  */

@@ -23,7 +23,7 @@ import { memoryOf, rendererPids } from './renderer-memory.ts'
 const ROWS = Number(process.argv[2] ?? 100_000)
 const MOST_TASK_MS = 50
 const MOST_MB = 400
-/** Of some parcels, which are written over and over. */
+/** Sample parcels, which are written over and over. */
 type Table = DataOf<typeof downloadParcels>
 
 type ExportResult = { ms: number; grownMb: number; longTasks: number[]; fileMb: number }

@@ -106,7 +106,7 @@ async function writeClipboard(page: Page, lines: readonly string[]): Promise<voi
 /** Many lines at once, so that there is something to filter and to deduplicate. */
 async function pasteMany(page: Page): Promise<void> {
   const orders = makeOrders({ rows: PASTED, seed: 3 })
-  // Every tenth phone is wrong, and each order number stands in two rows.
+  // Every tenth phone is wrong, and each order number is in two rows.
   const lines = orders.map(({ name, phone }, n) =>
     [`88${Math.floor(n / 2)}`, name, n % 10 === 0 ? '1380013' : phone].join('\t'),
   )
@@ -199,7 +199,7 @@ async function main(page: Page, files: readonly string[]): Promise<void> {
   say('reload after a rest', { ms: await reloadToRows(page) })
 }
 
-/** From the click on 立即购买 in a page loaded anew to rows, in ms. */
+/** From the click on 立即购买 to rows, in a reloaded page, in ms. */
 async function reloadToRows(page: Page): Promise<number> {
   await loadWithoutPurchase(page)
   const buy = page.getByRole('button', { name: '立即购买' }).first()

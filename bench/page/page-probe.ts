@@ -108,7 +108,7 @@ export async function timeFrom(
 }
 
 /**
- * Loads the page anew, without the purchase that its address would open by itself, and with its code:
+ * Reloads the page, without the purchase that its address would open by itself, and with its code:
  * the server's page has the buttons before that.
  */
 export async function loadWithoutPurchase(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// What Lighthouse says of the visitors' pages, desktop and phone: the median of several rounds on a
+// Lighthouse's scores of the visitors' pages, desktop and phone: the median of several rounds on a
 // server and a database of its own. Not a dependency: measured when it is installed somewhere.
 //
 //   npm install --prefix FOLDER lighthouse@12

@@ -63,7 +63,7 @@ function csvAs(rows: number, encoding: 'utf-8-bom' | 'utf-16le') {
   return makeOrderCsv({ rows, encoding })
 }
 
-/** As scripts write it: every cell quoted, numbers behind a tab. */
+/** A csv as scripts write it: every cell quoted, numbers behind a tab. */
 function makeQuotedCsv(rows: number): Uint8Array<ArrayBuffer> {
   const lines = makeOrders({ rows }).map((order) =>
     ORDER_FIELDS.map((field) => `"${/^\d+$/.test(order[field]) ? '\t' : ''}${order[field]}"`).join(
@@ -73,7 +73,7 @@ function makeQuotedCsv(rows: number): Uint8Array<ArrayBuffer> {
   return encodeText(`${ORDER_FIELDS.join(',')}\n${lines.join('\n')}\n`, 'utf-8')
 }
 
-/** As Java back-ends stream it: a line per row and per cell, a style and spaces kept. */
+/** A workbook as Java back-ends stream it: a line per row and per cell, a style and spaces kept. */
 function makeScriptXlsx(rows: number): Uint8Array<ArrayBuffer> {
   const lines = makeOrders({ rows }).map((order, r) => {
     const cells = ORDER_FIELDS.map((field, c) => {
@@ -85,7 +85,7 @@ function makeScriptXlsx(rows: number): Uint8Array<ArrayBuffer> {
   return makeXlsx([{ name: 'Sheet0', data: lines.join('') }])
 }
 
-/** As Excel saves a platform's export of 30 columns after somebody has worked in it. */
+/** A platform's export of 30 columns, saved by Excel after somebody has worked in it. */
 function makeWideXlsx(rows: number): Uint8Array<ArrayBuffer> {
   const index = new Map<string, number>()
   const lines = makeOrders({ rows: Math.ceil(rows / 3) }).map((order, r) => {

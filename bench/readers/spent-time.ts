@@ -6,9 +6,9 @@ import type { Browser } from 'playwright-core'
  * machine took away.
  */
 export type SpentTime = {
-  /** Of the one dedicated worker of the page. */
+  /** Time of the one dedicated worker of the page. */
   readonly worker: number
-  /** Of its whole process: the engine collects garbage and compiles on other threads, too. */
+  /** Time of its whole process: the engine collects garbage and compiles on other threads, too. */
   readonly all: number
 }
 

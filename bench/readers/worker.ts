@@ -77,7 +77,7 @@ const readers: Record<string, Reader> = {
     const rows = XLSX.utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '' })
     return { rows: rows.length, keep: rows }
   },
-  /** Header left out, every cell a string: the least it can be asked for. */
+  /** Header left out, every cell a string: the least work for it. */
   async udsv(bytes) {
     const text = decodeCsv(bytes)
     const rows = peers.udsv?.initParser(peers.udsv.inferSchema(text)).stringArrs(text) ?? []

@@ -1,8 +1,8 @@
 /**
- * The load that one signed-in user can cause with bodies that are small only when compressed:
- * `node tools/run.mjs bench/server/compressed-bodies.ts`. Three waves of twenty-five requests at
- * once, each 100,000 rows in gzip. Measured are the waits of another user meanwhile, beside those
- * of the same user alone, in turns and each time anew; and what memory is left afterwards.
+ * The load that one signed-in user can cause with bodies that are small only when compressed: `node
+ * tools/run.mjs bench/server/compressed-bodies.ts`. Three waves of twenty-five requests at once,
+ * each 100,000 rows in gzip. Measured are the waits of another user meanwhile, beside those of the
+ * same user alone, in turns and with a fresh server each time; and what memory is left afterwards.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -66,7 +66,7 @@ export async function flood(
   }
 }
 
-/** Says whether a goal is met; one that is not ends the bench with an error. */
+/** Reports whether a goal is met; one that is not ends the bench with an error. */
 function say(name: string, isMet: boolean, figures: string): void {
   process.stdout.write(`${name}: ${figures}: ${isMet ? 'met' : 'MISSED'}\n`)
   if (!isMet) process.exitCode = 1

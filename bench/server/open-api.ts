@@ -50,7 +50,7 @@ async function openKey(cookie: string): Promise<AppKey> {
   const { ticket } = (await callAs(cookie, confirmApiReset.path, {
     method: 'POST',
     body: password,
-  })) as { ticket: string } // as the contract says
+  })) as { ticket: string } // per the contract
   const made = (await callAs(cookie, `${resetApiKey.path}?ticket=${ticket}`)) as AppKey // the same
   const setting = JSON.stringify({ enabled: true, notify_url: '', ip_white_list: [] })
   await callAs(cookie, saveApiSetting.path, { method: 'PUT', body: setting })

@@ -1,6 +1,6 @@
 /**
  * Many more calls than the server can do: `node tools/run.mjs bench/server/overload.ts`. 600 in
- * flight, nine reads to one order; a refused caller retries when the answer tells him to. Both
+ * flight, nine reads to one order; a refused caller retries at the time in the answer. Both
  * engines, or `--engines embedded`.
  */
 import { randomUUID } from 'node:crypto'
@@ -17,13 +17,13 @@ import { rssMb, signIn, startServer } from './run-server.ts'
 
 const IN_FLIGHT = 600
 const SECONDS = 20
-/** Of those who are served, and of those who hear that they are not. */
+/** For calls that are served, and for calls that are refused. */
 const MOST_P99_MS = 1000
 const SANDBOX_MERCHANT = '13800138000'
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly ms: number }
 
-/** @param obeys false = the callers come back at once, whatever they are told */
+/** @paramobeys false = the callers come back at once, whatever the answer is */
 async function flood(url: string, cookie: string, obeys: boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
   const call = (isOrder: boolean) =>

@@ -38,7 +38,7 @@ function option(name: string, fallback: number): number {
 
 const PARCELS = option('parcels', 1_000_000)
 const OTHERS = option('others', 4_000_000)
-/** One parcel in a thousand is asked about. */
+/** One parcel in a thousand has a work order. */
 const WORK_ORDERS = [PARCELS / 1000, OTHERS / 1000] as const
 
 type Times = { readonly p50: number; readonly p95: number }
@@ -91,7 +91,7 @@ async function fill(): Promise<number> {
   await seed(db, makePasswords(CHEAP))
   const userId = await fillWithParcels(db, [PARCELS, OTHERS])
   await fillWithWorkOrders(db, WORK_ORDERS)
-  // As the autovacuum would within a minute, and in the middle of a measurement.
+  // Does what the autovacuum would do within a minute, in the middle of a measurement.
   await db.query('VACUUM (ANALYZE) parcels')
   await db.query('VACUUM (ANALYZE) parcel_progress')
   return userId

@@ -55,7 +55,7 @@ async function atRate<T>(
   return Promise.all(under)
 }
 
-/** Null: the server was too busy and said so. */
+/** Null: the server answered that it was too busy. */
 function placeOne({ poster, cookies }: Subject, index: number): Promise<number | null> {
   return poster.place(cookies[index % cookies.length] ?? '', makeRows(1)).catch(() => null)
 }

@@ -1,6 +1,6 @@
 import { type AppKey } from './sign.js';
 export type OpenClientOptions = AppKey & {
-    /** Of the site, e.g. `https://wandan.example`. */
+    /** The site's address, e.g. `https://wandan.example`. */
     readonly url: string;
 };
 export type OpenCall = {
@@ -8,7 +8,7 @@ export type OpenCall = {
     readonly path: string;
     readonly query?: object;
     readonly body?: object;
-    /** Of one order: the same each time it is sent again. */
+    /** The key of one order: the same each time it is sent again. */
     readonly idempotencyKey?: string;
 };
 /** What the server refused, with its code and sentence. */
@@ -17,7 +17,7 @@ export declare class OpenApiRefusal extends Error {
     readonly status: number;
     /** What is in the sentence, e.g. the limit; null when nothing is. */
     readonly values: unknown;
-    /** When it may be tried again; null when the server says nothing of it. */
+    /** When it may be tried again; null when the server does not announce it. */
     readonly retryAfterSeconds: number | null;
     constructor(response: Response, { code, msg, data }: {
         code: number;

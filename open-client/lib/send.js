@@ -5,7 +5,7 @@ export class OpenApiRefusal extends Error {
     status;
     /** What is in the sentence, e.g. the limit; null when nothing is. */
     values;
-    /** When it may be tried again; null when the server says nothing of it. */
+    /** When it may be tried again; null when the server does not announce it. */
     retryAfterSeconds;
     constructor(response, { code, msg, data }) {
         super(msg);
@@ -39,7 +39,7 @@ export function makeSend({ url, ...key }) {
             },
             ...(body !== undefined && { body: text }),
         });
-        // The envelope of every answer; `data` is what the document says of this call.
+        // The envelope of every answer; `data` is documented for this call.
         const answer = (await response.json());
         if (answer.code !== 0)
             throw new OpenApiRefusal(response, answer);

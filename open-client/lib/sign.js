@@ -19,7 +19,8 @@ export function signHeaders({ appId, appKey }, request) {
 }
 const CLOCK_SECONDS = 300;
 /**
- * Whether a callback is ours and of the last minutes. The same may come twice: its `id` says so.
+ * Whether a callback is ours and of the last minutes. The same callback may come twice, with the
+ * same `id`.
  * @param header by its name in lower case, as Node has them
  */
 export function isCallbackSigned(appKey, request, header) {

@@ -28,7 +28,7 @@ describe('a visitor at 200 %', () => {
   const signInButton = (): Locator =>
     page.getByRole('button', { name: '登录', exact: true }).first()
 
-  // A test that runs again finds the page as it was, and what it was told before forgotten.
+  // A retry finds the page in its first state, with earlier messages forgotten.
   beforeEach(async () => {
     complaints.length = 0
     await page.keyboard.press('Escape')
@@ -36,7 +36,7 @@ describe('a visitor at 200 %', () => {
   })
 
   it('begins to sign in at the first field, and is back at the button afterwards', async () => {
-    // The server's page has it before the script that hears it.
+    // The server's page has it before the script that handles it.
     await expect.poll(() => signInButton().isEnabled()).toBe(true)
     await signInButton().focus()
     await page.keyboard.press('Enter')

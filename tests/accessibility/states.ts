@@ -17,7 +17,7 @@ export type State = {
   readonly above?: (page: Page) => Locator
   /** Continues from the state before it, including what is open above the page. */
   readonly goesOn?: boolean
-  /** Loads the page anew, because the answers it has kept are outdated. */
+  /** Reloads the page, because the answers it has kept are outdated. */
   readonly isLoaded?: boolean
 }
 
@@ -40,7 +40,7 @@ async function openList(page: Page): Promise<void> {
   await dialog.getByText('下单后余额').waitFor()
 }
 
-/** Two parcels of the signed-in user, and the page anew. */
+/** Two parcels of the signed-in user, and a reload of the page. */
 async function placeOrder(page: Page): Promise<void> {
   const rec_list = [1, 2].map((id) => ({
     id,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What lies above a page: a dialog, a drawer, a popover or a menu. */
+/** A layer above a page: a dialog, a drawer, a popover or a menu. */
 export type Surface = {
   readonly name: string
   /** The file of src that draws it. */
@@ -15,7 +15,7 @@ export type Surface = {
   readonly open?: (page: Page) => Promise<unknown>
   /** The open surface, with what is to be seen in it. */
   readonly surface: (page: Page) => Locator
-  /** What is pressed to close it where Esc is not the way out; null = the next surface lies above it. */
+  /** What is pressed to close it where Esc is not the way out; null = the next surface is above it. */
   readonly close?: ((page: Page) => Locator) | null
   /** The control with the focus afterwards, if it is not `opener`; null = a new page begins. */
   readonly back?: ((page: Page) => Locator) | null

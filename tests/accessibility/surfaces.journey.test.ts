@@ -43,7 +43,7 @@ function scrolledSideways(root: Element): string[] {
     .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`)
 }
 
-/** Whose dialog or drawer lies on top has the keyboard, and is all that a screen reader is told of. */
+/** The dialog or drawer on top has the keyboard, and screen readers see nothing else. */
 async function onTop(page: Page): Promise<readonly [hasFocus: boolean, isTold: boolean]> {
   return page.evaluate(() => {
     const open = [...document.querySelectorAll('.fui-DialogSurface, .fui-OverlayDrawer')]

@@ -15,7 +15,7 @@ import { KEYBOARD, MOUSE, type Hand } from './hand.ts'
 const started: { postgres: TestPostgres | null } = { postgres: null }
 // Before the product's own, so that it ends after it.
 afterAll(() => started.postgres?.stop())
-/** On a database that a test can tell that a day has gone by: a number gets one message a minute. */
+/** On a database where a test can move the clock by a day: a number gets one message a minute. */
 const at = useOwnProduct({
   env: async () => {
     started.postgres = await startPostgres()
@@ -68,7 +68,7 @@ async function receiveCode(hand: Hand, form: Page | Locator, mobile: string): Pr
 
 type Person = { readonly page: Page; readonly mobile: string; readonly hand: Hand }
 
-/** Whoever came by a link brings its code. That this one is nobody's is the form's own test. */
+/** A visitor from a link brings its code. The form's own test covers a code that nobody has. */
 async function register({ page, mobile, hand }: Person, password: string): Promise<void> {
   await page.goto(`${at.url}/?i=NOTACODE`)
   await hand.press(button(page, '注册').first())
@@ -93,7 +93,7 @@ async function verify({ page, mobile, hand }: Person): Promise<void> {
   const form = page.getByRole('main')
   await hand.write(form.getByRole('textbox', { name: '姓名' }), '张三')
   await hand.write(form.getByRole('textbox', { name: '身份证号' }), '33010619880315123X')
-  // Filled in, and proved by the registration a minute ago: no code is asked for.
+  // Filled in, and proved by the registration a minute ago: no code is needed.
   await expect.poll(() => form.getByRole('textbox', { name: '手机号' }).inputValue()).toBe(mobile)
   await hand.tick(form.getByRole('checkbox', { name: /我同意/ }))
   await hand.press(button(form, '提交认证'))
@@ -114,12 +114,12 @@ async function topUp({ page, hand }: Person): Promise<void> {
     await partner.getByRole('status').waitFor()
     await partner.close()
   }
-  // Told for three seconds from the moment the page knows.
+  // Shown for three seconds from the moment the page knows.
   await Promise.all([page.getByText('恭喜您充值成功').first().waitFor(), pay()])
   await dialogOf(page, '扫码支付').waitFor({ state: 'detached' })
 }
 
-/** From the page that says that all is verified. */
+/** From the page that confirms the verification. */
 async function order(person: Person): Promise<void> {
   const { page, hand } = person
   await hand.press(page.getByRole('link', { name: '去选礼品' }))
@@ -150,7 +150,7 @@ async function findPassword({ page, mobile, hand }: Person, password: string): P
   await hand.press(button(dialog, '重置密码'))
 }
 
-/** The mobile stands there. */
+/** The mobile is filled in. */
 async function comeIn({ page, hand }: Person, password: string): Promise<void> {
   const dialog = dialogOf(page, '登录万单')
   await hand.write(field(dialog, '密码'), password)
@@ -191,7 +191,7 @@ describe('a person with nothing but a phone number', () => {
   )
 })
 
-it('whoever signs in is remembered by this machine, which keeps no password, until the password is another', async () => {
+it('this machine remembers a sign-in without keeping the password, until the password changes', async () => {
   const { mobile, password } = SECOND_MERCHANT
   const { page } = await openPage(home)
   await page.goto(`${at.url}/user-center/security`)

@@ -42,7 +42,8 @@ describe('lines labelled before the parser, as it is now, first read them', () =
   const lines = loadLines('second-read-cases.jsonl')
 
   // At the first reading 307 of 309 agreed (docs/measurements/address.md). One stays: 遥墙街道 of 济南 is
-  // managed by a zone, so the source of the towns does not say its district; none is given, and that is said.
+  // managed by a zone, so the source of the towns has no district for it; none is filled in, with
+  // an issue.
   it('are read right but for one, of which it is said', () => {
     expect(failures(lines, parseLine).map(({ id }) => id)).toEqual(['m275'])
     const verdicts = lines.map(({ input, expected }) => judge(parseLine(input), expected).kind)
@@ -69,8 +70,9 @@ describe('lines of shapes that nobody had tried, labelled before the parser read
 describe('300 lines of everyday and unusual shapes, labelled before the parser read them', () => {
   const lines = loadLines('fourth-read-cases.jsonl')
 
-  // At the first reading, 23 November 2026, 278 were right, 13 said and 9 silently wrong; one label was
-  // against the rules and was put right (q224). Said is q239, whose number has twelve digits in groups.
+  // At the first reading, 23 November 2026, 278 were right, 13 wrong with an issue and 9 silently
+  // wrong; one label was against the rules and was put right (q224). The one with an issue is q239,
+  // whose number has twelve digits in groups.
   it('are read right but for one, of which it is said', () => {
     expect(lines).toHaveLength(300)
     const verdicts = lines.map(({ id, input, expected }) => ({
@@ -86,7 +88,8 @@ describe('300 lines of everyday and unusual shapes, labelled before the parser r
 describe('300 further lines, labelled before the parser as mended first read them', () => {
   const lines = loadLines('fifth-read-cases.jsonl')
 
-  // At the first reading, 23 November 2026, 299 were right, one said (中山古镇镇, mended), none silently wrong.
+  // At the first reading, 23 November 2026, 299 were right, one wrong with an issue (中山古镇镇,
+  // mended), none silently wrong.
   it('are all read right', () => {
     expect(lines).toHaveLength(300)
     expect(failures(lines, parseLine)).toEqual([])

@@ -43,7 +43,7 @@ function drawn(n: number, random: Random) {
   return { place, cells: { ...person, province, city, district, detail: street(random) } }
 }
 
-/** What the server says of the row, whatever the browser has said. */
+/** The server's verdict on the row, whatever the browser's was. */
 const isRefused = (row: Row): boolean => !judgeRow(recipientOf(row), new Set()).ok
 
 const NOTHING = [
@@ -79,7 +79,7 @@ describe('a cell that says nothing', () => {
   it.each(REQUIRED)('is an error in the %s, in the browser and on the server', (field) => {
     for (let n = 0; n < COUNT; n++) {
       const { cells, place } = drawn(n, seeded(n))
-      // A municipality and its city have one name, so that either tells the other.
+      // A municipality and its city have one name, so that either implies the other.
       if (place.city === place.province) continue
       const word = NOTHING[n % NOTHING.length] ?? ''
       const header = {

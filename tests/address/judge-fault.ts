@@ -11,7 +11,7 @@ export type JudgedLine = {
   readonly parsed: ParsedLine
   readonly issues: readonly RowIssue[]
   readonly isBlocked: boolean
-  /** Whether anything is said that asks for a look. */
+  /** Whether any issue needs the user's attention. */
   readonly isTold: boolean
 }
 

@@ -114,7 +114,7 @@ function isSaid(field: string, said: ReadonlySet<string>, wrong: readonly string
   return isRegion && ['province', 'city', 'district'].some((other) => said.has(other))
 }
 
-/** Judges an answer: right in every labelled field, wrong but said, or silently wrong. */
+/** Judges an answer: right in every labelled field, wrong with an issue, or silently wrong. */
 export function judge(parsed: ParsedLine, expected: Expected): Verdict {
   if (expected.reject === true)
     return parsed.ok && !saidFields(parsed).has('phone')

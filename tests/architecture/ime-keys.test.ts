@@ -25,6 +25,6 @@ it('a file that acts on Enter, Esc, Tab or an arrow asks first whether the key i
 
 it('no file asks the browser itself what an input method is doing', () => {
   const asking = files.filter(({ text }) => /\.isComposing\b|\bkeyCode\b/.test(text))
-  // The grid tells the first letter of a composition from those behind it.
+  // The grid treats the first letter of a composition differently from the next ones.
   expect(asking.map(({ file }) => file)).toEqual(['src/kit/data-table/grid-keys.ts'])
 })

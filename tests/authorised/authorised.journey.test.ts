@@ -100,9 +100,9 @@ async function askForRefund(order: string): Promise<void> {
 }
 
 /**
- * Three orders, of which the buyer of one has asked for the money back, so it is left out. The platform
- * does not take the waybills of the others: delivered again, without ordering again. Another buyer
- * wants the money back meanwhile, so that parcel is taken back.
+ * Three orders, the buyer of one has requested a refund, so it is left out. The platform does not
+ * take the waybills of the others: delivered again, without ordering again. Another buyer requests
+ * a refund meanwhile, so that parcel is taken back.
  */
 async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '重置' }).click()
@@ -184,7 +184,7 @@ describe('authorised shipping', { timeout: 240_000 }, () => {
 
     await deliverInVain(page, dialog)
 
-    // Orders of one platform give way to another only when the merchant says so.
+    // Orders of one platform give way to another only after the merchant agrees.
     await page.getByRole('link', { name: '商城首页' }).first().click()
     dialog = await openAuthorised(page)
     // The order that was left out is still in the list.

@@ -12,7 +12,7 @@ const read = await Promise.all(
   }),
 )
 
-/** What the words of a header do not tell; each is of a column that no parcel depends on. */
+/** Faults that the words of a header do not show; each is in a column that no parcel depends on. */
 const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
   feishu: ['有什么想对我们说的（备注）: - for rm'],
   shopify: ['Lineitem name: - for pd', 'Lineitem quantity: - for ct'],
@@ -20,15 +20,15 @@ const KNOWN_FAULTS: Readonly<Record<string, readonly string[]>> = {
   'group-three': ['名称: - for pd'],
 }
 
-// At the first reading the columns of 107 of the 161 sheets of the first batch were as labelled, and
-// 28 were mapped wrongly without a question. Of the 52 of the second batch, labelled when that had
-// been mended, 44 were as labelled and none was wrong without a question. The 24 of the third were
-// written to be mistaken: 17 were as labelled, 7 should have been asked about. Four labels were put
-// right: a model is a specification, a product cannot be told without a header, and a student's
-// number beside the student's name is the recipient's. Whole recipients in one cell, and names
-// with their numbers, were asked about until they could be read. Of the 63 layouts of the fourth batch 46 were as labelled at the first
-// reading, and 7 wrong without a question; of the 61 columns of the fifth that look like another, 40
-// were taken without a question.
+// At the first reading the columns of 107 of the 161 sheets of the first batch were as labelled,
+// and 28 were mapped wrongly without a question. The second batch of 52 was labelled when that had
+// been mended: 44 were as labelled and none was wrong without a question. The 24 of the third were
+// written to be mistaken: 17 were as labelled, 7 should have become questions. Four labels were put
+// right: a model is a specification, a product cannot be recognised without a header, and a
+// student's number beside the student's name is the recipient's. Whole recipients in one cell, and
+// names with their numbers, became questions until they could be read. In the fourth batch 46 of 63
+// layouts were as labelled at the first reading, and 7 wrong without a question; in the fifth 40 of
+// 61 columns that look like another were taken without a question.
 describe('sheets labelled before the mapper first read them', () => {
   it('are as many as ever', () => {
     const counts = [1, 2, 3, 4, 5].map((n) => SHEETS.filter(({ batch }) => batch === n).length)

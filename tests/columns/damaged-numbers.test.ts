@@ -43,7 +43,7 @@ describe('order numbers of a spreadsheet', () => {
     ['16 digits that were rounded', [2406123456789010, 2406123456789020], [true, true]],
     ['17 digits', [24030112345678124, 24030112345678128], [true, true]],
     ['19 digits', [2034567890123456768, 2034567890134568000], [true, true]],
-    // Below 2^53 a double holds every number: it says nothing of longer ones.
+    // Below 2^53 a double holds every number: it proves nothing about longer ones.
     [
       'a number of 16 digits beside longer ones',
       [240101123456789000, 240101123456788000, 7495396815497821],
@@ -128,7 +128,7 @@ describe('order numbers of a text file that a spreadsheet saved', () => {
 })
 
 describe('phones', () => {
-  test('of which digits are lost stay in error when something else of the row is mended', async () => {
+  test('with lost digits stay in error when another field of the row is mended', async () => {
     const [source] = await rowsOf(csv(['1001'], '1.38E+10'))
     if (source === undefined) throw new Error('one row')
     const mended = rowMaker.revise(rowOfSource(1, source), { name: '李四' })

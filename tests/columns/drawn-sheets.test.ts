@@ -19,7 +19,7 @@ type Verdict = 'right' | 'said' | `silent: ${string}`
 
 beforeAll(() => loadTowns())
 
-/** A wrong field that nothing is said of, in a row that could be ordered. */
+/** A wrong field without an issue, in a row that could be ordered. */
 function silentField(
   got: Recipient,
   wanted: Recipient,
@@ -30,7 +30,7 @@ function silentField(
   return RECIPIENT_FIELDS.find((field) => got[field] !== wanted[field] && !said.has(field))
 }
 
-/** One table through the whole import: asked about, right, wrong but said, or wrong without a word. */
+/** One table through the whole import: a question, right, wrong with an issue, or silently wrong. */
 async function judge({ lines, expected }: DrawnSheet): Promise<Verdict> {
   const sheet = await sheetOfCells(lines)
   const mapping = PIPELINE.map(sheet, { platform: 'generic' })

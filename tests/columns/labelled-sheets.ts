@@ -15,7 +15,7 @@ import { cellText, SAMPLE_LINES } from './sample-cells.ts'
  * A sheet as merchants have it, and what each of its columns holds.
  *
  * `labels`: one per column, the targets it may have (`-` = none). `lines`: cells parted by `|`; a
- * line that begins with `* ` stands for one line per sample recipient.
+ * line that begins with `* ` becomes one line per sample recipient.
  */
 export type LabelledSheet = {
   readonly sheet: string
@@ -25,7 +25,7 @@ export type LabelledSheet = {
    * layouts of shops' and ERPs' exports, 5 = columns that look like another than their headers say.
    */
   readonly batch: 1 | 2 | 3 | 4 | 5
-  /** Whether the user is to be asked; `either` where the header is not in the first line. */
+  /** Whether the user must decide; `either` where the header is not in the first line. */
   readonly asks: 'no' | 'yes' | 'either'
   /** Index among `lines` (the second line, when a header has two); -1 = none. */
   readonly header: number

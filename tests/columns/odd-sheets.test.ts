@@ -22,12 +22,12 @@ beforeAll(() => loadTowns())
 
 type Row = { readonly recipient: Recipient; readonly issues: readonly RowIssue[] }
 
-/** Right, asked about, or wrong but said; the others are what must never happen. */
+/** Right, a question, or wrong with an issue; the others must never happen. */
 type Verdict = 'right' | 'asked' | 'said' | `${'silent' | 'lost' | 'invented'}: ${string}`
 
 const isError = ({ issues }: Row): boolean => issues.some(({ level }) => level === 'error')
 
-/** A wrong field that nothing is said of, in a row that could be ordered. */
+/** A wrong field without an issue, in a row that could be ordered. */
 function silentField({ recipient, issues }: Row, wanted: Recipient): RecipientField | undefined {
   const warned = issues.filter(({ level }) => level === 'warning')
   // A cell that fell off the table may be of any field.
@@ -58,7 +58,7 @@ async function judge({ text, expected }: OddSheet): Promise<Verdict> {
   for (const wanted of expected) {
     const row = rows.find((one) => one.recipient.phone === wanted.phone && left.has(one))
     if (row === undefined) {
-      // A row in error stands for the missing recipient.
+      // A row in error counts as the missing recipient.
       const other = [...left].find((one) => isError(one))
       if (other === undefined) return `lost: ${JSON.stringify(wanted)} of ${text.slice(0, 400)}`
       left.delete(other)

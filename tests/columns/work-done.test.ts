@@ -37,9 +37,12 @@ async function readsFor(kind: string, rows: number): Promise<number> {
 }
 
 describe('the rows of a sheet', () => {
-  it.each(Object.keys(LINE_KINDS))('of %s take work that grows with their number', async (kind) => {
-    const few = await readsFor(kind, 200)
-    const many = await readsFor(kind, 800)
-    expect(many).toBeLessThan(few * 4.4)
-  })
+  it.each(Object.keys(LINE_KINDS))(
+    'made of %s take work that grows with their number',
+    async (kind) => {
+      const few = await readsFor(kind, 200)
+      const many = await readsFor(kind, 800)
+      expect(many).toBeLessThan(few * 4.4)
+    },
+  )
 })

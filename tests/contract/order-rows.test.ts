@@ -50,7 +50,7 @@ describe('the quick check of rows', () => {
   it('says yes and no exactly where the schema does', () => {
     const rows = array(oneof(anyRow, goodRow, goodRow, anything()), { maxLength: 4 })
     const agree = property(rows, (list) => {
-      // As it arrives: only what JSON can carry.
+      // Sent as JSON: only what JSON can carry.
       const wire: unknown = JSON.parse(JSON.stringify(list))
       expect(checkRows(wire as unknown[]) === null).toBe(schema.safeParse(wire).success)
     })

@@ -23,13 +23,13 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // What the page had asked for when the session ended is refused, and the console says so.
+  // Calls that were open when the session ended are refused, and the console logs it.
   const unexpected = complaints.filter((said) => !said.includes('401'))
   await context.close()
   if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
 })
 
-/** As a browser without room does: IndexedDB goes, localStorage and the session stay. */
+/** Does what a browser without room does: IndexedDB goes, localStorage and the session stay. */
 async function clearStorage(): Promise<void> {
   await page.goto('about:blank')
   const cdp = await context.newCDPSession(page)
@@ -83,7 +83,7 @@ describe('drafts that the browser threw away', { timeout: 240_000 }, () => {
       buffer: backup,
     })
     await saved.waitFor()
-    // Said until it is read, and not again.
+    // Shown until it is read, and not again.
     await page.reload()
     await card.getByText('2 份草稿已不在本机').waitFor()
     await card.getByRole('button', { name: '知道了' }).click()

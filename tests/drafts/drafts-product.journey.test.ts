@@ -57,7 +57,7 @@ describe('the drafts of a merchant', { timeout: 240_000 }, () => {
     await input.setInputFiles(taken)
     await page.getByText('草稿已导入，210 位收件人').first().waitFor()
     await draft.waitFor()
-    // The same file again would replace what is there now: that is asked first.
+    // The same file again would replace what is there now: a dialog confirms that first.
     await input.setInputFiles(taken)
     const question = page.getByRole('alertdialog', { name: '替换已有草稿？' })
     await question.getByRole('button', { name: '取消' }).click()
@@ -111,7 +111,7 @@ describe('the drafts of a merchant', { timeout: 240_000 }, () => {
     await openDraftCard(page, at.url)
     await draft.getByRole('button', { name: '继续' }).click()
     await dialogOf(page).getByText('共 210 人').waitFor()
-    // What the page had asked for when the session ended is refused, and the console says so.
+    // Calls that were open when the session ended are refused, and the console logs it.
     expect(complaints.filter((said) => !said.includes('401'))).toEqual([])
     await context.close()
   })

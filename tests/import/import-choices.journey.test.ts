@@ -29,10 +29,10 @@ async function people(count: number): Promise<void> {
 describe('columns that were chosen', () => {
   it('are used for the next file of that shape, which says so, and can be changed', async () => {
     const header = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1']
-    // Neither names nor towns tell what they are: two columns are a question.
+    // Neither names nor towns identify themselves: two columns are a question.
     const text = textOf(6, header).replaceAll(/1\d{10}/g, '见面单')
     await chooseFile(at.dialog, { name: '第一周.csv', bytes: bytesOf(text) })
-    // What was matched stands first: a column is known by its name, not by its place.
+    // Matched columns come first: a column is known by its name, not by its place.
     const targetOf = (column: number) =>
       at.dialog.getByRole('combobox', { name: `${header[column]} 对应字段` })
     await targetOf(0).waitFor()

@@ -53,7 +53,7 @@ describe('files people take out and bring back', () => {
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(Uint8Array.from(template.bytes).buffer)
     const sheet = must(book.worksheets[0], 'a sheet')
-    const sample = must(sheet.getRow(2).values as string[], 'the sample') // as ExcelJS gives it
+    const sample = must(sheet.getRow(2).values as string[], 'the sample') // in ExcelJS's form
     sheet.addRow(
       sample.map((text) => text.replace('13800000000', '13900139001').replace('示例', '')),
     )
@@ -152,7 +152,7 @@ describe('the summary', () => {
     await number('合并单元格 1 行').click()
     await lines('来自合并单元格的行').getByText('23', { exact: true }).waitFor()
     await at.page.keyboard.press('Escape')
-    // Whoever works with the keyboard goes on from the number.
+    // The keyboard focus goes on from the number.
     await expect
       .poll(() => number('合并单元格 1 行').evaluate((it) => it === document.activeElement))
       .toBe(true)
@@ -190,7 +190,7 @@ describe('the summary', () => {
 
 describe('files that need a word', () => {
   it('asks for the password of an encrypted workbook until it fits, and for none that everybody knows', async () => {
-    // As many rounds as it takes to be real would take seconds, six times.
+    // The real number of rounds would take seconds, six times.
     const whole = await makeOrderXlsx({ rows: 5 })
     const locked = (password: string) => encryptXlsx(whole, { password, spins: 1_000 })
     // What a workbook is locked with that may be read by everybody.
@@ -230,7 +230,7 @@ describe('files that need a word', () => {
     if ((await change.getAttribute('aria-expanded')) === 'false') await change.click()
     await choice.getByText('订单编号 | 收货人姓名', { exact: false }).first().waitFor()
     await expect.poll(() => choice.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
-    // These lines are no words in any other encoding: the columns have to be asked for, and the list
+    // These lines are no words in any other encoding: the columns become a question, and the list
     // is as it was when the question is taken back.
     await choice.getByRole('button', { name: '按 Big5 繁体 读取' }).click()
     await at.dialog.getByRole('button', { name: '取消修改' }).waitFor()

@@ -23,7 +23,7 @@ async function whileReading(how: 'hangs' | 'is gone'): Promise<void> {
     'the recipients worker runs',
   )
   await worker.evaluate((isGone) => {
-    // Whoever reads lets messages in by sending one to itself.
+    // The reader lets messages in by sending one to itself.
     MessagePort.prototype.postMessage = () => {
       if (isGone) close()
       else for (;;);
@@ -34,7 +34,7 @@ async function whileReading(how: 'hangs' | 'is gone'): Promise<void> {
 
 const listGrid = () => at.dialog.getByRole('grid', { name: '收件人列表' })
 
-/** How many rows the list says it has, with its head. */
+/** The number of rows that the list declares, with its head. */
 const rows = () => listGrid().getAttribute('aria-rowcount')
 
 /** The list is as it was, and takes another file in. */

@@ -74,7 +74,7 @@ async function paste(
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** In the order of the rows: the grid reuses its elements, so theirs says nothing. */
+/** In the order of the rows: the grid reuses its elements, so their order means nothing. */
 async function names(grid: Locator): Promise<string[]> {
   return grid
     .locator('[data-row]:not([data-row="-1"])')
@@ -91,7 +91,7 @@ function rowAt(grid: Locator, position: number): Locator {
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 
-/** As a hand does it: `click` would first scroll a pinned button to its place in the row. */
+/** Clicks like a hand: `click` would first scroll a pinned button to its place in the row. */
 async function pressWithMouse(page: Page, button: Locator): Promise<void> {
   let box: Box = null
   // The list makes room for what opens beside it.
@@ -219,7 +219,7 @@ describe('manual mode', () => {
     await pressWithMouse(page, rowAt(grid, 0).getByRole('button', { name: '原文' }))
     const source = dialog.getByRole('complementary', { name: '原文' })
     await source.waitFor()
-    // Who it is stays in sight beside the source, from row to row.
+    // The name stays in sight beside the source, from row to row.
     await pressWithMouse(page, rowAt(grid, 1).getByRole('button', { name: '原文' }))
     await pressWithMouse(page, rowAt(grid, 0).getByRole('button', { name: '原文' }))
     const isSeen = (): Promise<boolean> =>

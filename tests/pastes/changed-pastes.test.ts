@@ -17,7 +17,7 @@ beforeAll(() => loadTowns())
 const COUNT = Number(process.env['COUNT'] ?? tries(1, 60))
 const FROM = Number(process.env['FROM'] ?? 0)
 const CHANGES = 4
-/** Of some hundred changes so many may be of a text that is also that of other people. */
+/** The maximum share of changes, of some hundred, with a text that also belongs to other people. */
 const FEW = 5
 
 const mobileOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(0, 11)
@@ -31,8 +31,8 @@ const valuesOf = ({ orderNo, name, phone, province, city, district, detail }: Re
   [orderNo, name, phone, province, city, district, detail].join('|')
 
 /**
- * One recipient is left, whose line stands beside the text: that is then a part of this one, as the
- * number of an order, or as what its address goes on with.
+ * One recipient is left, whose line is beside the text: that is then a part of this one, as the
+ * number of an order, or as the rest of its address.
  */
 function isOfTheOneLeft(after: Rows, old: ReadEntry, row: ReadEntry): boolean {
   const { orderNo, detail } = row
@@ -49,9 +49,9 @@ function othersOf({ people }: Paste, { owner, kind, line }: Mutation): readonly 
 }
 
 /**
- * What changed of people whose lines did not change. Where the text is also that of other people (two
- * lines each, the address first, and the first line or the last is gone) it must be said, and no more
- * can be.
+ * What changed of people whose lines did not change. Where the text is also that of other people
+ * (two lines each, the address first, and the first line or the last is gone) an issue is required,
+ * and enough.
  */
 function othersChanged(
   before: Rows,
@@ -125,7 +125,8 @@ describe('a line of one recipient that is replaced, left out or put in', () => {
       for (let n = FROM; n < FROM + COUNT; n++) {
         const random = seeded(seedOf(name, n) + 1)
         const paste = layout(random)
-        // Of two with numbers one is left: above or below is then told by nothing.
+        // One recipient with a number is left of two: nothing shows whether the number is above or
+        // below.
         const hasOrders = paste.people.some(({ expected }) => expected.order_no !== '')
         if (hasOrders && paste.people.length < 3) continue
         const before = rowsOf(paste)

@@ -14,8 +14,8 @@ export type ReadEntry = Recipient & {
 }
 
 /**
- * - `right`: every field, and nothing is said; `told`: every field, and something is said
- * - `warned`: a wrong field, and something is said; `silent`: a wrong field without a word
+ * - `right`: every field, without an issue; `told`: every field, with an issue
+ * - `warned`: a wrong field with an issue; `silent`: a wrong field without one
  * - `refused`: no row, but among the lines that were not recognised; `lost`: nowhere
  */
 export type Fate = 'right' | 'told' | 'warned' | 'silent' | 'refused' | 'lost'
@@ -47,7 +47,7 @@ function isSame(field: ExpectedField, found: string, wanted: string): boolean {
   return found === wanted
 }
 
-/** Whether the user is asked to look at the row, or kept from ordering it. */
+/** Whether a warning sends the user to the row, or kept from ordering it. */
 export function isTold({ name, detail, city, issues }: ReadEntry): boolean {
   return name === '' || detail === '' || city === '' || issues.some(({ level }) => level !== 'info')
 }
@@ -58,7 +58,7 @@ export function wrongFields(entry: ReadEntry, { expected }: Person): ExpectedFie
 
 const mobileOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(0, 11)
 
-/** Rows are told apart by their mobiles, which a paste has once each. */
+/** Rows are identified by their mobiles, which a paste has once each. */
 export function judgePaste(paste: Paste, entries: readonly ReadEntry[]): PasteVerdict {
   const rows = entries.filter(({ ok }) => ok)
   const unread = entries.filter(({ ok }) => !ok)

@@ -9,7 +9,7 @@ beforeAll(() => loadTowns())
 
 const rows = (...lines: readonly string[]) => readPaste(lines.join('\n')).filter(({ ok }) => ok)
 
-/** Whose address each is, by the number of its street. */
+/** The owner of each address, by the number of its street. */
 const streets = (...lines: readonly string[]): string[] =>
   rows(...lines).map(({ name, detail }) => `${name} ${detail}`)
 
@@ -160,7 +160,7 @@ describe('order numbers', () => {
     `地址：${place(n)}`,
   ]
 
-  it('of a recipient whose address is missing are not the next one’s', () => {
+  it('that belong to a recipient without an address are not the next one’s', () => {
     const lines = [
       `收件人：${NAMES[0]} 电话：${phone(0)}`,
       '3821234567890123456',
@@ -193,7 +193,7 @@ describe('order numbers', () => {
     ])
   })
 
-  it('of letters and more digits than a phone has are no phone', () => {
+  it('made of letters and more digits than a phone has are no phone', () => {
     const [row] = rows('JD1818582999968', ...labelled(0))
     expect(row?.orderNo).toBe('JD1818582999968')
   })

@@ -97,7 +97,7 @@ describe('corrections behind a recipient', () => {
   })
 })
 
-/** What the user is told of a row, or of a line that is none. */
+/** The sentences shown for a row, or for a line that is none. */
 function sentencesOf({ ok, reason, issues }: ReadEntry): string[] {
   const told = issues.filter(({ level }) => level !== 'info').map((issue) => rowIssueText(issue))
   return reason === '' || ok ? told : [LINE_REASON_TEXT[reason], ...told]

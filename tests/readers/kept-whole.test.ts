@@ -184,7 +184,7 @@ test('a file without rows is damaged, not empty, where a checksum is another', a
   })
 })
 
-test('of many sheets no more are looked at than are wanted, and the rest is not called unreadable', async () => {
+test('no more sheets are read than are wanted, and the rest is not called unreadable', async () => {
   const sheets = Array.from({ length: 5 }, (_, n) => ({ name: `S${n}`, rows: [['甲'], ['乙']] }))
   const answer = await readStill(makeXlsx(sheets), { mostSheets: 3, sheet: 4 })
   expect(answer).toMatchObject({ value: { chosen: 4 } })

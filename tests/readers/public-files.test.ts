@@ -110,7 +110,7 @@ describe('old workbooks', () => {
     expect(rowsOf(await read(makeCompound([{ name: 'Book', data: book }])))).toEqual([[text]])
   })
 
-  test('of Excel 4, whose formats have no numbers', async () => {
+  test('from Excel 4, whose formats have no numbers', async () => {
     const file = concat([
       record(0x409, [0, 0, 0x10, 0, 0, 0]),
       ...['General', 'h:mm:ss'].map((code) => record(0x41e, [0, 0, code.length, ...ascii(code)])),
@@ -121,7 +121,7 @@ describe('old workbooks', () => {
     expect(rowsOf(await read(file))).toEqual([['18:00:00']])
   })
 
-  test('of Excel 2, whose cells name their format', async () => {
+  test('from Excel 2, whose cells name their format', async () => {
     const file = concat([
       record(0x09, [2, 0, 0x10, 0]),
       ...['General', 'h:mm:ss', '0.00'].map((code) => record(0x1e, [code.length, ...ascii(code)])),

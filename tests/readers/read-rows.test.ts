@@ -88,7 +88,7 @@ describe('readRows', () => {
   })
 
   test('stops when its time is over', async () => {
-    // A clock that a look at it moves on: how fast the machine is says nothing here.
+    // A clock that a look at it moves on: the speed of the machine has no effect here.
     let time = 0
     const clock = (): number => time++
     const bytes = blob(await makeOrderXlsx({ rows: 3_000 }))

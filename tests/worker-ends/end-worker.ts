@@ -52,7 +52,7 @@ function watchWorker(): void {
       super.postMessage(message, more as StructuredSerializeOptions)
     }
 
-    /** As the browser does it: the worker is gone, and the page hears of it a moment later. */
+    /** Does what the browser does: the worker is gone, and the page notices a moment later. */
     #end(): void {
       this.#unanswered = null
       globalThis.workerEnding = null

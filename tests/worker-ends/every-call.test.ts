@@ -45,7 +45,7 @@ const NOT_TRIED: readonly CallName[] = [
   'checkout.amounts',
   // Nothing waits for it: what is not held is looked for when each part is placed.
   'checkout.hold',
-  // Of help only: without an answer a platform is not proposed.
+  // Optional: without an answer a platform is not proposed.
   'import.platformOf',
 ]
 

@@ -24,7 +24,7 @@ async function typeAndFinish(buyer: Buyer): Promise<void> {
   await finish(buyer)
 }
 
-/** Waits until every line of the text is a row, and the page says so. */
+/** Waits until every line of the text is a row, and the page shows it. */
 async function untilRead(buyer: Buyer, rows: number): Promise<void> {
   await untilRows(buyer, rows)
   await buyer.dialog.getByText(`识别 ${rows}`, { exact: true }).waitFor()

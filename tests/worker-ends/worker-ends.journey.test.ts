@@ -12,7 +12,7 @@ import { MANUAL, MANUAL_ACTIONS } from './manual-actions.ts'
 
 const at = useOwnProduct()
 
-/** What every mode has; in the short form each of it stands in one. */
+/** What every mode has; in the short form each of it is in one. */
 const SHARED = [...FRAME_ACTIONS, ...LIST_ACTIONS, ...CHECKOUT_ACTIONS]
 
 const sharedBy = (turn: number): readonly Action[] =>

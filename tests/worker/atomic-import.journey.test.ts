@@ -15,7 +15,7 @@ const at = useWorkerSite(async (files) => {
   const whole = await makeOrderXlsx({ rows: MANY })
   files.set('many.xlsx', whole)
   files.set('few.csv', await makeOrderCsv({ rows: FEW, seed: 3 }))
-  // One bit of the last rows: only the checksum at the end of the part tells.
+  // One bit of the last rows: only the checksum at the end of the part shows it.
   const damaged = whole.slice()
   const late = Math.floor(damaged.length * 0.6)
   damaged[late] = (damaged[late] ?? 0) ^ 1
@@ -122,7 +122,7 @@ describe('an import that comes to nothing', () => {
         return done
       }, stage)
       const there = await listIn(second)
-      // Whole before the other tab was heard: then it is whole there, too.
+      // Whole before the message of the other tab arrived: then it is whole there, too.
       const said = answer.ok ? 'done' : answer.error.code
       expect([said, there.total]).toEqual(answer.ok ? ['done', MANY] : ['draft_read_only', FEW])
       expect(answer.ok ? list.rows : there.rows).toEqual(list.rows)

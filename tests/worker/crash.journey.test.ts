@@ -49,7 +49,7 @@ async function launch(): Promise<void> {
   await page.evaluate(async () => window.harness.open())
 }
 
-/** The browser is killed as soon as the page says `times` times that something happened. */
+/** The browser is killed as soon as the page has reported `times` events. */
 async function killAfter(times: number, during: (page: Page) => Promise<unknown>): Promise<void> {
   let left = times
   const killed = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ type ReportedState = {
   coming: number
 }
 
-/** Edits one row after another for ever, and says which are acknowledged. */
+/** Edits one row after another for ever, and reports which are acknowledged. */
 function editForEver(tab: Page, round: number): Promise<unknown> {
   return tab.evaluate(async (given) => {
     const { rows } = await window.harness.rows()

@@ -149,7 +149,7 @@ describe('a draft', () => {
       MANY,
     )
     expect(full.save.error?.code).toBe('draft_quota_exceeded')
-    // What is typed meanwhile lies beside the lists.
+    // Text typed meanwhile is stored beside the lists.
     const form = { type: 'orderNo', way: 'exact', combine: 'replace', values: 'A1' } as const
     const line = '张三 13800138000 广东省深圳市南山区科技园1号'
     await page.evaluate(

@@ -69,7 +69,7 @@ describe('error rows of a long list', () => {
     }, EXPORT_WORDS)
     expect(seen).toMatchObject({ isOk: true, isServedMeanwhile: true, rows: MANY })
     expect(seen.errors).toBe(MANY - 1)
-    // Told by another port than the answer: the last may come after it.
+    // Sent through another port than the answer: the last may come after it.
     await expect.poll(async () => (await progress()).at(-1)?.stage).toBe('pack')
     const told = await progress()
     expect(told.map(({ stage }) => stage)).toContain('write')

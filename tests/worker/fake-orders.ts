@@ -38,7 +38,7 @@ export class FakeOrders {
   /** Order number → how many parcels it became. */
   readonly placed = new Map<string, number>()
   readonly keys: string[] = []
-  /** Keys that were asked to be closed. */
+  /** Keys of close requests. */
   readonly closed: string[] = []
   /** While true no closing is answered. */
   isCutOff = false

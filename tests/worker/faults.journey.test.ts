@@ -185,7 +185,7 @@ describe('a worker that is ended', () => {
 })
 
 describe('the browser’s storage', () => {
-  it('of which another tab holds an older version is waited for, and used when that tab is gone', async () => {
+  it('that another tab holds in an older version is waited for, and used when that tab is gone', async () => {
     const old = await openPage(context, at.site.origin)
     await old.evaluate(async () => {
       const request = indexedDB.open('wandan-recipients', 1)
@@ -205,7 +205,7 @@ describe('the browser’s storage', () => {
     expect(blocked.save.error?.code).toBe('draft_storage_failed')
     expect(await names()).toEqual(['甲'])
     await page.evaluate(() => window.harness.draftStore.close())
-    // The upgrade may wait a moment longer than the tab lives: the browser tells of its end late.
+    // The upgrade may wait a moment longer than the tab lives: the browser reports its end late.
     const opening = open()
     await old.close()
     await opening

@@ -149,7 +149,7 @@ describe('a draft whose run is not over', () => {
     const remove = () =>
       list.page.evaluate(async () => window.harness.api.draft.delete('user-1', 'user-1-1'))
     expect(await remove()).toMatchObject(refused)
-    // As 取消 of 待付款 does, the draft nowhere in view.
+    // Does what 取消 of 待付款 does, the draft nowhere in view.
     const given = await list.page.evaluate(async () => {
       const runs = await window.harness.api.runs.list('user-1')
       const runId = runs.ok ? (runs.value[0]?.runId ?? '') : ''

@@ -33,7 +33,7 @@ describe('an import in the worker', () => {
   it('reports its stages with counts', async () => {
     await draft.page.evaluate(() => window.harness.importFile('10k.xlsx'))
     const progress = () => draft.page.evaluate(() => window.harness.progress)
-    // Told by another port than the answer: the last may come after it.
+    // Sent through another port than the answer: the last may come after it.
     await expect
       .poll(async () => (await progress()).at(-1))
       .toMatchObject({ stage: 'save', rows: 10_000 })
@@ -139,7 +139,7 @@ describe('an import in the worker', () => {
       const before = (await harness.rows()).rows
       const answer = await harness.importFile('new.csv', { merge: way })
       const after = (await harness.rows()).rows
-      // As a key that is held would, where it must not take away what an earlier visit imported.
+      // Does what a held key would, where it must not take away what an earlier visit imported.
       const kept = await harness.api.list.apply('import', { type: 'undo', keepsImport: true })
       await harness.api.list.apply('import', { type: 'undo' })
       return { before, answer, after, kept, undone: (await harness.rows()).rows }
@@ -155,7 +155,7 @@ describe('an import in the worker', () => {
   it('serves windows and edits while a file is being read', async () => {
     const { page } = draft
     await page.evaluate(() => window.harness.importFile('gbk.csv'))
-    // The import goes on once both were asked for.
+    // The import goes on once both were requested.
     await holdImport(page, at.site, { stage: 'normalise' }, () =>
       page.waitForFunction(() => document.title === 'asked'),
     )

@@ -31,7 +31,7 @@ type Step = {
   readonly way?: RunPath
   readonly faults?: readonly Fault[]
   readonly point?: string
-  /** Which of the moments of that name; 1 if not said. */
+  /** Which of the moments of that name; 1 by default. */
   readonly nth?: number
   /** What a new page is shown of the run; null = that there is none. */
   readonly found: 'paused' | 'unknown' | null
@@ -108,7 +108,7 @@ class Stage {
     return true
   }
 
-  /** As `holdsAt`, for a call to the server: one that is held is never answered. */
+  /** Like `holdsAt`, for a call to the server: one that is held is never answered. */
   async at(point: string): Promise<void> {
     if (this.holdsAt(point)) await new Promise<never>(() => {})
   }
@@ -218,7 +218,8 @@ async function outcomeOf({ step, orders: { placed, refused } }: Stage, page: Pag
   const before = await listed(page)
   const isSafe = (orderNo: string): boolean => placed.has(orderNo) || before.includes(orderNo)
   const lost = KNOWN.filter(({ orderNo }) => !isSafe(orderNo)).length
-  // Who was placed and is still listed belongs to a part without an answer: nobody orders him anew.
+  // A recipient that was placed and is still listed belongs to a part without an answer: nobody
+  // orders it again.
   const isFree = run?.status !== 'unknown' && before.some((orderNo) => placed.has(orderNo))
 
   const reported = await page.evaluate(async (unplaced) => {

@@ -73,7 +73,7 @@ describe.each(RELEASED)('what %s stored', (name) => {
       expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(asInlet(expected)))
     }
     await endWorker()
-    // Opened a second time, when all of it was stored anew.
+    // Opened a second time, when all of it was stored again.
     for (const [at, expected] of fixture.expected.drafts.entries()) {
       expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(asInlet(expected)))
     }

@@ -179,7 +179,8 @@ describe('a draft at rest', () => {
       return [listed, exported, runs].map((answer) => (answer.ok ? 'ok' : answer.error.code))
     })
     expect(refused).toEqual(['draft_locked', 'draft_locked', 'draft_locked'])
-    // A visitor types into goods that have no draft yet: that is not kept either, and is said.
+    // A visitor types into goods that have no draft yet: that is not kept either, and the page
+    // shows it.
     expect(await openedCode(2)).toBe('draft_locked')
     expect(await dump()).toEqual(stored)
     await signIn()

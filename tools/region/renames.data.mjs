@@ -1,11 +1,11 @@
 /**
  * Units that changed name, were merged or moved to another parent, where the rule "same word, other
- * ending" (宁河县 → 宁河区) cannot find the successor. Collected from the yearly notices of county
- * and above changes published by the Ministry of Civil Affairs. Units divided between two
- * successors have both: the town decides, else the user is asked.
+ * ending" (宁河县 → 宁河区) cannot find the successor. Collected from the yearly notices of county and
+ * above changes published by the Ministry of Civil Affairs. Units divided between two successors
+ * have both: the town decides, else the user does.
  *
- * `old > city/district`, or `old > city` for city-level units. A district and its city: the first when
- * the old name stands alone, the second when one of its former districts follows.
+ * `old > city/district`, or `old > city` for city-level units. A district and its city: the first
+ * when the old name is alone, the second when one of its former districts follows.
  */
 export const RENAMES = `
 崇文区>北京市/东城区

@@ -13,7 +13,7 @@ function printable() {
   return out
 }
 
-/** As many one-sign codes as still leave enough first signs for the rest. */
+/** The most one-sign codes that still leave enough first signs for the rest. */
 function shortCodesFor(distinct, signs, free) {
   for (let short = free - 1; short > 0; short--) {
     if ((free - short) * signs >= distinct - short) return short

@@ -3,7 +3,7 @@ import * as Comlink from 'comlink'
 import type { ProofApi } from './proof.types.ts'
 import { solve } from './solve.ts'
 
-/** The page is told no more often than it can be seen. */
+/** Progress is reported no more often than the eye sees it. */
 const NEWS_EVERY_MS = 100
 
 const api: ProofApi = {

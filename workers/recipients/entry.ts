@@ -10,6 +10,6 @@ Comlink.expose(recipientsApi)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows only its page
 onServerNews((news) => self.postMessage(news))
 
-// The page waits for a sign of life: a script that never arrives says nothing by itself.
+// The page waits for a sign of life: a script that never arrives sends no event.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker knows only its page
 self.postMessage('ready')

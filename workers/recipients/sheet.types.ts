@@ -148,8 +148,8 @@ export type ReadAnswer = SheetAnswer & {
   /** What parts the cells; null for formats that have cells of their own. */
   readonly delimiter: string | null
   readonly sheets: readonly SheetInfo[]
-  /** The further visible sheets with rows, in the file's order; empty unless asked for. */
+  /** The further visible sheets with rows, in the file's order; empty unless requested. */
   readonly others: readonly SheetAnswer[]
-  /** Of an encrypted file: one with the same sheets that opens without a password. */
+  /** For an encrypted file: one with the same sheets that opens without a password. */
   readonly plain?: Uint8Array<ArrayBuffer>
 }

@@ -105,7 +105,7 @@ export function partOfOwnCity(n: number, random: Random): Fault {
   return { input, expected: { province, city, name, phone, detail }, must: 'told' }
 }
 
-/** Ways to write a second place behind the first; `between` stands behind the first address. */
+/** Ways to write a second place behind the first; `between` follows the first address. */
 const SECOND: readonly ((first: string, road: string, second: string) => string)[] = [
   (first, _, second) => `${first}${second}`,
   (first, _, second) => `${first} ${second}`,

@@ -42,7 +42,7 @@ const STATES = [
 const GOODS = ['棉拖鞋2双', '山核桃3袋', '洗衣液4瓶', '挂面6包', '抽纸1箱', '小米5斤']
 const BEHIND = [MONEY, PIECES, SIZES, STATES, GOODS]
 
-/** …5号楼 合计86: what stands behind the address is told, and stays apart from a house number. */
+/** …5号楼 合计86: text behind the address gets an issue, and stays apart from a house number. */
 export function behindAddress(n: number, random: Random): Fault {
   const { place, detail, fields } = draw(n, random)
   const behind = random.pick(BEHIND[n % BEHIND.length] ?? MONEY)
@@ -102,7 +102,7 @@ const DOORS = [
   ' 3社',
 ]
 
-/** What belongs to an address and stands at its end. */
+/** The end of an address that belongs to it. */
 export function doorsBehind(n: number, random: Random): GeneratedLine {
   const { place, fields } = draw(n, random)
   const detail = `${random.pick(['振兴路', '滨江大道', '育才街', '青山巷'])}${1 + random.below(300)}号${DOORS[n % DOORS.length] ?? ''}`

@@ -38,7 +38,7 @@ const NOTHING = [
   '（空）',
 ]
 
-/** A name or an address that says nothing. */
+/** A name or an address that is a placeholder. */
 export function nothingSaid(n: number, random: Random): Fault {
   const { place, fields } = draw(n, random)
   const word = NOTHING[n % NOTHING.length] ?? ''
@@ -201,7 +201,7 @@ const OTHERS = [
   '商家电话：',
 ]
 
-/** A number labelled as the shop's or a chat's stands in front of the person's own, or behind. */
+/** A number labelled as the shop's or a chat's, in front of the person's own or behind. */
 export function numberOfOthers(n: number, random: Random): Fault {
   const { place, detail, fields } = draw(n, random)
   const other = `${OTHERS[n % OTHERS.length] ?? ''}${mobile(random)}`

@@ -26,7 +26,7 @@ export const FAULTS: Readonly<Record<string, (n: number, random: Random) => Faul
   numberOfOthers: values.numberOfOthers,
 }
 
-/** Lines of the same material and without a fault: nothing may be said of them. */
+/** Lines of the same material and without a fault: they may get no issue. */
 export const SOUND: Readonly<Record<string, (n: number, random: Random) => GeneratedLine>> = {
   namedAfterPlaces: places.namedAfterPlaces,
   ownRegionAgain: places.ownRegionAgain,

@@ -138,7 +138,7 @@ const cityUnits = [...new Set(LEAVES.map((unit) => pathOf(unit).city))].filter((
 
 const municipal = cityUnits.filter((unit) => MUNICIPALITIES.has(placeOf(unit).city))
 
-/** 上海市张江镇…: the town says the district in a municipality too. */
+/** 上海市张江镇…: the town implies the district in a municipality too. */
 export function municipalTown(n: number, random: Random): GeneratedLine {
   const city = municipal[n % municipal.length] ?? 0
   const towns = townsOf(city).filter(
@@ -203,7 +203,7 @@ const HARBOUR: readonly (readonly [string, string, string])[] = [
   ['澳门特别行政区', '澳门特别行政区', '澳门半岛'],
 ]
 
-/** 香港九龙弥敦道…: the area stands where a city should and says nothing of its own. */
+/** 香港九龙弥敦道…: the area is in the place of a city and means nothing by itself. */
 export function harbour(n: number, random: Random): GeneratedLine {
   const [written, province, area] = HARBOUR[n % HARBOUR.length] ?? ['', '', '']
   const joined = area.startsWith(written) ? area : written + random.pick(['', ' ']) + area

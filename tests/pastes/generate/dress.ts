@@ -3,7 +3,7 @@ import type { Random } from '#tests/address/generate/seeded.ts'
 import type { Block } from './blocks.ts'
 import type { Paste, PasteLine, Person } from './paste.types.ts'
 
-/** What stands around the lines of a recipient, alike for all recipients of a paste. */
+/** Text around the lines of a recipient, alike for all recipients of a paste. */
 export type Dress = {
   /** Between two recipients. */
   readonly between: 'nothing' | 'blank' | 'blanks' | 'rule'
@@ -84,7 +84,7 @@ function separatorOf(between: Dress['between'], rule: string): readonly string[]
   }
 }
 
-/** Writes the recipients one after another, each with what stands around it. */
+/** Writes the recipients one after another, each with the text around it. */
 export function dressed(
   people: readonly Person[],
   block: Block,

@@ -32,6 +32,6 @@ export type PasteLine = {
 export type Paste = {
   readonly lines: readonly PasteLine[]
   readonly people: readonly Person[]
-  /** People of whom something must be said (places among the people); empty in most layouts. */
+  /** People who need an issue (their index); empty in most layouts. */
   readonly doubtful: ReadonlySet<number>
 }

@@ -84,7 +84,7 @@ const oneColumn: Layout = (random) => {
   return pasteOf(lines, people)
 }
 
-/** Three or four parts between commas, as the hint of the text box says. */
+/** Three or four parts between commas, as in the hint of the text box. */
 const commaLines: Layout = (random) => {
   const hasOrder = random.below(2) === 0
   const people = drawPeople(random, {

@@ -1,7 +1,7 @@
 /**
- * Runs in the worker before everything else. At each write of an order run it tells the site where
- * the run is, and waits for the answer with the whole worker: one that says so holds the run at that
- * very moment, until the worker ends.
+ * Runs in the worker before everything else. At each write of an order run it reports the step of
+ * the run to the site, and blocks the whole worker until the answer: a hold answer keeps the run at
+ * that very moment, until the worker ends.
  *
  * | write | |
  * |---|---|

@@ -25,7 +25,7 @@ function openDatabase(version?: number): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** As text: the driver's types cannot follow nested JSON. */
+/** Returns text: the driver's types cannot follow nested JSON. */
 export async function dumpDatabase(): Promise<string> {
   const database = await openDatabase()
   const store = database.transaction(STORE).objectStore(STORE)

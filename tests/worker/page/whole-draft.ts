@@ -4,7 +4,9 @@ import { api } from './plain-api.ts'
 
 const MODES = ['manual', 'import', 'filter', 'authorised'] as const
 
-/** Everything a person would miss of the open draft; what the clock or a server says is left out. */
+/**
+ * Everything a person would miss of the open draft; values of the clock or a server are left out.
+ */
 export async function wholeDraft() {
   const state = draftStore.getSnapshot()
   const lists = await Promise.all(

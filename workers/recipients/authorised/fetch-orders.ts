@@ -6,7 +6,7 @@ import type { ChooseProgress, ShopOrderQuery } from './authorised.types.ts'
 
 /** The most the server gives at once. */
 const PAGE_SIZE = 500
-/** How many pages are asked for at a time. */
+/** How many pages are requested at a time. */
 const AT_ONCE = 2
 
 export type OrderPage = { readonly list: readonly ShopOrder[]; readonly data_count: number }

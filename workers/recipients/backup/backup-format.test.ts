@@ -66,7 +66,7 @@ describe('a draft file', () => {
     await expect(gunzip(bomb, 1_000_000)).rejects.toThrow('too large')
   })
 
-  it('of a later version says so', () => {
+  it('from a later version is refused as one', () => {
     const json = encodeBackup(backup()).replace(
       `"version":${BACKUP_VERSION}`,
       `"version":${BACKUP_VERSION + 1}`,

@@ -53,7 +53,7 @@ type Dict = { readonly [key: string]: unknown }
 function dict(value: unknown): Dict {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new MalformedError()
-  // An object that is no array: any key may be asked for.
+  // An object that is no array: any key may be read.
   return value as Dict
 }
 

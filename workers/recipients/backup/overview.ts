@@ -44,7 +44,7 @@ function holdsAnything({ label, hasMore }: ListedDraft): boolean {
 function readDrafts(userId: string | null): Promise<ListedDraft[]> {
   const range = userId === null ? under('draft') : under('draft', userId)
   return database.relaxed('readonly', async (store) => {
-    // A label lies in the clear beside what is sealed (seal.ts).
+    // A label is stored unsealed beside the sealed record (seal.ts).
     const labels = await promisifyRequest<Label[]>(store.getAll(range))
     return Promise.all(
       labels.map(async (label): Promise<ListedDraft> => {

@@ -7,16 +7,19 @@ import type { GoneOrder } from '../draft/checkout-view.types.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { callServer } from '../server-calls/call-server.ts'
 
-/** What a platform says of orders: `gone` is null when it says nothing, `error` why, when that is known. */
+/**
+ * A platform's answer about orders: `gone` is null when there is none, `error` is the reason, when
+ * known.
+ */
 export type ShopAnswer = {
   readonly gone: readonly GoneOrder[] | null
   readonly error: AppError | null
 }
 
-/** Without an answer for so long the buyer is asked; the question goes on meanwhile. */
+/** After this time without an answer the buyer decides; the call goes on meanwhile. */
 export const PATIENCE_MS = 3_000
 
-/** Why a platform cannot be asked; the buyer may order nevertheless. */
+/** Why a platform does not answer; the buyer may order nevertheless. */
 const SILENT: ReadonlySet<number> = new Set([
   ERROR_CODES.platform_unreachable,
   ERROR_CODES.shop_expired,
@@ -35,7 +38,7 @@ type Question = {
 /** Asks the platform of a shop how orders stand before they are paid for. */
 export class ShopCheck {
   readonly #session: Pick<DraftSession, 'signal'>
-  /** Asked and not answered: who asks the same again waits for the same answer. */
+  /** The open call: an equal request waits for the same answer. */
   #question: Question | null = null
 
   constructor(session: Pick<DraftSession, 'signal'>) {

@@ -73,7 +73,7 @@ export class CheckoutController extends DraftPart {
     return runner === null || runner.run.record.isOver ? null : runner.state
   }
 
-  /** What the buyer says to the step that is shown. */
+  /** The buyer's answer to the step that is shown. */
   answer(answer: CheckoutAnswer): Promise<CheckoutOutcome | null> {
     return this.#flow.answer(answer)
   }
@@ -95,7 +95,7 @@ export class CheckoutController extends DraftPart {
     this.#pricer.close()
   }
 
-  /** Finds the run that was cut off, if there is one. It goes on only when the user says so. */
+  /** Finds the run that was cut off, if there is one. It goes on only at the user's command. */
   override async restore(): Promise<void> {
     this.#found = await this.#read()
   }
@@ -136,7 +136,9 @@ export class CheckoutController extends DraftPart {
     return bought.ok ? ok({ rows, orderNos: bought.value }) : bought
   }
 
-  /** Marks the list by the server's answer, except for a retry: that asked only about its rows. */
+  /**
+   * Marks the list by the server's answer, except for a retry: that call was only about its rows.
+   */
   markBought(mode: EntryMode, { retryOf }: RunChoice, { rows, orderNos }: BoughtBefore): void {
     const session = this.#session
     for (const { orderNo } of rows) if (!orderNos.has(orderNo)) this.#numbers.forget(orderNo)

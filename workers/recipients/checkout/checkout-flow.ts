@@ -59,7 +59,8 @@ export class CheckoutFlow {
   async #go(event: CheckoutEvent): Promise<void> {
     let effect = this.#take(event)
     while (effect !== null) effect = this.#take(await this.#perform(effect))
-    // The page has left meanwhile: the dock shows the outcome, and the next visit begins anew.
+    // The page has left meanwhile: the dock shows the outcome, and the next visit starts from the
+    // beginning.
     if (!this.#isShown && this.#state.task === null) this.reset()
   }
 

@@ -95,7 +95,7 @@ describe('any order of events', () => {
           if (effect !== null && before.task !== null && !isResult) return false
           if (effect !== null && effect.task !== state.task?.id) return false
         }
-        // Whatever is under way may fail, and then the buyer can always leave and order anew.
+        // Whatever is under way may fail, and then the buyer can always leave and order again.
         if (state.task !== null) state = move(state, failed(apiError(2001))).state
         state = move(state, { type: 'cancel' }).state
         return move(state, ORDER).effect?.kind === 'look'

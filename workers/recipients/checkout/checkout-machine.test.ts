@@ -42,7 +42,10 @@ const WAYS: Readonly<Record<string, readonly (CheckoutAnswer | ResultEvent)[]>> 
   running: [...TO_CONFIRM, PAY, settled(paused(3004))],
 }
 
-/** What is heard at each step, and the work it begins; '' = only another step. Nothing else is heard. */
+/**
+ * Events that each step accepts, and the work they start; '' = only another step. All others are
+ * ignored.
+ */
 const HEARD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   idle: { order: 'look', resume: 'drive', abandon: 'abandon', top_up: '' },
   rows: { pay_rows: 'look', only_sound: 'check', cancel: '' },
@@ -181,7 +184,7 @@ describe('the way from 立即下单 to the order', () => {
     const short = after(pay, refused)
     expect(short.state.step).toEqual({ kind: 'short', missing: 50, hasRun: true })
     expect(move(short.state, { type: 'topped_up' }).effect?.kind).toBe('drive')
-    // Whoever left it, and goes on in another way, has not said so.
+    // A buyer who left and goes on in another way has not agreed.
     const left = after(pay, refused, { type: 'cancel' }, { type: 'resume' }, refused)
     expect(move(left.state, { type: 'topped_up' }).effect).toBeNull()
     const other = after(pay, refused, { type: 'cancel' }, ...TO_CONFIRM, PAY, refused)

@@ -96,7 +96,7 @@ function isInTrouble({ areDoubtsSettled }: CheckoutState, report: Preflight): bo
 }
 
 /**
- * The buyer must be verified before the payment is asked for; the server checks in this order too.
+ * The buyer must be verified before the payment starts; the server checks in this order too.
  */
 function confirm(state: CheckoutState, amounts: OrderAmounts): CheckoutMove {
   const { inStock, ...shown } = amounts
@@ -135,7 +135,7 @@ function shortfall(run: RunState | null, balance: Fen | null): Fen | null {
   return balance >= run.total ? null : fen(run.total - balance)
 }
 
-/** The run has stopped. The dialog of the run says the rest. */
+/** The run has stopped. The dialog of the run shows the rest. */
 function stop(
   state: CheckoutState,
   reason: AppError,

@@ -28,7 +28,10 @@ export type CheckoutEffect = {
 
 export type CheckoutResult = { readonly task: number } & (
   | { readonly type: 'looked'; readonly report: Preflight }
-  /** `gone`: null = the platform has not said; `error`: why not, null = it has not answered in time. */
+  /**
+   * `gone`: null = the platform has not answered; `error`: why not, null = it has not answered in
+   * time.
+   */
   | {
       readonly type: 'checked'
       readonly gone: readonly GoneOrder[] | null
@@ -45,7 +48,7 @@ export type CheckoutResult = { readonly task: number } & (
       readonly account: Account | null
     }
   | { readonly type: 'measured'; readonly amounts: OrderAmounts }
-  /** The run is idle, or was given up. `balance`: asked for only when it was too small. */
+  /** The run is idle, or was given up. `balance`: fetched only when it was too small. */
   | { readonly type: 'settled'; readonly run: RunState; readonly balance: Fen | null }
   /** `run`: the draft's run that is not over; null when there is none. */
   | { readonly type: 'failed'; readonly error: AppError; readonly run: RunState | null }
@@ -68,7 +71,7 @@ export type CheckoutState = {
   readonly gone: readonly GoneOrder[]
   /** The buyer has already pressed a button that names the price. */
   readonly isAgreed: boolean
-  /** The buyer has said what becomes of rows in doubt. */
+  /** The buyer has decided about rows in doubt. */
   readonly areDoubtsSettled: boolean
   /** The buyer came to pay for the run. */
   readonly isPaying: boolean

@@ -18,7 +18,7 @@ import type {
 export type RunChoice = {
   /** Order numbers to leave out: they were bought before. */
   readonly skip: readonly string[]
-  /** Order numbers to leave out: the shop’s platform says that they can no longer be shipped. */
+  /** Order numbers to leave out: the shop’s platform no longer lets them be shipped. */
   readonly gone: readonly string[]
   /** Order only rows that this run sent and certainly did not place; null = the whole list. */
   readonly retryOf: string | null
@@ -77,7 +77,7 @@ export type RunResults = {
   readonly deliveryFailure: AppError | null
   /** Parcels whose waybills the platform does not take, by reason. */
   readonly gone: readonly GoneParcels[]
-  /** Undelivered parcels whose carrier was asked to give them back. */
+  /** Undelivered parcels whose return was requested from the carrier. */
   readonly takingBack: number
 }
 
@@ -108,7 +108,7 @@ export type FailureWords = {
 
 export type BoughtWords = Pick<FailureWords, 'sheet' | 'fields'>
 
-/** What the buyer says. An answer that does not belong to the step that is shown is ignored. */
+/** The buyer's answers. One that does not belong to the step that is shown is ignored. */
 export type CheckoutAnswer =
   /** 立即下单; `retryOf`: only what this run did not place. */
   | { readonly type: 'order'; readonly mode: EntryMode; readonly retryOf: string | null }
@@ -118,7 +118,7 @@ export type CheckoutAnswer =
   | { readonly type: 'only_sound'; readonly skipDoubtful: boolean }
   /** Asks the platform again how the orders stand. */
   | { readonly type: 'check_again' }
-  /** Goes on though the platform has not said so. */
+  /** Goes on without the platform's answer. */
   | { readonly type: 'unchecked' }
   | { readonly type: 'bought'; readonly isSkipped: boolean }
   /** Orders for as many people as the stock suffices for. */

@@ -25,7 +25,7 @@ type Body = {
   readonly shop_order?: readonly string[]
 }
 
-/** A server that answers each call by `answer`; what it was asked is kept. */
+/** A server that answers each call by `answer`; its requests are kept. */
 function serve(answer: (path: string, body: Body) => object) {
   const asked: Body[] = []
   vi.stubGlobal('fetch', async (path: string, init: { body: string | ArrayBuffer }) => {
@@ -118,7 +118,7 @@ describe('delivering waybills', () => {
   })
 })
 
-/** The list of parcels, with the first of those asked for as `parcel`. */
+/** The list of parcels, with the first requested one as `parcel`. */
 const listed = (body: Body, parcel: Partial<Parcel>) => {
   const [shop_order = ''] = body.shop_order ?? []
   const list = [{ ...PARCEL, shop_order, ...parcel }]

@@ -85,7 +85,7 @@ function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | nul
 }
 
 type Seen = {
-  /** As their parcels are now, without those that nobody has to care for any more. */
+  /** The parcels in their present state, without those that need no more work. */
   readonly left: readonly StoredUndelivered[]
   /** How many the platform knows by now: the server delivers, too. */
   readonly delivered: number

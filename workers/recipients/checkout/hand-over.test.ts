@@ -35,7 +35,7 @@ function partOf(undelivered: readonly StoredUndelivered[]): PartProgress {
   return { index: 0, state: 'done', ...sums, failures: [], orderSn: 'SN1', undelivered }
 }
 
-/** A browser that remembers one run, and a server that says `code` to deliveries. */
+/** A browser that remembers one run, and a server that answers deliveries with `code`. */
 function browserWith(part: PartProgress, server: { code: number; waybill?: string }) {
   const kept = { part, deliveries: 0 }
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string | ArrayBuffer }) => {

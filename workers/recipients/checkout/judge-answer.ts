@@ -18,7 +18,7 @@ export type Judgement =
       /** What has to be delivered to the platform, if there is one. */
       readonly undelivered: readonly StoredUndelivered[]
     }
-  /** The user has to do something; `state` says whether something may have been placed. */
+  /** The user has to do something; `state` shows whether something may have been placed. */
   | { readonly kind: 'pause'; readonly reason: AppError; readonly state: PartState }
   /** Whether it was placed is unknown: the same key is sent again. */
   | { readonly kind: 'again'; readonly reason: AppError }

@@ -21,7 +21,7 @@ const WARNINGS: ReadonlySet<RowIssueCode> = new Set([
   'extension_missing',
 ])
 
-/** The price call refuses each row with its own message; one code stands for all of them. */
+/** The price call refuses each row with its own message; one code covers all of them. */
 function errorOf({ issues, refusal }: Row): Trouble | null {
   const error = issues.find(({ level }) => level === 'error')
   if (error !== undefined) return error

@@ -23,7 +23,7 @@ export type RunInput = {
   readonly rows: readonly Row[]
   /** The rows of the list that are ordered. */
   readonly chosen: readonly Row[]
-  /** What the buyer was shown; null when the server has said nothing. */
+  /** What the buyer was shown; null when the server has not sent one. */
   readonly promise: PromiseTerms | null
   readonly newKey: () => string
   readonly now: number

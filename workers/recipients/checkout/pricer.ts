@@ -65,7 +65,7 @@ export class Pricer {
   readonly #priceTerms = new PriceTerms()
   #stock: number | null = null
   #promise: PromiseNow | null = null
-  /** As `#before`, of the promise. */
+  /** The promise that belongs to `#before`. */
   #promiseBefore: PromiseNow | null = null
 
   constructor(session: DraftSession) {
@@ -124,7 +124,7 @@ export class Pricer {
       const old = known.get(id)
       return old?.price === price && old.refusal === refusal
     })
-    // A short list was asked for whole; of a long one all must be asked for again.
+    // A short list was priced as a whole; a long one must be priced again completely.
     if (!isSame && this.#rows().length > ROWS_PER_CALL) this.#nextEpoch()
     return this.price()
   }
@@ -230,7 +230,7 @@ export class Pricer {
     if (!answer.ok) return answer.error
     const prices = answer.value.rec_list.map((row) => toRowPrice(row))
     const priced = new Set(prices.map(({ id }) => id))
-    // Else the same rows would be asked for again and again.
+    // Otherwise the same rows would be requested again and again.
     if (rows.some(({ id }) => !priced.has(id))) return { code: 'answer_malformed' }
     list.setPrices(rows, prices, epoch)
     this.#stock = answer.value.stock

@@ -6,7 +6,7 @@ const readSummary = vi.hoisted(() => vi.fn())
 
 vi.mock('../storage/run-records.ts', () => ({ readSummaries: async () => [], readSummary }))
 
-/** Another tab: what it says is heard here, and its locks end when the test says so. */
+/** Another tab: its messages arrive here, and the test ends its locks. */
 let say: (message: object) => void
 let endOf: Map<string, () => void>
 let shown: LiveRun[]

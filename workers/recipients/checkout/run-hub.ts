@@ -26,15 +26,15 @@ export function aliveLock(runId: string): string {
 }
 
 /**
- * Tells the tabs of a browser of each other's runs. The tab that sends a run reports it to the others.
- * When that tab ends without a report, the others read the run from storage.
+ * Shares runs among the tabs of a browser. The tab that sends a run reports it to the others. When
+ * that tab ends without a report, the others read the run from storage.
  */
 class RunHub {
   readonly #channel = new BroadcastChannel(RECIPIENTS_DATABASE.runChannel)
   #watcher: Watcher | null = null
   /** Runs this tab sends. */
   readonly #own = new Map<string, { readonly userId: string; readonly run: LiveRun }>()
-  /** Runs of other tabs whose end is waited for, as they were last heard of. */
+  /** Runs of other tabs whose end is waited for, in their last reported state. */
   readonly #awaited = new Map<string, LiveRun>()
 
   constructor() {

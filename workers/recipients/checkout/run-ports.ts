@@ -51,7 +51,7 @@ type RunPortsInput = Pick<RunPorts, 'onState'> & {
 
 /**
  * The ports of a run in the browser: this draft's storage, the server, and the locks that tabs
- * share. They end with this lock session: a tab that gets the write lock back reads the run anew,
+ * share. They end with this lock session: a tab that gets the write lock back reads the run again,
  * because another tab may have worked on it.
  */
 export function runPortsOf(

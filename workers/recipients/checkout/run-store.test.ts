@@ -20,7 +20,7 @@ function openDraft() {
     inTurn: async <T>(task: () => Promise<T> | T): Promise<T> => task(),
     write,
     commit: write,
-  } as unknown as DraftSession // all that is asked of it
+  } as unknown as DraftSession // all that it uses
   return { session, life, writes: () => writes }
 }
 

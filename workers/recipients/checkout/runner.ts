@@ -94,7 +94,7 @@ export class Runner {
   /**
    * Gives up what was not placed, once the request under way is answered. A part that was ever sent
    * is given up only when the server has closed its key: otherwise a late request would place its
-   * rows once more. When the server does not answer, the run stays as it is and says so.
+   * rows once more. When the server does not answer, the run stays as it is and reports that.
    */
   async abandon(): Promise<Result<RunState>> {
     while (this.#driving !== null) {
@@ -169,8 +169,8 @@ export class Runner {
   }
 
   /**
-   * Reserves stock while the run waits for a payment that the buyer has begun. @returns what the
-   * buyer is told, as `stockNote`
+   * Reserves stock while the run waits for a payment that the buyer has begun. @returns the
+   * sentence for the buyer, as `stockNote`
    */
   async hold(): Promise<Result<string>> {
     if (this.#driving !== null || this.#run.record.isOver) return ok('')

@@ -41,7 +41,7 @@ export type RunPorts = {
   readonly reserve: (run: RunRecord, pieces: number) => Promise<Result<string>>
   /** Releases the stock the run still holds; if the call is lost, the server does so by itself. */
   readonly release: (run: RunRecord) => void
-  /** Of a part that was never placed. */
+  /** Prices a part that was never placed. */
   readonly quote: (part: SendPart) => Promise<Result<PartQuote>>
   /** Settles after `ms`, or as soon as `signal` ends. */
   readonly wait: (signal: AbortSignal, ms: number) => Promise<void>

@@ -29,7 +29,7 @@ async function takeStep(
   }
   try {
     const change = await step.read()
-    // The lists may have been read anew meanwhile: another tab took the draft over.
+    // The lists may have been read again meanwhile: another tab took the draft over.
     if (session.readOnly || session.openList(mode).history !== history)
       return fail('draft_read_only')
     const saved = session.step(mode, type, change)
@@ -59,8 +59,8 @@ async function applyNow(
 }
 
 /**
- * One command of the page. Answers when the change is durable, or known not to be (the draft's
- * save state then says so, and the rows stay in memory).
+ * One command of the page. Answers when the change is durable, or known not to be (the draft's save
+ * state then shows it, and the rows stay in memory).
  */
 export async function applyCommand(
   session: DraftSession,

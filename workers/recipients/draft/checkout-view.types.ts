@@ -19,7 +19,7 @@ export type RowTrouble = {
 export type Preflight = {
   /** Rows with neither an error nor a doubt. */
   readonly sound: number
-  /** Rows with an error; each stands under the first of its errors in `reasons`. */
+  /** Rows with an error; each is listed under the first of its errors in `reasons`. */
   readonly unsound: number
   /** Most frequent first. */
   readonly reasons: readonly RowTrouble[]
@@ -58,7 +58,9 @@ export type CheckoutStep =
   | { readonly kind: 'idle' }
   /** Rows in error or in doubt, to be mended or left out. */
   | { readonly kind: 'rows'; readonly report: Preflight }
-  /** The platform has not said how the orders stand; `error`: why not, null = it does not answer. */
+  /**
+   * The platform has not sent the state of the orders; `error`: why not, null = it does not answer.
+   */
   | { readonly kind: 'unanswered'; readonly error: AppError | null }
   | { readonly kind: 'bought'; readonly orderNos: readonly string[] }
   /** There are fewer pieces than the list needs; they suffice for `inStock` people. */
@@ -90,7 +92,7 @@ export type CheckoutStep =
       readonly promise: PromiseNow | null
       /** What was promised before, when it is less by now. */
       readonly promiseBefore: PromiseNow | null
-      /** As the server has it now; null when it cannot be had. */
+      /** The server's present balance; null when it cannot be fetched. */
       readonly balance: Fen | null
     }
   /** `hasRun`: part of the order may be placed already, and a recharge lets the run go on. */

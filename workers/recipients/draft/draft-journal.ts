@@ -103,7 +103,9 @@ export class DraftJournal {
     if (!stored.isAllSealed) void this.#saver.write(() => sealOld(this.storage))
   }
 
-  /** Logs a change. Its history step refers to `seq`; `saved` tells whether it became durable. */
+  /**
+   * Logs a change. Its history step refers to `seq`; `saved` resolves to whether it became durable.
+   */
   append(options: CommitOptions): { readonly seq: number; readonly saved: Promise<boolean> } {
     const seq = ++this.#seq
     const { mode, change, isUndoable = true, insertedPages } = options

@@ -7,14 +7,16 @@ import { DraftSession } from './draft-session.ts'
 
 type Stored = { readonly record: { readonly header: DraftHeader } }
 
-/** The browser: what is stored is read when the test says so, and the write lock comes when it does. */
+/**
+ * The browser: the test decides when the stored data is read and when the write lock is granted.
+ */
 const browser = vi.hoisted(() => ({
   reads: [] as ((stored: unknown) => void)[],
-  /** Of each journal, in the order they were made: whether it went on from what was read. */
+  /** For each journal, in order of creation: whether it went on from what was read. */
   goesOn: [] as boolean[],
   isHeld: false,
   gain: (): Promise<void> => Promise.resolve(),
-  /** The other tab says that it has changed the draft. */
+  /** The other tab reports that it has changed the draft. */
   change: (): void => {},
 }))
 

@@ -28,7 +28,7 @@ const CATCH_UP_MS = 1_000
 
 /**
  * The open draft: its lists in memory, kept equal to what is stored. Commands run one after
- * another; each answers when it is durable, or when the state says that it is not.
+ * another; each answers when it is durable, or when the state shows that it is not.
  */
 export class DraftSession {
   readonly draftId: DraftId
@@ -75,7 +75,7 @@ export class DraftSession {
     })
   }
 
-  /** Restores what is stored; without storage the draft lives in memory only, and says so. */
+  /** Restores what is stored; without storage the draft is in memory only and its state shows it. */
   async start(): Promise<Result<DraftState>> {
     const isMine = await this.#lock.acquire()
     if (!isMine) await this.#restore(null)
@@ -289,8 +289,8 @@ export class DraftSession {
       }
       if (isMine && this.#lock.isHeld) journal.continueFrom(stored)
     } catch (cause) {
-      // The storage cannot be read. Nothing may be written over it: what the user types now lives in
-      // memory, and the state says so.
+      // The storage cannot be read. Nothing may be written over it: what the user types now lives
+      // in memory, and the state shows it.
       journal.giveUp(cause)
     }
     if (isMine) this.#readFor = journal

@@ -15,7 +15,7 @@ import type {
 import type { CheckoutView } from './checkout-view.types.ts'
 import type { RunState } from '../storage/run-state.types.ts'
 
-/** `failed`: the rows are only in memory; the page says so and offers an export. */
+/** `failed`: the rows are only in memory; the page shows it and offers an export. */
 export type SaveState = {
   readonly status: 'saved' | 'saving' | 'failed'
   /** Epoch ms of the last durable write; null before the first. */

@@ -18,7 +18,7 @@ beforeEach(() => {
       if (deletes.length > 0) stored = undefined
       return true
     },
-  } as Partial<DraftSession> as DraftSession) // all that is asked of it
+  } as Partial<DraftSession> as DraftSession) // all that it uses
 })
 
 const first = { name: 'a.xlsx', startedAt: 1 }

@@ -12,7 +12,9 @@ type SheetWithTags = {
   readonly mapping: ColumnMapping
 }
 
-/** Marks exported rows. A draft that is deleted and made anew under the same id has another one. */
+/**
+ * Marks exported rows. A draft that is deleted and made again under the same id has another one.
+ */
 export class ListToken {
   readonly #session: DraftSession
   /** Kept in memory too: without storage the token lives as long as the list. */

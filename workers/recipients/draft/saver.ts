@@ -17,7 +17,7 @@ type SaverOptions = {
 /**
  * Writes in the order of the changes, one at a time. After a failed write the log has a gap, so
  * nothing more is appended until a whole checkpoint has succeeded; it is tried again and again,
- * slower each time. Nothing here rejects: the rows stay in memory and the state says so.
+ * slower each time. Nothing here rejects: the rows stay in memory and the state shows it.
  */
 export class Saver {
   readonly #options: SaverOptions
@@ -57,13 +57,13 @@ export class Saver {
     return written
   }
 
-  /** Settles when everything asked for so far was written or failed. */
+  /** Settles when every write requested so far has succeeded or failed. */
   async flush(): Promise<void> {
     if (this.#error !== null) this.#retryNow()
     await this.#queue
   }
 
-  /** Nothing is written from here on, and `error` says why. */
+  /** Nothing is written from here on; `error` is the reason. */
   giveUp(error: AppError): void {
     this.#error = error
     this.stop()

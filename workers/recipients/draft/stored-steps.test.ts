@@ -86,7 +86,7 @@ describe('a step that was not stored', () => {
     const ofKind = <T>(kind: string): T[] =>
       [...disk.records]
         .filter(([key]) => key.startsWith(`["${kind}"`))
-        .map(([, record]) => record as T) // of its kind
+        .map(([, record]) => record as T) // those of its kind
     const log = ofKind<LogRecord>('log').toSorted((a, b) => a.seq - b.seq)
     const [head = null] = ofKind<HeadRecord>('head')
     const pages = new Map<number, Uint8Array>()

@@ -38,7 +38,7 @@ export type ExportApi = {
   template(platform: MappingPlatform): Promise<Blob>
   /**
    * The rows in error, as they are now, as files (.xlsx): all columns of the files they came from
-   * with the later edits, a column with the reasons and a hidden one that says which rows they are.
+   * with the later edits, a column with the reasons and a hidden one that identifies the rows.
    * Importing a corrected file again replaces these rows. Null when no row is in error.
    * `onProgress` is called when the export takes a while.
    */

@@ -14,8 +14,8 @@ const SAMPLE_LINE = { ...TEXT, font: { italic: true, color: { argb: 'FF6B7280' }
 
 /**
  * The file (.xlsx) that a merchant fills in: columns under the platform's own words, a note on each
- * that says what belongs there, and one line as a sample.
- * Large and slow to load: `template-thread.ts` alone imports this.
+ * that explains what belongs there, and one line as a sample. Large and slow to load:
+ * `template-thread.ts` alone imports this.
  */
 export async function writeTemplate(platform: MappingPlatform): Promise<Blob> {
   const book = new excel.Workbook()

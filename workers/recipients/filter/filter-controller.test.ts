@@ -7,7 +7,7 @@ import { FilterController } from './filter-controller.ts'
 import type { FilterForm } from './filter.types.ts'
 import type { StoredFilter } from './filter-store.ts'
 
-/** What is stored, once the test says that it was read. */
+/** The stored record, as soon as the test has it read. */
 const reads = vi.hoisted(() => [] as ((stored: StoredFilter) => void)[])
 
 vi.mock('./filter-store.ts', () => ({
@@ -29,7 +29,7 @@ it('answers with what the other tab wrote once the lock is back, also while that
     watch: (watch: () => void) => ((change = watch), () => {}),
   }
   const parts = new DraftParts(draft)
-  // All that is asked of a session.
+  // All that it uses of a session.
   const session = Object.assign(draft, { parts }) as unknown as DraftSession
   const controller = new FilterController(session)
   const opened = parts.open([controller])

@@ -45,7 +45,7 @@ function countOf({ values, type }: FilterForm): FilterCount {
   return { given, distinct: keys.length }
 }
 
-/** The smart filter of the open draft: its source, what was asked of it, and what that found. */
+/** The smart filter of the open draft: its source, its query and the matches. */
 export class FilterController extends DraftPart {
   readonly #session: DraftSession
   readonly #store: FilterStore
@@ -78,7 +78,7 @@ export class FilterController extends DraftPart {
 
   override async restore(): Promise<void> {
     const { revision, readOnly } = this.#session
-    // Without storage the filter lives in memory; the draft's save state says so.
+    // Without storage the filter is in memory only; the draft's save state shows it.
     const stored = await this.#store.read().catch(() => null)
     this.#readAt = revision
     if (stored === null) return

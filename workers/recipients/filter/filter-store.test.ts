@@ -48,7 +48,7 @@ const run: LastRun = {
   taken: [],
 }
 
-const read = () => new FilterStore({ draftId: 'd' } as DraftSession).read() // all that is asked of it
+const read = () => new FilterStore({ draftId: 'd' } as DraftSession).read() // all that it uses
 
 beforeEach(() => {
   disk.records = new Map<unknown, unknown>(Object.entries({ source, form, run }))

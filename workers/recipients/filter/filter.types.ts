@@ -33,7 +33,7 @@ export type KeptSource = {
   readonly choices: Pick<ImportOptions, 'encoding' | 'delimiter'> & { readonly sheet: number }
 }
 
-/** What is asked for: kept in the draft as it is typed. */
+/** The query: kept in the draft as it is typed. */
 export type FilterForm = FilterChoice & { readonly values: string }
 
 export type FilterCount = {
@@ -42,7 +42,7 @@ export type FilterCount = {
   readonly distinct: number
 }
 
-/** Why nothing matched, as far as can be told. */
+/** Why nothing matched, as far as known. */
 export type FilterHint = {
   /** Cells of the source that are most like the values. */
   readonly nearest: readonly string[]
@@ -56,7 +56,7 @@ export type FilterHint = {
 
 export type FilterReport = FilterChoice &
   FilterCount & {
-    /** Rows of the source that match. 0: the list was left as it was, and `hint` says why. */
+    /** Rows of the source that match. 0: the list was left as it was, and `hint` explains why. */
     readonly matched: number
     /** Values that match no row. */
     readonly missing: number
@@ -84,7 +84,7 @@ export type FilterListKind = 'missing' | 'several' | 'suspects'
 
 /** A value of the last run, and what it matched. */
 export type FilterListRow = {
-  /** As it was typed. */
+  /** The value as it was typed. */
   readonly text: string
   readonly rows: number
   /** Lines of the file; the first few. */

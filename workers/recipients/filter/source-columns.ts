@@ -7,7 +7,7 @@ const COLUMNS_OF: Readonly<Record<FilterType, readonly ((from: SourceRow) => str
   orderNo: [({ row }) => row.orderNo],
   name: [({ row }) => row.name],
   buyerNick: [({ cells }) => cells.buyerNick],
-  // Buyers and sellers both write remarks; merchants do not tell them apart when they search.
+  // Buyers and sellers both write remarks; merchants do not distinguish them when they search.
   remark: [({ cells }) => cells.remark, ({ cells }) => cells.sellerRemark],
 }
 

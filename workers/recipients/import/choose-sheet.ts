@@ -25,8 +25,8 @@ type SheetChoiceRule = {
 
 /**
  * Chooses the sheets of a workbook to import. The first sheet whose columns are all known gives the
- * columns, so that a cover or a note never stands in the way; without one, the sheet with fewest
- * unknown columns does. Sheets with the same columns are taken too, as many as a list can hold.
+ * columns, so that a cover or a note does no harm; without one, the sheet with fewest unknown
+ * columns does. Sheets with the same columns are taken too, as many as a list can hold.
  *
  * @param read with all sheets that are visible and have rows
  */

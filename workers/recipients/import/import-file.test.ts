@@ -12,7 +12,7 @@ it('does not store its name over that of the import that took its place while it
   const replaced = new AbortController()
   const answer = importFile(
     {
-      session: session as unknown as DraftSession, // all that is asked of it
+      session: session as unknown as DraftSession, // all that it uses
       file,
       options: { mode: 'import', platform: 'taobao', merge: 'append' },
       signal: replaced.signal,

@@ -38,7 +38,7 @@ export type ImportJob = ImportInput & {
 /** A file after reading, with its columns known. */
 export type MappedFile = ImportParts & {
   readonly read: ReadAnswer
-  /** Of the chosen sheet. */
+  /** The mapping of the chosen sheet. */
   readonly mapping: ColumnMapping
   readonly bytes: ArrayBuffer
 }
@@ -119,7 +119,7 @@ const FIRST_ROWS = 10
 const ROWS_AROUND = 3
 const FIRST_CELLS = 4
 
-/** The first rows, and those around the header where it stands further down. */
+/** The first rows, and those around the header when it is further down. */
 function firstRowsOf(sheet: Sheet, headerRow: number): FirstRow[] {
   const isShown = (row: number): boolean =>
     row < FIRST_ROWS || Math.abs(row - headerRow) <= ROWS_AROUND

@@ -41,10 +41,10 @@ export class ImportRows {
   readonly #session: DraftSession
   readonly #options: ImportOptions
   readonly #rows: Row[] = []
-  /** Of each row: the line it was read from, and its flags. */
+  /** For each row: the line it was read from, and its flags. */
   #lines = new Uint32Array(0)
   #flags = new Uint16Array(0)
-  /** Of each part: how many rows there were when it was done, and the lines that became no row. */
+  /** For each part: how many rows there were when it was done, and the lines that became no row. */
   readonly #ends: number[] = []
   readonly #leftOut: number[][] = []
   readonly #notARecipient: number[][] = []
@@ -66,7 +66,7 @@ export class ImportRows {
     return this.#rows
   }
 
-  /** The rows an exported file brings back, and the row each stands for. */
+  /** The rows an exported file brings back, and the row each replaces. */
   get returning(): ReadonlyMap<Row, RoundTripRow> {
     return this.#returning
   }

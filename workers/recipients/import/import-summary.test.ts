@@ -24,7 +24,7 @@ describe('what an import came to', () => {
     const answer = { chosen: 0, sheet, counts, warnings: [], lost: {}, written }
     const format = { kind: 'csv', encoding: null, delimiter: ',' } as const
     const read: ReadAnswer = { ...answer, ...format, sheets: [], others: [] }
-    // Of the import under way only the file and its beginning are read.
+    // Only the file and the beginning of the import under way are read.
     const running = { file: new File([], 'a.csv'), startedAt: 0 } as unknown as ImportJob
     const summary = summarise(running, read, {
       parts: [{ read, mapping }],

@@ -83,7 +83,7 @@ export type ImportLineKind = (typeof IMPORT_LINE_KINDS)[number]
 
 /** A number that a spreadsheet had rewritten, and its restored digits. */
 export type RestoredCell = {
-  /** As people know it: `F 手机号`. */
+  /** The column as people know it: `F 手机号`. */
   readonly column: string
   readonly before: string
   readonly after: string
@@ -132,7 +132,7 @@ export type ImportSummary = {
   readonly hiddenColumns: readonly number[]
   /** Lines of each kind; absent for a file that is only looked in (smart filter). */
   readonly lines?: Readonly<Record<ImportLineKind, number>>
-  /** Lines that hold recipients: without headers and what stands above them. */
+  /** Lines that hold recipients: without headers and the lines above them. */
   readonly dataRows: number
   readonly warnings: readonly ReadWarning[]
   readonly added: number

@@ -21,7 +21,7 @@ function withId(row: Row, id: number): Row {
 /** How the rows of an import are merged with those of the list. */
 export type Merge = {
   readonly way: MergeWay
-  /** Rows that come back from an exported file, and the row each stands for. */
+  /** Rows that come back from an exported file, and the row each replaces. */
   readonly returning: ReadonlyMap<Row, RoundTripRow>
   /** Ids of rows that give way: the same file was read differently before. */
   readonly instead: ReadonlySet<number>

@@ -8,7 +8,7 @@ import { restoredCells } from './restored-cells.ts'
 
 const HEADER = ['订单编号', '收件人', '手机号', '省', '市', '区', '详细地址']
 const PLACE = ['浙江省', '杭州市', '西湖区', '文三路 1 号']
-/** As Java writes a number. */
+/** A number as Java writes it. */
 const java = (text: string) => ({ xml: `<c r="{ref}"><v>${text}</v></c>` })
 
 it('shows what the file holds beside the digits that came of it, cell by cell', async () => {

@@ -75,8 +75,8 @@ for (const digits of ['0123456789', '０１２３４５６７８９', '零一二
 const TELLING_DIGITS = 3
 
 /**
- * The numbers of an address with what stands between them left out: 3栋2单元501室, 3-2-501 and
- * 三栋二单元501. @returns how many digits there were.
+ * The numbers of an address without the text between them: 3栋2单元501室, 3-2-501 and 三栋二单元501.
+ * @returns how many digits there were.
  */
 function addNumbers(text: string): number {
   let digits = 0

@@ -8,7 +8,7 @@ import { wholeOrderNo, type Row } from './row.ts'
 type Dedupe = Extract<ListCommand, { type: 'dedupe' }>
 type KeyOf = (row: Row) => string | number
 
-/** Rows whose order number lost digits have no key: nobody can tell whether they are equal. */
+/** Rows whose order number lost digits have no key: whether they are equal is unknown. */
 const wholeRowKey: KeyOf = (row) =>
   wholeOrderNo(row) === row.orderNo ? RECIPIENT_FIELDS.map((field) => row[field]).join('\n') : ''
 

@@ -23,7 +23,7 @@ const remembered = new WeakMap<RecipientList, RepairPlaces>()
 function search(list: RecipientList): RepairPlaces {
   const places = new Map<RepairKind, number[]>(REPAIR_KINDS.map((kind) => [kind, []]))
   const { byIssue } = list.counts
-  // Most lists have none; their counts tell this without a look at the rows.
+  // Most lists have none; the counts show this without a look at the rows.
   if (REPAIR_CODES.some((code) => (byIssue[code] ?? 0) > 0)) {
     for (const [at, row] of list.rows.entries()) {
       const repair = row.issues.length === 0 ? null : repairOf(row)

@@ -21,13 +21,15 @@ export type PastePlan = {
   readonly beyond: { readonly rows: number; readonly columns: number }
 }
 
-/** What a line says, and which of its cells lost digits in the spreadsheet. */
+/** The values of a line, and which of its cells lost digits in the spreadsheet. */
 export type PasteRow = {
   readonly patch: Partial<Recipient>
   readonly damaged: readonly RecipientField[]
 }
 
-/** As spreadsheets do: a text that fits into the marked cells a whole number of times fills them. */
+/**
+ * Like in spreadsheets: a text that fits into the marked cells a whole number of times fills them.
+ */
 function repeated(marked: number, clip: number): number {
   return marked > clip && marked % clip === 0 ? marked : clip
 }

@@ -23,7 +23,7 @@ export type RepairWindow = {
   readonly total: number
   readonly offset: number
   readonly rows: readonly RepairRow[]
-  /** Of the whole list, whatever kind was asked for. */
+  /** Counts of the whole list, whatever kind was requested. */
   readonly counts: RepairCounts
 }
 
@@ -31,6 +31,6 @@ export type RepairWindow = {
 export type RepairPick = {
   readonly kinds: readonly RepairKind[]
   readonly toggled: readonly number[]
-  /** Of rows with several candidates, the one that was chosen. */
+  /** The candidate chosen for each row with several. */
   readonly choices: readonly { readonly id: number; readonly candidate: number }[]
 }

@@ -9,7 +9,7 @@ import type { ViewRow } from './list.types.ts'
 export const LEVEL = { ok: 0, warning: 1, error: 2 } as const
 export type Level = (typeof LEVEL)[keyof typeof LEVEL]
 
-/** Bits of `Row.marks`: what the list as a whole, or the server, says of a row. */
+/** Bits of `Row.marks`: properties of a row that come from the whole list or from the server. */
 export const MARK = {
   orderNoDuplicate: 1,
   recipientDuplicate: 2,
@@ -18,7 +18,7 @@ export const MARK = {
   phoneVariant: 16,
 } as const
 
-/** What each mark says, as an issue. */
+/** Each mark as an issue. */
 export const MARK_ISSUES = [
   { mark: MARK.orderNoDuplicate, code: 'order_no_duplicate', field: 'orderNo' },
   { mark: MARK.recipientDuplicate, code: 'recipient_duplicate', field: null },

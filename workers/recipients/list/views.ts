@@ -123,7 +123,7 @@ export class Views {
     this.#kept.clear()
   }
 
-  /** Places in the list, in the view's order; null when the view is the list as it stands. */
+  /** Places in the list, in the view's order; null when the view is the unchanged list. */
   positions(view: ListView): Uint32Array | null {
     if (isWholeList(view)) return null
     const key = JSON.stringify([view.filter, view.issue, view.search, view.columns, view.sort])

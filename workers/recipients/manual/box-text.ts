@@ -108,7 +108,7 @@ export function remnantsOf(
     const stay = own.filter((entry) => !isTaken(entry))
     if (own.length === 0 && !isBlank(lines[at] ?? '')) add([lines[at] ?? ''], [])
     else if (stay.length === 0) isOpen = false
-    // Of a line with two recipients only the one goes.
+    // A line with two recipients loses only the one.
     else if (stay.length < own.length)
       for (const entry of stay) add(entry.text.split('\n'), [entry])
     else add(lines.slice(at, to), stay)

@@ -36,7 +36,7 @@ function replaceLine(book: LineBook, line: BookLine, to: string | null): void {
     isLeft = true
     const text = replaced(paragraph.text)
     const ids = to === null ? paragraph.ids.filter((id) => id !== line.id) : paragraph.ids
-    // A text of more lines with blank ones in between is typed anew.
+    // A text of more lines with blank ones in between counts as typed again.
     book.text = replaceInText(book.text, paragraph.text, text === '' ? null : text)
     return text === '' || text.includes('\n\n') ? [] : [{ text, ids }]
   })

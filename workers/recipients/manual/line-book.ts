@@ -67,9 +67,8 @@ export const PAGE_LINES = 1_000
 export type BatchKind = 'box' | 'paste' | 'waiting' | 'kept'
 
 /**
- * Text that a reading left in the box, between blank lines, with the lines it is. As long as it is
- * not touched it is not read again: what was beside it has left, and it would be read as something
- * else.
+ * Text that a reading left in the box, between blank lines, with the lines it is. While nobody
+ * edits it, it is not read again: the text beside it has left, and the reading would differ.
  */
 export type Paragraph = { readonly text: string; readonly ids: readonly number[] }
 
@@ -141,7 +140,7 @@ export class LineBook {
   addBatch(kind: BatchKind, lines: number): Batch {
     const id = 1 + Math.max(0, ...this.batches.map((batch) => batch.id))
     const batch: Batch = { id, kind, lines, pages: [], raw: '' }
-    // What was read stands before what is in the box.
+    // Text that was read comes before the text in the box.
     if (kind === 'kept') this.batches.unshift(batch)
     else this.batches.push(batch)
     return batch

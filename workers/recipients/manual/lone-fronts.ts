@@ -28,7 +28,7 @@ export function loneFronts(blocks: readonly Block[]): ReadonlyMap<number, string
   return new Map([...fronts].filter(([, written]) => !follows(written)))
 }
 
-/** Says that a number in front of the line was not read. */
+/** Notes that a number in front of the line was not read. */
 export function withFront(parsed: ParsedLine, written: string | undefined): ParsedLine {
   if (written === undefined || !parsed.ok || parsed.orderNo !== '') return parsed
   const unread = {

@@ -85,7 +85,7 @@ class Draft {
     this.controller.change()
   }
 
-  /** As another tab, or after a reload. */
+  /** Opens the draft as another tab does, or a reload. */
   reopen(): void {
     this.controller = new ManualController(this as unknown as DraftSession)
   }

@@ -152,7 +152,7 @@ export class ManualController extends DraftPart {
     return this.#lines.inTurn(() => this.#revise(edits))
   }
 
-  /** Brings back rows that were deleted in the list, read anew from their lines. */
+  /** Brings back rows that were deleted in the list, read again from their lines. */
   restoreRows(): Promise<Result<ManualAnswer>> {
     return this.#lines.inTurn(async () => {
       const { book, list } = this.#lines
@@ -283,7 +283,7 @@ export class ManualController extends DraftPart {
     })
   }
 
-  /** Keeps a refused paste and tells the page why; drops one that the user cancelled. */
+  /** Keeps a refused paste and reports why; drops one that the user cancelled. */
   async #refuse(batch: Batch, error: AppError): Promise<void> {
     const { book, list, refused, session } = this.#lines
     if (session.signal.aborted) {

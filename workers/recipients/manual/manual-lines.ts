@@ -22,7 +22,7 @@ const NO_ANSWER: ManualAnswer = { added: 0, changed: 0, duplicates: 0, unrecogni
 
 /**
  * The lines of the open draft's manual mode, kept equal to what is stored. Rows are in the list,
- * which may be restored, taken over or undone at any time: the book is loaded anew with each list.
+ * which may be restored, taken over or undone at any time: the book is loaded again with each list.
  */
 export class ManualLines {
   readonly session: DraftSession
@@ -40,7 +40,7 @@ export class ManualLines {
     this.session = session
   }
 
-  /** The list or the header changed. @returns false while nobody has asked for the lines yet. */
+  /** The list or the header changed. @returns false while the lines are not in use yet. */
   follow(): boolean {
     if (this.#list === null) return false
     void this.ready()
@@ -181,7 +181,8 @@ export class ManualLines {
       await dropOrdered(this.session, book).catch(() => false)
       this.#book = book
     } catch {
-      // The draft says that storage cannot be read; what is typed now lives in memory like the rows.
+      // The draft's state shows that storage cannot be read; new text stays in memory like the
+      // rows.
       this.#book = new LineBook()
     }
   }

@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-/** Reads the text of the box, as `by` says; the caret is at its end. */
+/** Reads the text of the box, in the way of `by`; the caret is at its end. */
 function read(text: string, by: ReadCause['by'] = 'finish', caret = text.length): ManualAnswer {
   parsed = []
   const plan = planReading(book, list, { text, cause: { by, caret } }, memory.read)

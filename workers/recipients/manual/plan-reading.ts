@@ -160,7 +160,7 @@ class Reading {
     return line
   }
 
-  /** A line that was edited in the box while it had a row, and says again what it said. */
+  /** A line that was edited in the box while it had a row, and has its former text again. */
   #known(key: string): BookLine | null {
     for (const line of this.#old) {
       if (!this.#isAlive(line.rowId) || keyOf(line) !== key) continue

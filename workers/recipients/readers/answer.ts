@@ -30,8 +30,8 @@ export type SheetWish = {
 }
 
 /**
- * The sheet that was asked for, else the first visible one with rows, else the first hidden one
- * with rows. The other sheets are read too, if only to say how many rows each has.
+ * The requested sheet, else the first visible one with rows, else the first hidden one with rows.
+ * The other sheets are read too, if only to count the rows of each.
  */
 export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<SheetChoice> {
   const asked = askedIndex(book, wish.sheet)

@@ -12,7 +12,7 @@ export type Limits = {
   readonly partBytes: number
   /** Data rows; one header row is allowed on top. */
   readonly rows: number
-  /** Columns kept; what lies further right is dropped with the warning `columns_dropped`. */
+  /** Columns kept; columns further right are dropped with the warning `columns_dropped`. */
   readonly columns: number
   /** Characters of one cell; longer text is cut with the warning `cell_truncated`. */
   readonly cellChars: number

@@ -38,7 +38,7 @@ export class RowIndex {
     if (row >= 0) this.widths[row] = Math.min(cells, MOST_CELLS)
   }
 
-  /** Of the rows there are. */
+  /** For the rows there are. */
   taken(rows: number): { rowNumbers: Uint32Array; widths?: Uint16Array } {
     const rowNumbers = this.lines.slice(0, rows)
     return this.hasWidths ? { rowNumbers, widths: this.widths.slice(0, rows) } : { rowNumbers }

@@ -160,7 +160,7 @@ export class SheetBuilder {
     this.flag(column, CELL_FLAGS.truncated)
   }
 
-  /** As `put`, for text that has not been proved free of unreadable characters. */
+  /** Like `put`, for text that has not been proved free of unreadable characters. */
   putUnproved(column: number, text: string): void {
     if (!UNREADABLE.test(text)) {
       this.put(column, text)

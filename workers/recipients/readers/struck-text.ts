@@ -1,8 +1,8 @@
 import { CELL_FLAGS } from '../sheet.types.ts'
 
 /**
- * The text of a cell of which parts may be struck through. What is struck is not what the cell says;
- * a cell that is struck as a whole keeps its text and is flagged.
+ * The text of a cell of which parts may be struck through. Struck text is no content of the cell; a
+ * cell that is struck as a whole keeps its text and is flagged.
  */
 export class StruckText {
   private kept = ''
@@ -28,6 +28,6 @@ export class StruckText {
   }
 }
 
-/** Whether an element of a font, or an attribute that stands for one, is switched on. */
+/** Whether an element of a font, or an equivalent attribute, is switched on. */
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !/^(?:0|false|off|none)$/i.test(value)

@@ -41,7 +41,7 @@ async function callOnce<E extends Endpoint>(
     hasTimedOut: () => timeout.aborted && !signal.aborted,
     onSignedOut: () => reportNews('signed_out'),
   })
-  // A call that its caller has cancelled says nothing about the network.
+  // A call that its caller has cancelled proves nothing about the network.
   if (answer.ok || answer.error.code === 'api') reportNews('server_reached')
   else if (isAway(answer.error) && !signal.aborted) reportNews('server_unreachable')
   return answer

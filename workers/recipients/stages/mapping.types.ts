@@ -60,7 +60,7 @@ export type ColumnMapping = {
     readonly columns: readonly number[]
   }[]
   /**
-   * Columns without a target that may be a part of what a target holds: the user is asked about
+   * Columns without a target that may be a part of what a target holds: the user decides about
    * them. Absent = none.
    */
   readonly leftovers?: readonly Leftover[]

@@ -35,7 +35,7 @@ export const ROW_FLAGS = {
   replaced: 128,
   /** A total, a note or a sample: no row is made of it. Lines that become rows never have this bit. */
   notARecipient: 256,
-  /** All that the line says of a recipient is struck through. */
+  /** Everything about the recipient in the line is struck through. */
   struck: 512,
   /** The rest of the line above, which a line break without quotes cut off: no row is made of it. */
   restOfAbove: 1024,

@@ -141,7 +141,7 @@ export class Database {
     return entries.map(([, value]) => value)
   }
 
-  /** As `values`, but leaves out records that no key opens any more. */
+  /** Like `values`, but leaves out records that no key opens any more. */
   async readableValues<T>(range: IDBKeyRange): Promise<T[]> {
     const stored = await this.relaxed('readonly', (store) => readEntries(store, range))
     const opened = await Promise.all(

@@ -51,7 +51,7 @@ export class DraftStorage {
   readonly draftId: DraftId
   readonly userId: string
   readonly #token: string
-  /** The browser cleared the storage: the next checkpoint begins anew, with the fencing token. */
+  /** The browser cleared the storage: the next checkpoint starts over, with the fencing token. */
   #isEvicted = false
   /** Pages with lower numbers were cleared with the storage. */
   #firstPage = 1
@@ -178,7 +178,9 @@ export class DraftStorage {
     for (const seq of dropped) this.#logPages.delete(seq)
   }
 
-  /** Stores anew what the browser cleared; fails when another tab wrote its fencing token first. */
+  /**
+   * Stores again what the browser cleared; fails when another tab wrote its fencing token first.
+   */
   async #beginAnew(puts: readonly Put[]): Promise<void> {
     const key = [...keys.fence(this.draftId)]
     const all: Put[] = [...puts, [key, this.#token]]
@@ -211,7 +213,7 @@ export class DraftStorage {
     return !this.#isEvicted && this.#logPages.has(seq)
   }
 
-  /** The change that a step of the history stands for. */
+  /** The change behind a step of the history. */
   readLog(seq: number): Promise<{ record: ChangeRecord; pages: ReadonlyMap<number, Uint8Array> }> {
     return readStep(this.#database, this.draftId, seq)
   }

@@ -17,7 +17,7 @@ import type { ChangeCause } from '../list/change.ts'
  * | `source`, draft | the name of a file whose import is under way |
  * | `origin`, draft, n · `origin`, draft, n, `file` | an imported file, and which row is which line (draft/import-origins.ts) |
  * | `manual`, draft · `manual`, draft, n | the text of manual mode, and pages of its lines (manual/) |
- * | `filter`, draft, … | the source of the smart filter, what is asked of it, and its last run (filter/) |
+ * | `filter`, draft, … | the source of the smart filter, its query, and its last run (filter/) |
  * | `token`, draft | the token that marks exported rows of this draft (export/) |
  * | `all-sealed`, draft | marks a draft whose personal records are all sealed (seal-old.ts) |
  * | `expiry`, draft · `cleared`, user | when a draft expires, and the cleared drafts (backup/) |

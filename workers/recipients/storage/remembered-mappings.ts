@@ -14,7 +14,7 @@ export async function findMapping(
     const key = [...keys.mapping(userId, platform, signature)]
     return (await database.get<RememberedMapping>(key)) ?? null
   } catch {
-    return null // a convenience: without storage the user is asked again
+    return null // a convenience: without storage the user chooses again
   }
 }
 

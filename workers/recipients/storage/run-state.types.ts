@@ -7,7 +7,7 @@ export type RunStatus = 'sending' | 'pausing' | 'paused' | 'unknown' | 'done'
 
 /**
  * An order run. `unknown`: a part was sent and its answer was lost; the same key is sent again.
- * `paused`: the server refused (23, 11, 12, 401), and `reason` says why; or the user asked.
+ * `paused`: the server refused (23, 11, 12, 401), and `reason` holds why; or the user paused it.
  */
 export type RunState = {
   readonly runId: string
@@ -50,7 +50,7 @@ export type RunSummary = RunState & {
 
 /** A run as every page of this browser may follow it. */
 export type LiveRun = RunSummary & {
-  /** Who sends it: this tab, another one, or nobody at the moment. */
+  /** The sender: this tab, another one, or nobody at the moment. */
   readonly sender: 'here' | 'elsewhere' | 'nobody'
 }
 
@@ -68,6 +68,6 @@ export type RunFailure = {
 
 /**
  * `no_waybill`: the carrier has given none yet. `not_told`: the platform does not know it yet.
- * `taking_back`: its carrier was asked to give it back.
+ * `taking_back`: its return was requested from the carrier.
  */
 export type UndeliveredCode = 'no_waybill' | 'not_told' | 'taking_back'

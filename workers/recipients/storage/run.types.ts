@@ -20,11 +20,11 @@ export type RunTerms = {
 }
 
 /**
- * Where a part stands.
+ * State of a part.
  * - `waiting`: never sent
  * - `sent`: written before the request leaves; without an answer it is unknown whether it was placed
- * - `refused`: the last answer says that nothing was placed. An earlier request with its key may
- *   still be on its way, so the rows are not free before the key is closed
+ * - `refused`: according to the last answer nothing was placed. An earlier request with its key may
+ * still be on its way, so the rows are not free before the key is closed
  * - `done`: answered
  * - `dropped`: given up: never sent, or its key is closed
  */
@@ -59,7 +59,10 @@ export type StoredUndelivered = {
   readonly waybill: string
   readonly error: string
   readonly code?: UndeliveredCode
-  /** Why the platform does not take the waybill, where it says so; `isMoving`: it is too late to take the parcel back. */
+  /**
+   * Why the platform does not take the waybill, if it gives a reason; `isMoving`: it is too late to
+   * take the parcel back.
+   */
   readonly gone?: {
     readonly reason: GoneReason
     readonly parcelId: string

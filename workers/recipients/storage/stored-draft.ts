@@ -143,7 +143,7 @@ export async function readStored(database: Database, of: DraftOwner): Promise<St
   return { ...stored, record, source: source ?? null, log, pages }
 }
 
-/** The change that a step of the history stands for. @throws Error when it is not stored. */
+/** The change behind a step of the history. @throws Error when it is not stored. */
 export async function readStep(
   database: Database,
   draftId: DraftId,

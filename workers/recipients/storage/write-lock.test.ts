@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { WriteLock } from './write-lock.ts'
 
-/** Who holds the lock, as far as the browser knows: each request waits for the one before it. */
+/** The browser's queue of the lock: each request waits for the one before it. */
 let before: Promise<void> = Promise.resolve()
 /** Whether the lock was taken from its holder. */
 let isStolen = false

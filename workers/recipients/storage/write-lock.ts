@@ -77,7 +77,7 @@ export class WriteLock {
     await this.#request({ steal: true })
   }
 
-  /** Tells the other tabs that this one has changed the draft. */
+  /** Notifies the other tabs that this one has changed the draft. */
   announce(): void {
     this.#post('changed')
   }

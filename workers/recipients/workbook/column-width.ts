@@ -11,7 +11,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/** As wide as the widest of these texts, within bounds. */
+/** The width of the widest of these texts, within bounds. */
 export function columnWidth(texts: readonly string[], most: number): number {
   const widest = texts.reduce((width, text) => Math.max(width, widthOf(text)), 0)
   return Math.min(most, Math.max(LEAST, widest + PADDING))

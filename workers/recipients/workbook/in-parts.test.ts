@@ -33,7 +33,7 @@ describe('sheets that are cut', () => {
   })
 })
 
-/** A file of so many bytes a row, whatever is in it; who writes it tells of its rows. */
+/** A file of so many bytes a row, whatever is in it; its writer reports the rows. */
 function writer(bytesPerRow: (row: string) => number) {
   const written: string[][] = []
   const stages: string[] = []

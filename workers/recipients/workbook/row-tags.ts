@@ -5,10 +5,10 @@ import { recipientOf } from '../list/row.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { Sheet } from '../sheet.types.ts'
 
-/** Heads the column that says what is wrong with a line. */
+/** Header of the column with the faults of a line. */
 export const REASON_HEADER = '错误原因'
 
-/** Heads the hidden column that says which row of which list a line is. */
+/** Header of the hidden column that identifies row and list of a line. */
 export const TAG_HEADER = '万单行标识'
 
 /** Fields that are kept or replaced together: a district with another place's city is no place. */
@@ -58,7 +58,7 @@ export type RoundTripRow = {
 
 /**
  * The row as the file has it, except for fields that were edited only in the list since the export,
- * and for those that the file has no column for. A mark alone never hides what the file says.
+ * and for those that the file has no column for. A mark alone never hides a value of the file.
  */
 export function mergeRoundTrip(
   inFile: Recipient,
@@ -100,7 +100,7 @@ export class TagReader {
     this.#hasOrderNo = hasOrderNo
   }
 
-  /** The id of the row that line `r` of the sheet stands for; null without a tag of this list. */
+  /** The id of the row behind line `r` of the sheet; null without a tag of this list. */
   idAt(r: number): number | null {
     const id = this.#tailAt(r)?.[1]
     return id === undefined ? null : Number(id)

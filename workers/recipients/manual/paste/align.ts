@@ -8,11 +8,11 @@ export type AlignedLine = {
   readonly part: string
   /** A label without a value. */
   readonly isEmpty: boolean
-  /** Regions and no more: the rest of the address stands below. */
+  /** Regions and no more: the rest of the address is below. */
   readonly isRegionAlone: boolean
   /** A recipient begins here for certain. */
   readonly isWall: boolean
-  /** A remark with its label stands above: it is hardly in the middle of a recipient. */
+  /** A remark with its label is above: it is hardly in the middle of a recipient. */
   readonly isBehindNote: boolean
 }
 
@@ -24,7 +24,7 @@ export type Placed = {
   readonly offer: number
   /** Index of the part; of a line put in, of the part before it. */
   readonly at: number
-  /** The line is no part of its own: it goes on with the address, or stands between parts. */
+  /** The line is no part of its own: it goes on with the address, or is between parts. */
   readonly isExtra: boolean
 }
 
@@ -94,7 +94,7 @@ function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
     goesOn: goesOnCost(line, above),
     stray: strayCost(line),
     between: 'pbcw'.includes(part) ? ANOTHERS_PHONE : strayCost(line),
-    // It stands right behind the first; further on it calls somebody else.
+    // It is right behind the first; further on it calls somebody else.
     again: part !== 'p' ? -1 : /^[pb]$/iu.test(above?.part ?? '') ? AGAIN : ANOTHERS_PHONE,
     isRegion: part === 'r',
     isAddress: part === 'a' || part === 'r' || part === 'm',
@@ -102,7 +102,7 @@ function putIn(line: AlignedLine, above: AlignedLine | undefined): PutIn {
   }
 }
 
-/** What it costs that a labelled line stands behind part `at` of its recipient without being a part. */
+/** Cost of a labelled line behind part `at` of its recipient that is no part itself. */
 function labelledExtraCost(
   { part: own, isEmpty }: AlignedLine,
   { parts, said }: Template,
@@ -114,7 +114,7 @@ function labelledExtraCost(
   return said.includes(own) ? NEVER : LABELLED_BESIDES
 }
 
-/** What it costs that a line without a label stands behind a part without being a part itself. */
+/** Cost of a line without a label behind a part that is no part itself. */
 function gapCost(gap: number, put: PutIn): number {
   if (put.again >= 0 && (gap & GAP.behindPhone) !== 0) return put.again
   const isRestNext = (gap & GAP.restNext) !== 0 && !put.isRegion

@@ -19,15 +19,15 @@ function isOrder(line: PastedLine, hasStrong: boolean): boolean {
 type Side = {
   /** The recipient's number; NOBODY = the line was not understood, END = there is none. */
   readonly owner: number
-  /** Something certain stands between. */
+  /** Something certain is between. */
   readonly isWalled: boolean
-  /** The line is a part of nobody who was found, and nothing certain stands between. */
+  /** The line is a part of nobody who was found, and nothing certain is between. */
   readonly isRemnant: boolean
 }
 
 const END = -3
 
-/** The first and the last line of those who have a phone: what stands outside is nobody. */
+/** The first and the last line of those who have a phone: lines outside belong to nobody. */
 function endsOf({ lines, owners }: Belonging): readonly [number, number] {
   const isCalled = (line: PastedLine, at: number): boolean =>
     (owners[at] ?? NOBODY) >= 0 && line.part !== '' && 'pbcw'.includes(line.part.toLowerCase())
@@ -43,7 +43,7 @@ type Run = {
   readonly to: number
   readonly up: Side
   readonly down: Side
-  /** A blank line or a rule stands on one side, and up to the next one there is one recipient. */
+  /** A blank line or a rule is on one side, and up to the next one there is one recipient. */
   readonly isOfOne: boolean
 }
 
@@ -105,13 +105,13 @@ function certainSide({ up, down, isOfOne }: Run, isUsual: boolean): OrderPlace |
   return down.owner === END && !down.isRemnant ? 'below' : null
 }
 
-/** Whether the numbers of the paste stand above or below their recipients; null = nobody could tell. */
+/** Whether the numbers of the paste are above or below their recipients; null = unknown. */
 function placeOf(runs: readonly Run[], found: Belonging, isUsual: boolean): OrderPlace | null {
   let isAbove = 0
   let isBelow = 0
   const last = found.isOdd.length - 1
   for (const run of runs) {
-    // How the lines of one follow each other of whom there is too little is told by nothing.
+    // A recipient with too few lines does not show in which order the lines follow.
     if (run.up.isRemnant || run.down.isRemnant) continue
     if (run.up.owner === run.down.owner) {
       // Among the lines of the first recipient or of the last, where a line was put in.
@@ -128,7 +128,7 @@ function placeOf(runs: readonly Run[], found: Belonging, isUsual: boolean): Orde
   return isAbove + isBelow > 0 || !isUsual ? null : byStray(found)
 }
 
-/** How many numbers most runs have; 0 = nobody can tell. */
+/** How many numbers most runs have; 0 = unknown. */
 function usualLength(runs: readonly Run[]): number {
   const counts = new Map<number, number>()
   for (const { from, to } of runs) counts.set(to - from, (counts.get(to - from) ?? 0) + 1)
@@ -191,7 +191,7 @@ export function assignOrders(found: Belonging): ReadonlySet<number> {
     ),
   )
   for (const { from, to, owner } of given) {
-    // Who may have another number gets none: which one it is would be a guess.
+    // A recipient who may have another number gets none: the choice would be a guess.
     if (owner < 0 || open.has(owner)) continue
     for (let at = from; at < to; at++) {
       // Beside a number with its label one without is something else's, or somebody else's.

@@ -4,14 +4,14 @@ import type { LineKind } from './pasted-line.ts'
 
 /** The recipients above and below a line, as far as it may be theirs. */
 type Beside = {
-  /** Their numbers; -1 = there is none, or nobody's line stands between. */
+  /** Their numbers; -1 = there is none, or nobody's line is between. */
   readonly above: number
   readonly below: number
   readonly isWalledAbove: boolean
   readonly isWalledBelow: boolean
 }
 
-/** Lines that begin what follows them; the others end what stands above. */
+/** Lines that begin what follows them; the others end what is above. */
 const BEGINS = new Set<LineKind>(['stamp', 'head', 'sender'])
 /** Lines that need no recipient of their own: they only part. */
 const PARTS = new Set<LineKind>(['stamp', 'head', 'rule'])
@@ -31,7 +31,7 @@ function ownerOf(kind: LineKind, around: Beside): number {
 /** Gives lines of no recipient's own (goods, times, remarks) to the one they stand with. */
 export function attachLines(found: Belonging): void {
   const { lines, walls, blanks, owners, roles } = found
-  // All are looked at before one is decided: what stands between two of them must not matter.
+  // All are looked at before one is decided: lines between two of them must not matter.
   const { up, isWalledUp, down, isWalledDown } = linesBeside(
     owners,
     walls.map((wall, at) => wall | (blanks[at] ?? 0)),
@@ -54,7 +54,7 @@ export function attachLines(found: Belonging): void {
   takeBetween(found)
 }
 
-/** What stands between lines of one recipient is among its lines, and was not understood. */
+/** Other lines between lines of one recipient count among its lines, as not understood. */
 function takeBetween({ lines, owners, roles }: Belonging): void {
   const last = new Map<number, number>()
   for (const [at, owner] of owners.entries()) if (owner >= 0) last.set(owner, at)

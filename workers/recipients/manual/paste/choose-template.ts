@@ -14,7 +14,7 @@ import {
 
 /**
  * A recipient begins; after a line of another, which a line above may as well belong to; after a
- * whole line, which says nothing of how the others follow each other.
+ * whole line, which does not show how the others follow each other.
  */
 export const WALL = 1
 export const SOFT_WALL = 2
@@ -22,7 +22,7 @@ export const WHOLE_WALL = 3
 
 /** Two ways to cut that differ by less are equally good. */
 const EVEN = 1.5
-/** Of so many lines the main template is chosen. */
+/** The main template is chosen from so many lines. */
 const SAMPLE = 1_500
 
 const OWN = { atWall: 0, elsewhere: 0 }
@@ -109,7 +109,7 @@ export function offersFor(
   all: readonly AlignedLine[],
   walls: Uint8Array,
 ): { offers: Offer[]; main: Main | null } {
-  // A whole line says nothing of how the others follow each other.
+  // A whole line does not show how the others follow each other.
   const lines = Array.from(all, (line, at) =>
     walls[at] === WHOLE_WALL ? { ...line, isWall: false } : line,
   )

@@ -24,14 +24,14 @@ function isOrderColumn(sheet: Sheet, column: number, from: number): boolean {
   return new Set(cells).size === cells.length && !(cells.length > 1 && isCounting(cells))
 }
 
-/** The name stands in front of the phone, else behind it (P-MAN-20). */
+/** The name is in front of the phone, else behind it (P-MAN-20). */
 function nameColumn(sheet: Sheet, { phone }: MappedColumns, from: number, isFree: Free): number {
   if (phone === undefined) return -1
   const beside = [phone - 1, phone + 1]
   return beside.find((column) => isFree(column) && isFilled(sheet, column, from)) ?? -1
 }
 
-/** Whether the name stands next to the phone: colours and goods may look like names, too. */
+/** Whether the name is next to the phone: colours and goods may look like names, too. */
 function isBeside({ name, phone }: MappedColumns): boolean {
   return (
     name === undefined ||
@@ -42,7 +42,7 @@ function isBeside({ name, phone }: MappedColumns): boolean {
 
 const CITY = /(?:市|州|盟|地区|特别行政区)$/u
 
-/** Behind the province stands the city, which a municipality repeats. */
+/** The city follows the province, which a municipality repeats. */
 function cityColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree: Free): number {
   const { province, city } = columns
   if (province === undefined || city !== undefined || !isFree(province + 1)) return -1
@@ -54,7 +54,7 @@ function cityColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree: 
 
 type Free = (column: number) => boolean
 
-/** The rest of the address stands behind the last column of the region. */
+/** The rest of the address is behind the last column of the region. */
 function detailColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree: Free): number {
   const { province, city, district } = columns
   if (city === undefined || province === undefined) return -1
@@ -67,7 +67,7 @@ function detailColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree
 
 const DISTRICT = /^(?:[\u4e00-\u9fff]{1,12})?$/u
 
-/** Between the city and the rest of the address stands the district, whatever its name. */
+/** The district is between the city and the rest of the address, whatever its name. */
 function districtColumn(sheet: Sheet, columns: MappedColumns, from: number, isFree: Free): number {
   const { city, district, detail } = columns
   if (city === undefined || district !== undefined || detail !== city + 2) return -1

@@ -39,7 +39,7 @@ function roleOf(line: PastedLine, part: string, parts: string): string {
     case 'n':
       return isCalling ? 'x' : 'n'
     case 'p':
-      // Where the name stands on another line, one beside the phone is not the recipient's.
+      // When the name is on another line, one beside the phone is not the recipient's.
       if (own === 'b') return /[nm]/iu.test(parts) ? 'p' : 'b'
       if (own === 'p') return own
       return own === 'c' ? 'w' : 'x'
@@ -129,7 +129,7 @@ function dropLoneContinuations(owned: Owned, lines: readonly AlignedLine[]): voi
   const goesOn = (at: number): boolean =>
     placed[at]?.isExtra === true && roles[at] === 'a' && lines[at - 1]?.isRegionAlone !== true
   const wrapped = new Set<number>()
-  /** Whose last line it is, or whose line would hardly do as the rest of an address. */
+  /** Recipients whose last line it is, or whose line would hardly do as the rest of an address. */
   const doubtful = new Set<number>()
   const open: number[] = []
   for (let at = 0; at < owners.length; at++) {
@@ -158,11 +158,11 @@ function isLabelled(line: AlignedLine | undefined): boolean {
   return part >= 'A' && part <= 'Z'
 }
 
-/** What stands around the lines that may be parts, by their place among them. */
+/** The surroundings of the lines that may be parts, by their place among them. */
 export type Around = {
   /** More than 0: a recipient begins with the line for certain. */
   readonly walls: Uint8Array
-  /** 1 = a remark with its label stands above. */
+  /** 1 = a remark with its label is above. */
   readonly notes: Uint8Array
   /** Recipients of one line stand among them. */
   readonly hasOthers: boolean

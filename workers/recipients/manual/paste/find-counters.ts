@@ -42,9 +42,9 @@ const FURTHEST = 3
 type Chain = { readonly one: Found; readonly length: number; readonly before: Chain | null }
 
 /**
- * The numbers of a list: each one more than the last, or at most a few skipped, and a list may begin
- * again at 1. Of all such rows of numbers the longest, so that a number which stands between them and
- * counts nothing (a time, a house) ends none.
+ * The numbers of a list: each one more than the last, or at most a few skipped, and a list may
+ * begin again at 1. Takes the longest such row, so that a number between them that counts nothing
+ * (a time, a house) does not end it.
  */
 function longestRun(found: readonly Found[]): Found[] {
   /** By the last number: the longest row that ends with it. */

@@ -3,7 +3,7 @@ import { NOBODY, type Belonging } from './find-owners.ts'
 type Neighbours = {
   /** Whether nothing certain parts a recipient from the one below. */
   readonly isOpen: boolean[]
-  /** Whether a line of nobody stands beside the recipient, and nothing certain parts them. */
+  /** Whether a line of nobody is beside the recipient, and nothing certain parts them. */
   readonly hasStray: boolean[]
 }
 
@@ -35,7 +35,7 @@ function neighboursOf({ lines, walls, begins, owners, isOdd }: Belonging): Neigh
   return { isOpen, hasStray }
 }
 
-/** Recipients in whose lines, or below whose lines, something is said to be changed: 改一下地址. */
+/** Recipients in whose lines, or below whose lines, a line asks for a change: 改一下地址. */
 function correctedOf({ lines, owners }: Belonging): ReadonlySet<number> {
   const corrected = new Set<number>()
   let above = NOBODY
@@ -50,7 +50,7 @@ function correctedOf({ lines, owners }: Belonging): ReadonlySet<number> {
   return corrected
 }
 
-/** What has to be said of each recipient because of where its lines stand; letters of FLAGS. */
+/** Issues of each recipient that follow from the position of its lines; letters of FLAGS. */
 export function findFlags(found: Belonging, openOrders: ReadonlySet<number>): string[] {
   const { isOdd, isAmbiguous } = found
   const { isOpen, hasStray } = neighboursOf(found)

@@ -13,7 +13,7 @@ export type Belonging = {
   readonly walls: Uint8Array
   /** 1 = a recipient begins with this line for certain; numbers and times above it may be its own. */
   readonly begins: Uint8Array
-  /** 1 = a blank line stands above: what is no part of a recipient goes no further. */
+  /** 1 = a blank line is above: what is no part of a recipient goes no further. */
   readonly blanks: Uint8Array
   /** By line: the recipient's number; -1 = nobody's, -2 = not decided yet. */
   readonly owners: Int32Array
@@ -141,7 +141,7 @@ function takeNicknames({ lines, walls, owners, roles, isOdd }: Belonging): void 
     owners[at] = owner
     roles[at] = 'n'
     if (below < 0) continue
-    // At its end the recipient lets the name go; in the middle it is said to be unread.
+    // At its end the recipient lets the name go; in the middle it is reported as unread.
     const isLast = owners[below + 1] !== owner
     if (isLast) owners[below] = NOBODY
     else roles[below] = 'x'

@@ -18,7 +18,7 @@ type Completeness = {
   readonly isLastPartial: boolean
 }
 
-/** What stands between the partings. */
+/** The lines between the partings. */
 function completeness(lines: readonly PastedLine[], isParted: Parting): Completeness {
   let complete = 0
   let partial = 0
@@ -34,7 +34,7 @@ function completeness(lines: readonly PastedLine[], isParted: Parting): Complete
     isLastPartial = phones > 0 !== hasPlace
     if (phones + whole > 1) crowded++
     people += phones + whole
-    // A whole line completes no other line that stands with it.
+    // A whole line completes no other line beside it.
     const isWholeAlone = whole > 0 && phones === 0 && !hasPlace
     if (isWholeAlone || (phones > 0 && hasPlace)) complete++
     else if (isLastPartial) {
@@ -74,8 +74,8 @@ const ORDER: Parting = (line) => line.kind === 'order'
 const HEAD: Parting = (line) => line.kind === 'head' && line.counterEnd === 0
 
 /**
- * Whether what parts really parts: between two blank lines stands a recipient, and not one of the
- * lines of somebody (a blank line after every line, or between phone and address).
+ * Whether what parts really parts: between two blank lines there is a whole recipient, and not one
+ * of the lines of somebody (a blank line after every line, or between phone and address).
  */
 function isLaw(lines: readonly PastedLine[], parting: Parting): boolean {
   const { complete, partial } = completeness(lines, parting)
@@ -115,7 +115,7 @@ export type Walls = {
   readonly walls: Uint8Array
   /** 1 = a recipient begins with this line or one behind it; a number above may be its own. */
   readonly begins: Uint8Array
-  /** 1 = a blank line stands above, whether it parts recipients or not. */
+  /** 1 = a blank line is above, whether it parts recipients or not. */
   readonly blanks: Uint8Array
 }
 

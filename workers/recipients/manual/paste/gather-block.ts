@@ -107,7 +107,7 @@ function takeCalls(gathered: Gathered, line: OwnLine, isPerson: boolean): string
   return blank(line.text.slice(0, line.valueStart)) + only(value, look.phones)
 }
 
-/** A further phone: one that is whole is passed on, so that it is said that there are several. */
+/** A further phone: a whole one is passed on, so that several phones are reported. */
 function takeSecond(gathered: Gathered, line: OwnLine): string {
   const value = line.text.slice(line.valueStart)
   const { phones, hasBadPhone } = lookAtLine(value)
@@ -134,7 +134,7 @@ function takeParts(gathered: Gathered, line: OwnLine): string {
   return blank(text.slice(0, rest)) + text.slice(rest)
 }
 
-/** Takes what the line's role says out of it. @returns what is left to be parsed */
+/** Takes the part of the line's role out of it. @returns what is left to be parsed */
 function take(gathered: Gathered, line: OwnLine, role: string): string {
   const { text, valueStart } = line
   const value = text.slice(valueStart)

@@ -11,7 +11,7 @@ function isEmptyLabel({ label, text }: PastedLine): boolean {
 function isValueOf(label: PastedLine, line: PastedLine | undefined): line is PastedLine {
   if (line === undefined || line.label !== null) return false
   if (line.kind === 'order') return label.kind === 'order'
-  // 电话： / 李四 139… 浙江省…: nothing is said, and somebody else follows.
+  // 电话： / 李四 139… 浙江省…: the label is empty, and somebody else follows.
   return line.kind !== 'whole' && line.kind !== 'blank' && line.kind !== 'rule'
 }
 

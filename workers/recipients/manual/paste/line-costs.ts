@@ -34,9 +34,9 @@ type TextFacts = {
   readonly isGoods: boolean
   /** 0 = no region; 1 = its bare word; 2 = a name in full; 3 = several names. */
   readonly region: 0 | 1 | 2 | 3
-  /** Whether the region stands first. */
+  /** Whether the region comes first. */
   readonly isRegionFirst: boolean
-  /** What the line says in front of the region, and what it says besides it. */
+  /** The text in front of the region, and the text besides it. */
   readonly before: string
   readonly rest: string
 }
@@ -124,7 +124,10 @@ function isBesideName({ text, before }: TextFacts): boolean {
   return NAME_BEFORE.test(before) || NAME_BEHIND.test(text.trim())
 }
 
-/** Who an address is of: a surname and a given name stand beside it, and no part of a place; '' = nobody. */
+/**
+ * The owner of an address: a surname and a given name beside it that are no part of a place; '' =
+ * nobody.
+ */
 function somebodyOf({ text, before }: TextFacts): string {
   const name = NAME_BEFORE.test(before)
     ? before.replaceAll(/[\s,，;；]/gu, '')
@@ -135,7 +138,7 @@ function somebodyOf({ text, before }: TextFacts): string {
 
 const MAY_BE_OF_SOMEBODY = /^[\u4e00-\u9fff·]{2,3}[\s,，;；]|[\s,，;；][\u4e00-\u9fff·]{2,3}\s*$/u
 
-/** Whose address a line without a phone is, when it says so; '' = it does not. */
+/** The owner of the address in a line without a phone, if named; '' = not named. */
 export function personBeside(text: string): string {
   return MAY_BE_OF_SOMEBODY.test(text) ? somebodyOf(textFacts(text, lookAtLine(text))) : ''
 }
@@ -218,7 +221,7 @@ export const costsOfDoubtfulWhole = (): Costs => DOUBTFUL_WHOLE
 
 const labelled = new Map<string, Costs>()
 
-/** A line whose label says what it is; its content never overrules it. */
+/** A line whose label names its part; its content never overrules it. */
 export function costsOfLabelled(part: string): Costs {
   const known = labelled.get(part)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { charSet } from '#domain/values/char-set.ts'
 
-/** What a label at the start of a line says of the line. */
+/** The meaning of a label at the start of a line. */
 export type LineLabel =
   | 'name'
   | 'phone'
@@ -22,7 +22,7 @@ export type FoundLineLabel = {
   readonly kind: LineLabel
   /** Where the value begins. */
   readonly end: number
-  /** Whether the label itself says that its field is the recipient's: 收件人, 收货地址. */
+  /** Whether the label itself marks its field as the recipient's: 收件人, 收货地址. */
   readonly isReceiver: boolean
   /** 备注 and its kin: whatever follows is a remark. */
   readonly isNote: boolean
@@ -85,7 +85,7 @@ function kindOf(word: string): LineLabel | null {
 }
 
 const COLONS = charSet(':：︰﹕')
-/** What stands in no label. */
+/** Characters of no label. */
 const NO_LABEL = charSet('0123456789,，。；;|')
 const COLON = /^[\s【[(（「*•·●◆★]*([^\d:：,，。；;|\n]{1,14}?)[\s】\])）」]*[:：︰﹕]\s*/u
 const BRACKETS = /^\s*[【[(（「]\s*([^\d:：,，。；;|\n】\])）」]{1,10})\s*[】\])）」]\s*/u
@@ -109,7 +109,7 @@ function found(match: RegExpExecArray | null, isBare: boolean): FoundLineLabel |
   return { kind, end: match[0].length, isReceiver: RECEIVER.test(word), isNote: NOTE.test(word) }
 }
 
-/** Whether a colon stands in the text before anything that no label holds. */
+/** Whether a colon comes before any character that no label has. */
 function hasColonFirst(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -120,8 +120,8 @@ function hasColonFirst(text: string): boolean {
 }
 
 /**
- * The label that a line begins with; null when it begins with none that is known. Whatever follows
- * it is what it says (收货人: 高明 is a name), or nothing.
+ * The label that a line begins with; null when it begins with none that is known. The text after it
+ * is the field of the label (收货人: 高明 is a name), or nothing.
  */
 export function lineLabel(text: string): FoundLineLabel | null {
   return (

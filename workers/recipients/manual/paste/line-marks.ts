@@ -36,7 +36,7 @@ export function withBlankEnds(text: string): string {
 
 const RULE = /^[-—–_=＝*＊~～.。…·•─━#＃+\s]{3,}$/u
 
-/** ------, ======: parts what stands above and below. */
+/** ------, ======: parts the lines above and below. */
 export const isRule = (text: string): boolean => RULE.test(text)
 
 const CLOCK = String.raw`(?:[上下中]午|早上|晚上|凌晨|am|pm)?\s?[0-2]?\d[:：][0-5]\d(?:[:：][0-5]\d)?(?:\s?[ap]m)?`
@@ -47,7 +47,7 @@ const HEAD = new RegExp(`^(\\S.{0,28}?)[\\s,，:：]+(?:${DAY}[\\sT,，]*)?${CLO
 const YEAR = String.raw`(?:19|20)\d\d`
 const MONTH = '(?:0?[1-9]|1[0-2])'
 const DATE = String.raw`(?:0?[1-9]|[12]\d|3[01])`
-/** 2026-11-20 张三 138…: when it was said, in front of what was said. */
+/** 2026-11-20 张三 138…: the time of a message, in front of the message. */
 const DAY_IN_FRONT = new RegExp(
   `^\\s*(?:${YEAR}\\s?([-/.])\\s?${MONTH}\\s?\\1\\s?${DATE}|(?:${YEAR}年)?${MONTH}月${DATE}[日号])[\\s,，;；、]+(?!${CLOCK}|\\s*$)`,
   'u',
@@ -91,7 +91,7 @@ const LOOSE_COUNTER = /^\s*(\d{1,4})\s+(?=[号栋幢座楼室层单元弄组])/u
 export type Counter = {
   readonly value: number
   readonly end: number
-  /** No sign stands behind it, only blanks. */
+  /** No sign follows it, only blanks. */
   readonly isBare: boolean
 }
 
@@ -113,7 +113,7 @@ export function counterOf(text: string): Counter | null {
   return { value, end: match[0].length, isBare: match[7] !== undefined }
 }
 
-/** 第2单, (3), 4、 and no more: it counts somebody, and says nothing of anybody. */
+/** 第2单, (3), 4、 and no more: it counts a recipient, and holds no part of one. */
 export function isCounterAlone(text: string): boolean {
   return !DIGITS_ALONE.test(text) && counterOf(text)?.end === text.length
 }
@@ -189,7 +189,7 @@ export const isGoods = (text: string): boolean => GOODS.test(text)
 
 const CORRECTION =
   /(?:改|换|更改|修改|更正|变更)(?:一下|个|成|为|到|下)*(?:收[货件]|新|的)?(?:地址|电话|手机|号码|名字|姓名|收件人|收货人)|(?:地址|电话|手机号?|名字|姓名|号码|收[货件]人)[^\d]{0,6}(?:改|换|更正|写错|错了|有误|不对)|(?:写|发|填|打|弄)错了?|以(?:这个|此|这|下面|后面)[^，,]{0,4}为准|新地址|更正[:：]/u
-/** One of these stands in every correction, and in hardly a line that is none. */
+/** At least one of these is in every correction, and in hardly any other line. */
 const OF_CORRECTIONS = charSet('改换更错误对以新')
 
 /** 改一下地址：…: what stood above is no longer meant. */

@@ -1,6 +1,6 @@
 import { OPEN, type Belonging } from './find-owners.ts'
 
-/** By line: the next decided line on either side, and whether a wall stands before that is reached. */
+/** By line: the next decided line on either side, and whether a wall comes before it. */
 export type LinesBeside = {
   /** -1 = there is none. */
   readonly up: Int32Array

@@ -7,7 +7,7 @@ function isHead({ label, text }: PastedLine): boolean {
 /** What of a sender may still follow: each field once. */
 type Open = { readonly seen: Set<string>; readonly isSection: boolean }
 
-/** Whether the line still tells of the sender whose lines have begun. */
+/** Whether the line still belongs to the sender whose lines have begun. */
 function isSenders(line: PastedLine, open: Open): boolean {
   const { label, kind } = line
   if (kind === 'sender') return true
@@ -16,7 +16,7 @@ function isSenders(line: PastedLine, open: Open): boolean {
   return open.isSection || label.kind !== 'name'
 }
 
-/** Whether a line without a label stands in the middle of the sender's section: 寄件信息, 复制, 姓名：周店主. */
+/** Whether a line without a label is in the middle of the sender's section: 寄件信息, 复制, 姓名：周店主. */
 function isAmid({ kind, label }: PastedLine, next: PastedLine | undefined, open: Open): boolean {
   if (!open.isSection || label !== null || kind === 'whole' || kind === 'head') return false
   return next !== undefined && isSenders(next, open)

@@ -6,7 +6,7 @@
  * - `c` phone and address, `m` name and address, `w` everything
  * - `x` nothing of the recipient
  *
- * In capitals: a label says so (`A` an address or a part of one, `R` a region).
+ * In capitals: given by a label (`A` an address or a part of one, `R` a region).
  */
 export const PARTS = 'npbrdacmwxNPBRAMCW'
 

@@ -31,7 +31,7 @@ import { isAddressLike, isWhole } from './look-facts.ts'
 import { withoutTail } from './order-tails.ts'
 import type { Costs } from './parts.ts'
 
-/** What a line is, as far as it says so itself. */
+/** Kind of a line, as far as its own text shows. */
 export type LineKind =
   | 'blank'
   /** A line of signs. */
@@ -68,13 +68,13 @@ export type PastedLine = {
   readonly costs: Costs | null
   /** What the line does best as. */
   readonly part: string
-  /** Of a whole line, without its counter and without the pieces behind it. */
+  /** The parse of a whole line, without its counter and without the pieces behind it. */
   readonly parsed: ParsedLine | null
-  /** Whether its parts are told by the commas between them. */
+  /** Whether commas separate its parts. */
   readonly isCommaLine: boolean
   /** Whether an address with its label is a region and no more: it goes on below. */
   readonly isRegionAlone: boolean
-  /** Whether a nickname stands in it, above a message or its time. */
+  /** Whether it has a nickname, above a message or its time. */
   readonly hasNickname: boolean
 }
 

@@ -17,7 +17,7 @@ import { isTableHow, readTableLine } from './read-table.ts'
  *   `k` and `j` both, its parts between commas ruled by the customer
  * - `o` the order number; `.` nothing of the recipient; `x` text that was not understood
  *
- * Behind a colon: what is to be said of it, see FLAGS.
+ * Behind a colon: its issues, see FLAGS.
  */
 export type How = string
 
@@ -97,7 +97,7 @@ function parseRest(gathered: Gathered, parse: Parse): ParsedLine {
   return { ...glued, spans }
 }
 
-/** What is said of a recipient of several lines, by its letter behind the colon. */
+/** Issues of a recipient of several lines, by the letter behind the colon. */
 const FLAGS: Readonly<Record<string, RowIssue>> = {
   u: { code: 'lines_uneven', level: 'warning', field: null },
   s: { code: 'lines_shifted', level: 'warning', field: null },
@@ -131,7 +131,7 @@ export function ownText(text: string, how: How): string {
   return own.length === 0 ? text : own.join('\n')
 }
 
-/** Reads a recipient from its lines: each gives what its letter says and nothing else. */
+/** Reads a recipient from its lines: each gives the part of its letter and nothing else. */
 export function readBlock(text: string, how: How): ParsedLine {
   const [roles = '', flags = ''] = how.split(':')
   if (how === '' || how === WHOLE_LINE) return parseLine(withBlankEnds(text))

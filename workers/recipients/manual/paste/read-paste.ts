@@ -21,11 +21,11 @@ export type PasteBlock = TextLine & {
   readonly how: How
   /** How many lines it counts for: a second recipient in a line has none of its own. */
   readonly lines: number
-  /** Of a line that was parsed already. */
+  /** The parse of a line that was parsed already. */
   readonly parsed: ParsedLine | null
 }
 
-/** The letters of a line's source lines: of a label above its value, the label says nothing itself. */
+/** The letters of a line's source lines: a label above its value has no part itself. */
 function rolesOf({ from, to, counterEnd, label, text }: PastedLine, role: string): string {
   const own = counterEnd > 0 ? role.toUpperCase() : role
   const lines = to - from
@@ -34,7 +34,7 @@ function rolesOf({ from, to, counterEnd, label, text }: PastedLine, role: string
   return isStacked ? '.'.repeat(lines - 1) + own : own + '.'.repeat(lines - 1)
 }
 
-/** Whether a whole line was parsed as `how` says: its counter and its tail left out or not. */
+/** Whether a whole line was parsed according to `how`: its counter and its tail left out or not. */
 function isReadAs({ parsed, text }: PastedLine, how: How): boolean {
   if (parsed === null) return false
   const role = how.toLowerCase()
@@ -83,7 +83,7 @@ function secondIn(parsed: ParsedLine | null): string {
 /** A recipient is hardly longer: so much is read to find where the next one begins, then more. */
 const LONGEST_RECIPIENT = 300
 
-/** What stands behind the first recipient of the text; '' = nobody does. */
+/** The text behind the first recipient; '' = nothing. */
 function restBehind(text: string, read: ReadLine): string {
   for (let length = LONGEST_RECIPIENT; ; length *= 8) {
     const part = text.slice(0, length)
@@ -165,7 +165,7 @@ function cutTails({ lines, roles }: Belonging): void {
     if (isList || (lines[at]?.counterEnd ?? 0) > 0) roles[at] = roles[at] === 'k' ? 'j' : 't'
 }
 
-/** What is said of a line that stands among those of a table and has other cells. */
+/** The issue of a line inside a table that has other cells. */
 const OTHER_CELLS: How = `${WHOLE_LINE}:u`
 
 function cutTable(source: readonly TextLine[]): PasteBlock[] | null {

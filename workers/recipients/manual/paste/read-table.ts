@@ -42,7 +42,7 @@ function cellsIn(line: string): number {
   return cells
 }
 
-/** A line of so many cells is a row by itself, whatever stands above or below it. */
+/** A line of so many cells is a row by itself, whatever is above or below it. */
 const WIDE_CELLS = 6
 
 /** How many cells the lines of a table have; 0 = they are none. */
@@ -89,7 +89,8 @@ export function findTable(lines: readonly TextLine[]): PastedTable | null {
     width,
   )
   const mapping = withPositions(sheet, PIPELINE.map(sheet, { platform: 'generic' }))
-  // What a file would be asked about, and a second recipient in a line, are read as lines are.
+  // Columns that an import would ask the user about, and a second recipient in a line, are read as
+  // lines.
   if (mapping === null || !isSettled(mapping) || mapping.others !== undefined) return null
   const headers = new Set(rows.slice(0, mapping.headerRow + 1))
   return { how: MARK + JSON.stringify(mapping.columns), headers, isRow }
@@ -194,7 +195,7 @@ export function readTableLine(text: string, how: string): ParsedLine {
   }
 }
 
-/** A line that tells of columns, and of nobody. */
+/** A header line: it names columns and no recipient. */
 export function headerLine(reason: LineReason): ParsedLine {
   const nothing = { orderNo: '', name: '', phone: '', ...NO_PLACE }
   return {

@@ -9,7 +9,7 @@ export type Template = {
   readonly behind: readonly number[]
   /** Labelled lines, as capitals, that would say again what the parts say. */
   readonly said: string
-  /** By part: what a line that stands behind it without being a part may be, as bits of GAP. */
+  /** By part: kinds of a line behind it that is no part, as bits of GAP. */
   readonly gaps: readonly number[]
 }
 
@@ -102,7 +102,7 @@ function isRecipient(parts: string): boolean {
     const part = lower[at] ?? ''
     if (CALLING.includes(part) && !(part === 'p' && lower[at - 1] === 'p')) calls++
     if (part !== 'x' && part !== 'p' && lower.indexOf(part) !== at) return false
-    // The rest of an address stands right behind what it goes on with.
+    // The rest of an address comes right behind its beginning.
     if (part === 'r' && lower[at + 1] !== 'd') return false
     if (part === 'd' && !'radcmw'.includes(lower[at - 1] ?? ' ')) return false
   }
@@ -123,7 +123,7 @@ export type FoundTemplate = { readonly parts: string; readonly count: number }
 
 /**
  * The sequences that the lines of a paste repeat, by how many lines they explain. `letters` holds
- * what each line does best as; a wall stands before the lines of `walls`.
+ * what each line does best as; the lines of `walls` have a wall before them.
  */
 export function findTemplates(letters: string, walls: Uint8Array): FoundTemplate[] {
   const counts = new Map<string, number>()
@@ -166,8 +166,8 @@ const NAME_BELOW = 5
 const LABELLED_PLACE_FIRST = 2
 
 /**
- * How unusual it is that a recipient is written in this order: the name stands first, the address
- * first now and then, the name last behind a phone hardly ever; without a name a line may be missing.
+ * How unusual this order of a recipient is: the name comes first, the address first now and then,
+ * the name last behind a phone hardly ever; without a name a line may be missing.
  */
 export function oddness(parts: string): number {
   const lower = parts.toLowerCase().replaceAll('x', '')

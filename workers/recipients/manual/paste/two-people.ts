@@ -5,7 +5,7 @@ import type { PastedLine } from './pasted-line.ts'
 
 const valueOf = ({ text, valueStart }: PastedLine): string => text.slice(valueStart).trim()
 
-/** The name that a line says alone or beside a phone; '' = none. */
+/** The name that a line has alone or beside a phone; '' = none. */
 function nameIn(line: PastedLine): string {
   const part = line.part.toLowerCase()
   if (part === 'n') return valueOf(line)
@@ -19,11 +19,11 @@ function nameIn(line: PastedLine): string {
 
 const NAME_FIRST = /^[\u4e00-\u9fff·]{2,3}[\s,，;；]/u
 
-/** Whose address a line is, when its name says so. */
+/** The owner of an address line, if it has a name. */
 function ownerOf(line: PastedLine): string {
   if (line.label !== null) return ''
   const value = valueOf(line)
-  // What stands behind the rest of an address may be a part of it.
+  // A line behind the rest of an address may be a part of it.
   const isPlace = 'am'.includes(line.part) || (line.part === 'd' && NAME_FIRST.test(value))
   return isPlace ? personBeside(value) : ''
 }

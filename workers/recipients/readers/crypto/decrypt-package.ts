@@ -24,7 +24,7 @@ export async function decryptPackage(
   const view = new DataView(encrypted.buffer, encrypted.byteOffset, 8)
   const size = view.getUint32(0, true)
   const data = encrypted.subarray(8)
-  // A password is asked for once the built-in one has failed: a second try of that would only
+  // The user enters a password once the built-in one has failed: a second try of that would only
   // double the wait for the answer that the password is wrong.
   const open = await keyFor(info, password ?? BUILT_IN_PASSWORD, pace)
   if (!open) throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')

@@ -29,7 +29,7 @@ const PIECE = 256 * 1024
 
 /**
  * Byte order mark, NUL pattern of UTF-16, strict UTF-8, then the Chinese code pages. GB18030
- * accepts Big5 without an error, so the two are told apart by the words they make.
+ * accepts Big5 without an error, so the words that each one makes decide.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const decoded = decodeBytes(bytes, chosen)

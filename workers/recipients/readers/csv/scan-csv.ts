@@ -26,7 +26,7 @@ export class CsvScanner {
   private at: number
   private quoting = true
   private record = 0
-  // Positions of the next line end, separator and quote, searched anew only when passed, so that
+  // Positions of the next line end, separator and quote, searched again only when passed, so that
   // text without one is not searched to its end for every cell.
   private lineEnd = -1
   private nextCell = -1

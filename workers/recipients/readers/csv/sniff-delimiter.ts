@@ -47,7 +47,7 @@ function scoreOf({ lines, header }: Sample, delimiter: string): number {
   const evenness = agreeing / lines.length
   if (delimiter === '\t' && evenness === 1) return SURE
   const even = evenness * evenness * Math.min(common, MOST_CELLS) + agreeing / 1000
-  // A separator that does not part the header as it parts the lines stands inside of their cells.
+  // A separator that does not part the header as it parts the lines is inside of their cells.
   if (header >= 0 && rows[header]?.length !== common) return even
   // What the cells are counts more than how many they are: an address may hold three commas.
   const known = rows.reduce(

@@ -3,7 +3,7 @@ export type FormatToken =
   | { kind: 'text'; text: string }
   | { kind: 'date'; code: string }
   | { kind: 'number' } // the place of the number itself
-  | { kind: 'value' } // `@` or General: the value as it stands
+  | { kind: 'value' } // `@` or General: the value unchanged
 
 export type FormatSection = {
   tokens: FormatToken[]

@@ -75,7 +75,7 @@ export function formatOf(
   return compileFormat(code, date1904)
 }
 
-/** Null for General, text and everything that shows a number as it stands. */
+/** Null for General, text and everything that shows a number unchanged. */
 export function compileFormat(code: string, date1904: boolean): NumberFormat | null {
   if (code === '' || code === '@' || GENERAL.exec(code)?.[0] === code) return null
   const sections = splitSections(readable(code)).slice(0, 4).map(parseSection)

@@ -130,7 +130,7 @@ class Xml2003 {
     if (builder) builder.stats.isCut = isCut
   }
 
-  /** One element stands for `Span` columns more than itself. */
+  /** One element covers `Span` columns more than itself. */
   private addColumns(attributes: Attributes): void {
     const index = Number(attributes.get('Index') ?? 0)
     const first = Number.isInteger(index) && index > 0 ? index - 1 : this.nextColumn

@@ -145,7 +145,7 @@ class BiffCells {
     return legacyText(cursor.bytes.subarray(at, end), this.globals.codePage)
   }
 
-  /** A text with fonts of its own; where they begin stands behind it. */
+  /** A text with fonts of its own; their positions follow it. */
   private richLabel(cursor: BiffCursor, column: number): void {
     const { fonts, version } = this.globals
     const left = fonts.withoutStruck(this.label(cursor, 6), runsBehind(cursor, version >= 8))

@@ -160,7 +160,7 @@ function readEntries(directory: Uint8Array<ArrayBuffer>): Entry[] {
   return entries
 }
 
-/** Only what lies directly under the root: embedded objects have a workbook stream of their own. */
+/** Only entries directly under the root: embedded objects have a workbook stream of their own. */
 function rootChildren(
   entries: readonly Entry[],
   directory: Uint8Array<ArrayBuffer>,

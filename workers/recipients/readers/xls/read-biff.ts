@@ -50,7 +50,7 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
   }
 }
 
-/** The data of the record that says the stream is encrypted; it stands near the start. */
+/** The data of the record that marks the stream as encrypted; it is near the start. */
 function findFilePass(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const cursor = new BiffCursor(bytes)
   for (let i = 0; i < 64 && cursor.next(); i++) {

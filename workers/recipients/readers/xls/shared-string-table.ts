@@ -7,7 +7,7 @@ const STRINGS_PER_TURN = 10_000
 
 /**
  * The shared strings of BIFF8. They run on through CONTINUE records; inside the characters of a
- * string every continuation starts with a byte that says again how wide the characters are.
+ * string every continuation starts with a byte with the width of the characters, once more.
  * `cursor` is at the SST record and ends at the last continuation.
  */
 export async function readSharedStrings(

@@ -53,7 +53,9 @@ const slotTexts: (string | undefined)[] = Array.from({ length: SLOTS })
 const slotBytes = new Uint8Array(SLOTS * SLOT_BYTES)
 const slotLengths = new Uint8Array(SLOTS)
 
-/** As `utf8Text`, remembering short texts: millions of numbers in a small file repeat themselves. */
+/**
+ * Like `utf8Text`, remembering short texts: millions of numbers in a small file repeat themselves.
+ */
 export function recentText(bytes: Uint8Array, from: number, to: number, hash: number): string {
   const length = to - from
   if (length > SLOT_BYTES) return utf8Text(bytes, from, to)

@@ -19,7 +19,7 @@ const FIRST_CELL = /^\s*<(?:\w+:)?c\s[^>]*?\br="([A-Za-z]{1,3})\d/
 /** More than the tag of any cell. */
 const TAG_LENGTH = 128
 
-/** No cell follows, or none that says its column. Below every column, and not `INCOMPLETE`. */
+/** No cell follows, or none with its column. Below every column, and not `INCOMPLETE`. */
 export const NO_COLUMN = -2
 
 /** The column of the cell that follows, or `NO_COLUMN`; `INCOMPLETE` when the bytes end first. */

@@ -62,7 +62,7 @@ export function readAttributes(
   return attributes
 }
 
-/** As many lines as a sheet of Excel can have. */
+/** The number of lines in a sheet of Excel. */
 export const MAX_LINE = 1_048_576
 
 /** `r` (0 when missing or impossible) and `hidden` of a row; the usual spelling without a regex. */

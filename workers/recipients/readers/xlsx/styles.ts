@@ -4,7 +4,7 @@ import type { Pace } from '../pace.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 
 export type CellStyles = {
-  /** The format of a cell style; null = the number as it stands. */
+  /** The format of a cell style; null = the number unchanged. */
   readonly formatOf: (style: number) => NumberFormat | null
   /** By cell style: 1 = its font strikes the text through. Null when no font does, as nearly always. */
   readonly struck: Uint8Array | null

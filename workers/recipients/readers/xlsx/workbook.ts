@@ -43,7 +43,7 @@ export async function readWorkbook(pack: Package): Promise<Workbook> {
     text,
     {
       open(name, attributes) {
-        // An extension has an element of the same name that says nothing about dates.
+        // An extension has an element of the same name that has no setting for dates.
         if (name === 'workbookPr' && attributes.has('date1904')) {
           workbook.date1904 = isTrue(attributes.get('date1904'))
         }

@@ -63,7 +63,7 @@ function semicolonAfter(text: string, at: number): number {
   return 0
 }
 
-/** The character that stands between `&` and `;`. */
+/** The character named between `&` and `;`. */
 function meaningOf(text: string, from: number, to: number): number {
   if (text.charCodeAt(from) === 0x23) {
     const mark = text.charCodeAt(from + 1)

@@ -42,7 +42,7 @@ export async function inflatePart(
     if (budget.used > budget.limits.inflatedBytes) {
       throw overBudget('inflated', budget.limits.inflatedBytes)
     }
-    // More than the header says: its length cannot match any more, so a bomb ends here already.
+    // More than in the header: its length cannot match any more, so a bomb ends here already.
     if (produced > entry.size) throw damaged(entry.name)
     onChunk(chunk)
   }

@@ -5,9 +5,9 @@ export type ZipEntry = {
   name: string
   method: number
   crc: number
-  /** Of the packed bytes; checked against the file's length. */
+  /** Length of the packed bytes; checked against the file's length. */
   packedSize: number
-  /** As the directory claims; proved only by inflating. */
+  /** Size according to the directory; proved only by inflating. */
   size: number
   /** Where the packed bytes start. */
   start: number
@@ -32,8 +32,8 @@ export function partKey(name: string): string {
 }
 
 /**
- * Reads the central directory only: local headers may lie or lack sizes. Everything it says is
- * checked against the bytes that are there.
+ * Reads the central directory only: local headers may lie or lack sizes. Its values are all checked
+ * against the bytes that are there.
  */
 export function readZipDirectory(bytes: Uint8Array, limits: Limits): ZipDirectory {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -53,7 +53,7 @@ describe('a text as it is compared', () => {
     )
   })
 
-  it.each(['orderNo', 'name'] as const)('of a key is that key (%s)', (type) => {
+  it.each(['orderNo', 'name'] as const)('made from a key is that key (%s)', (type) => {
     const keyOf = filterKeyOf(type)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

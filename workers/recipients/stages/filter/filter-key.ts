@@ -41,7 +41,7 @@ export function orderNoFilterKey(text: string): string {
 
 /**
  * A name, nick or remark as it is compared: full-width is half-width, capitals are small, blanks
- * are single and none stands beside a Chinese character.
+ * are single and none is beside a Chinese character.
  */
 export function textFilterKey(text: string): string {
   if (PLAIN_TEXT.test(text)) return text

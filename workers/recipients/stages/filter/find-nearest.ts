@@ -46,7 +46,7 @@ function nearestTo(value: string, column: KeyColumn): NearestValue[] {
     seen.add(cell)
     let common = 0
     for (const part of parts) if (cell.includes(part)) common++
-    // Of cells that share as many parts, one of similar length is more likely the one meant.
+    // Among cells that share as many parts, one of similar length is more likely the one meant.
     if (common > 0) {
       shared.push({ row, score: common - Math.abs(cell.length - value.length) / 1_000 })
     }

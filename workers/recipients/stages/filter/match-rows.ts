@@ -9,7 +9,7 @@ export type Matches = {
   readonly rows: Uint32Array
   /** Per value, how many rows it matches. */
   readonly rowsOfValue: Uint32Array
-  /** Per value, its first `REMEMBERED_ROWS` rows; only as many as `rowsOfValue` says are set. */
+  /** Per value, its first `REMEMBERED_ROWS` rows; only as many as in `rowsOfValue` are set. */
   readonly firstRows: Uint32Array
 }
 

@@ -3,8 +3,8 @@ const SLOTS_PER_NODE = 2
 
 /**
  * Finds which of many patterns occur in a text, in one pass over the text however many patterns
- * there are (Aho and Corasick, 1975). Node 0 is the root; 0 also stands for "none", because no
- * pattern is empty.
+ * there are (Aho and Corasick, 1975). Node 0 is the root; 0 also means "none", because no pattern
+ * is empty.
  */
 export class PatternSet {
   readonly #parents: Int32Array

@@ -15,7 +15,7 @@ const judged = new WeakMap<readonly string[], Judgement>()
 /**
  * Whether a spreadsheet saved the order numbers as text after it had rounded them: each long number
  * of the column has only zeros after its fifteenth digit. The whole column is judged, whatever rows
- * are asked for. One number that no double holds clears it; one below 2^53 that was not rounded
+ * are requested. One number that no double holds clears it; one below 2^53 that was not rounded
  * clears those below 2^53.
  */
 function judge(cells: readonly string[]): Judgement {

@@ -32,7 +32,7 @@ const WORDS = Object.entries(OWN_WORDS).map(
     ] as const,
 )
 
-/** Two words are proof, as long as no other back-end's word stands beside them. */
+/** Two words are proof, as long as no other back-end's word is beside them. */
 const ENOUGH = 2
 
 /** The platform whose export a sheet is, by its headers; null where they do not prove it. */

@@ -10,11 +10,11 @@ import {
   SURNAME,
 } from './header-words.data.ts'
 
-/** Whose a column is; the lower goes before the higher. */
+/** The party that a column belongs to; the lower goes before the higher. */
 export const PARTY = { recipient: 0, nobody: 1, customer: 2, sendersPlace: 3, buyer: 4 } as const
 export type Party = (typeof PARTY)[keyof typeof PARTY]
 
-/** `inside`: of a building, so that it stands behind the street. */
+/** `inside`: of a building, so that it follows the street. */
 export type PartKind = 'surname' | 'given' | 'estate' | 'inside' | 'more'
 
 export type Part = { readonly kind: PartKind; readonly party: Party }

@@ -155,13 +155,14 @@ export const GIVEN_NAME = /^(?:名|名字|givenname|firstname|forename)$/
 
 /** These mean a name only after a person: 收件人名称 does, 商品名称 does not. */
 export const NAMES_OF_SOMEBODY = '名称 名 人名'
-/** A person word that means the person's name when it stands alone: 收货人, 客户. */
+/** A person word that means the person's name when it is alone: 收货人, 客户. */
 export const IS_NAME =
   /(?:人|方|者|客户|顾客|员工|职工|职员|学员|学生|患者|业主|嘉宾|粉丝|同学|教师|receiver|recipient|consignee|customer)$/
 
 /**
- * Whose a column is. RECIPIENT ranks before a header that names nobody, and that before CUSTOMER
- * (the people a list is made for). BUYER counts only where all columns of a person are the buyer's.
+ * The party of a column. RECIPIENT ranks before a header that names nobody, and that before
+ * CUSTOMER (the people a list is made for). BUYER counts only where all columns of a person are the
+ * buyer's.
  */
 export const RECIPIENT =
   /^(?:(?:收件|收货|收礼|收取|接收|签收|到件|收)(?:联系人|人|方|者|客户|单位|公司)?|领取人|领奖人|(?:邮寄|寄送|寄往|寄到)(?!人|方|员)|receiver|recipient|consignee|ship(?:ping|to)?|deliver(?:y|to)?|to)(?:的|信息|资料)*/
@@ -187,7 +188,7 @@ export const THINGS =
 export const ACCOUNTS =
   /微信|wechat|weixin|qq|支付宝|alipay|旺旺|邮箱|email|mail|抖音|快手|小红书|淘宝|imei|iccid|卡|证|账|帐|保单|合同/
 
-/** A header that says nothing of its column: 字段1, F4, Unnamed: 3. */
+/** A header that does not describe its column: 字段1, F4, Unnamed: 3. */
 export const SAYS_NOTHING =
   /^(?:字段|列名?|数据|栏位?|无标题|未命名|表头|column|col|field|header|unnamed|untitled|var|[fcv])?(?:[a-z]|[\d一二三四五六七八九十]{0,3})列?$|^第[\d一二三四五六七八九十]{1,3}[列栏]$/
 /** A number of some kind: it may be that of the order. */
@@ -207,7 +208,7 @@ export const LOOSE: Readonly<Partial<Record<MappingTarget, RegExp>>> = {
 /** 下游订单号 and the like are of another order than the one to send. */
 export const OTHER_ORDERS = /下游|关联|售后|退|赠|支付|快递|物流|运单|发票|合并/
 
-/** Words of courtesy and advice around what a header says. */
+/** Words of courtesy and advice in a header. */
 export const COURTESY =
   /^(?:必填项?|选填项?|必选项?)?(?:请(?:正确)?(?:填写|输入|提供|留下|选择)?)?(?:您的?|你的?|我的?|本人)?/
 export const ADVICE =

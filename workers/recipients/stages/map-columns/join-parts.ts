@@ -71,7 +71,7 @@ function pairShare(sheet: Sheet, from: number, [one, other]: readonly [number, n
   return all === 0 ? 0 : begun / all
 }
 
-/** The header says a name already: the cells need only not be firms. */
+/** The header already means a name: the cells need only not be firms. */
 const SHORT_NAME = /^[\u4e00-\u9fff·]{2,5}$/
 const isPerson = (text: string): boolean => isName(text) || (SHORT_NAME.test(text) && !isFirm(text))
 
@@ -94,7 +94,7 @@ export function choosePerson({ sheet, from, match, isFilled }: Joining, draft: D
   if (person !== undefined) draft.columns.set('name', person.column)
 }
 
-/** Whether a part is of the party whose address it stands beside. */
+/** Whether a part is of the party whose address is beside it. */
 function isOfParty(part: PartColumn, party: Party): boolean {
   return part.party !== PARTY.sendersPlace && (part.party <= PARTY.nobody || part.party === party)
 }

@@ -18,7 +18,7 @@ type Settled = {
 }
 
 const SAMPLED_ROWS = 200
-/** Of columns that do not say what they are. */
+/** For columns that do not show what they are. */
 const MOSTLY = 0.5
 const NEARLY_ALL = 0.8
 
@@ -27,7 +27,7 @@ const NAME = ['name'] as const
 
 /**
  * Columns that nothing is read from, and that may hold a part of an address or of a name: the user
- * is asked about them. A column that only repeats what is read is none.
+ * decides about them. A column that only repeats what is read is none.
  */
 export function findLeftovers(settled: Settled): Leftover[] {
   const { sheet, header, draft } = settled
@@ -58,7 +58,7 @@ function partyOf({ match, draft }: Settled, target: MappingTarget): number {
   return match.candidates.find((one) => one.column === column)?.party ?? PARTY.nobody
 }
 
-/** What the header says it could be, were that not taken. */
+/** What the header would make of it, were that not taken. */
 function byHeader(
   settled: Settled,
   column: number,
@@ -84,7 +84,7 @@ function isBesidePlace({ draft }: Settled, column: number): boolean {
   return places.includes(column - 1) || places.includes(column + 1)
 }
 
-/** A column without a header, or with one that says nothing, beside the address. */
+/** A column without a header, or with a meaningless one, beside the address. */
 function byPlace(
   settled: Settled,
   column: number,
@@ -114,7 +114,7 @@ function besideRemark(
 
 const bare = (text: string): string => tidyText(text).replaceAll(/\s/g, '')
 
-/** Whether every cell of the column stands in what is read already. */
+/** Whether every cell of the column repeats what is read already. */
 function repeats(
   { sheet, header, draft }: Settled,
   column: number,

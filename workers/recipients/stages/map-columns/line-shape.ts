@@ -110,7 +110,7 @@ export class LineShape {
     return this.mapped.includes(column)
   }
 
-  /** What the line says of its recipient, to compare two readings of it. */
+  /** The recipient of a line as text, to compare two readings of it. */
   said(cells: readonly string[]): string {
     return this.mapped.map((column) => cells[column] ?? '').join('\u0001')
   }

@@ -117,7 +117,7 @@ const FIRM =
 export const isFirm = (text: string): boolean => text.length >= 4 && FIRM.test(text)
 
 export const isProvince = (text: string): boolean => text.length <= 8 && PROVINCE.test(text)
-/** 中国| stands in front of the province in what ERPs write. */
+/** 中国| precedes the province in files of ERPs. */
 const COUNTRY = /^中国[\s|,，、/;；_-]*(?=.)/
 export const beginsWithProvince = (text: string): boolean =>
   PROVINCE.test(text.replace(COUNTRY, ''))

@@ -73,12 +73,14 @@ export function remapColumns(
   return mappingOf(sheet, header, draftOf(chosen.columns, 'chosen'), chosen.others)
 }
 
-/** Whether nothing has to be asked of the columns. */
+/** Whether the columns leave no question to the user. */
 export function isSettled({ unresolved, leftovers = [] }: ColumnMapping): boolean {
   return unresolved.length + leftovers.length === 0
 }
 
-/** What the user once answered. What was left over then is asked about if it was never shown. */
+/**
+ * What the user once answered. The user decides about former leftovers if they were never shown.
+ */
 function rememberedMapping(
   sheet: Sheet,
   header: HeaderRow,
@@ -260,7 +262,7 @@ function mappingOf(
 
 const EXAMPLE_ROWS = 20
 
-/** The first line that says most. */
+/** The first line with the most content. */
 function exampleOf(sheet: Sheet, from: number): string[] {
   const filled = (r: number): number =>
     sheet.columns.filter((cells) => (cells[r] ?? '') !== '').length
@@ -270,7 +272,7 @@ function exampleOf(sheet: Sheet, from: number): string[] {
   return sheet.columns.map((cells) => tidyText(cells[best] ?? ''))
 }
 
-/** A column is asked about once. */
+/** A column is in one question only. */
 function oneEach(leftovers: readonly Leftover[]): Leftover[] {
   const byColumn = new Map(leftovers.toReversed().map((one) => [one.column, one]))
   return [...byColumn.values()].sort((a, b) => a.column - b.column)

@@ -77,7 +77,7 @@ export type UnstruckCells = {
 export const hasFlags = ({ flags }: Sheet): boolean => flags.some((bits) => bits !== undefined)
 
 /**
- * Takes out the cells that are struck through: they are not what the file says. A line of which all
+ * Takes out the cells that are struck through: they are no content of the file. A line of which all
  * that makes a recipient is struck is struck as a whole.
  */
 export function unstruckCells(sheet: Sheet, mapped: MappedColumns): UnstruckCells {

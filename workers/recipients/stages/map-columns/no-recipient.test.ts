@@ -7,7 +7,7 @@ import { toSourceRows } from './to-source-rows.ts'
 
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 
-/** Of each line below the header whether it is of nobody. */
+/** For each line below the header: whether it is of nobody. */
 async function notARecipient(...lines: string[]): Promise<boolean[]> {
   const header = '序号,订单编号,收件人,手机号,收货地址,数量,备注'
   const sheet = await sheetOf([header, ...lines].join('\n'))

@@ -16,10 +16,10 @@ const TOTAL = /^(?:合计|总计|小计|共计|总数|总共|本页|累计|总�
 /** 制表：王五 and the like around a list. */
 const NOTE =
   /^(?:制表|制单|填表|审核|复核|经办|经手|负责|打印|导出|签字|签名|盖章|日期|时间|备注|说明|注意?|客服|寄件|发件|发货|联系)[\u4e00-\u9fff]{0,4}[:：]/
-/** What a form says of how its columns are filled in. */
+/** Instructions of a form on how to fill in its columns. */
 const INSTRUCTION =
   /必填|选填|请填|填写|请输入|不超过|不能为空|位(?:数字|手机)|格式|文本|^[如例][:：]|例如|下拉|省市区[+＋]/
-/** One of these stands in every instruction. */
+/** At least one of these is in every instruction. */
 const OF_INSTRUCTIONS = charSet('填输超空位格本例如拉+＋')
 const NUMBER = /\d{5}/
 const NAME = /^[\u4e00-\u9fff·]{2,5}$|^[A-Za-z][A-Za-z .'-]+$/
@@ -69,7 +69,7 @@ export function isNotARecipient(row: SourceRow, line: LineOfTable): boolean {
 const isPlace = (text: string): boolean =>
   text !== '' && (beginsWithProvince(text) || holdsPlace(text))
 
-// Written out: every line is asked.
+// Written out: it runs for every line.
 const isPlaceNamed = ({ province, city, district, detail, address }: SourceRow): boolean =>
   isPlace(province) || isPlace(city) || isPlace(district) || isPlace(detail) || isPlace(address)
 

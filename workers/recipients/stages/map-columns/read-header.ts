@@ -31,7 +31,7 @@ export type Claim = {
   /** The lowest gets the target. */
   readonly rank: number
   readonly party: Party
-  /** Columns that claim a target under the same key, or as customers, cannot be told apart. */
+  /** Columns that claim a target under the same key, or as customers, cannot be distinguished. */
   readonly key: string
 }
 
@@ -39,7 +39,9 @@ export type HeaderMeaning = {
   readonly claims: readonly Claim[]
   /** It names a thing, or a person who is no recipient: nothing is guessed from its cells. */
   readonly isClosed: boolean
-  /** What its cells may prove it to be: a name or an address only where the header says nothing. */
+  /**
+   * What its cells may prove it to be: a name or an address only where the header is meaningless.
+   */
   readonly mayBe: 'anything' | 'number' | 'phone' | 'nothing'
   /** The party that following columns may belong to when their headers name nobody. */
   readonly side: 'sender' | 'other' | 'recipient' | null
@@ -136,7 +138,7 @@ function personClaims(words: string): Claim[] {
   if (person === null) return []
   const { found, party } = person
   const rank = COMMON_RANK + party * PARTY_STEP + found.position
-  // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 cannot be told apart.
+  // 电话1 and 电话2 are two numbers of one person; 地址1 and 地址2 cannot be distinguished.
   const isNumbered = found.target === 'phone'
   const key = isNumbered ? words : words.replace(NUMBERED, '')
   const claims: Claim[] = [{ target: found.target, rank, party, key }]
@@ -249,7 +251,7 @@ function inHalves(header: string, platform: MappingPlatform): HeaderMeaning | nu
   return { ...first, claims, isClosed: false, mayBe: 'nothing' }
 }
 
-/** What a normalised header says. */
+/** The meaning of a normalised header. */
 export function readHeader(header: string, platform: MappingPlatform): HeaderMeaning {
   if (header === '') return NOTHING
   if (header === OF_ANOTHER) return CLOSED

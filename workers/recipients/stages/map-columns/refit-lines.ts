@@ -28,7 +28,7 @@ type Table = {
   readonly width: number
   readonly widthOf: (r: number) => number
   readonly shape: LineShape
-  /** Whether cells are told apart by a separator, which an unquoted text may hold. */
+  /** Whether a separator divides the cells, which an unquoted text may hold. */
   readonly isText: boolean
 }
 
@@ -65,7 +65,7 @@ export function refitLines(sheet: Sheet, mapping: ColumnMapping): RefitLines {
   return { lines: withoutColumnOfNotes(table, lines), rests }
 }
 
-/** As many cells as the header has; without a header as most lines have. */
+/** The number of cells in the header; without a header, the number that most lines have. */
 function widthOfTable(sheet: Sheet, { headerRow, headers }: ColumnMapping): number {
   const { widths } = sheet
   if (headerRow < 0) return widths === undefined ? 0 : mostCommon(widths)
@@ -161,7 +161,7 @@ function refit(table: Table, r: number): RefitLine | null {
     )
   })
   if (ofPlace !== undefined) return { cells: joinedAt(cells, ofPlace, extra), isSure: true }
-  // Nothing but empty cells stands behind the last column.
+  // Only empty cells follow the last column.
   if (!isLost && shape.fits(cells)) return null
   const lines = ways.map((at) => joinedAt(cells, at, extra))
   const [line] = lines
@@ -195,7 +195,7 @@ function brokenRows(
     if (!places.includes(last) || rowNumbers[r + 1] !== (rowNumbers[r] ?? 0) + 1) continue
     if (widthOf(r + 1) > width - last) continue
     const rest = cellsOf({ sheet, widthOf }, r + 1)
-    // In a file of text a line that ends too soon was cut, whatever the next one says.
+    // In a file of text a line that ends too soon was cut, whatever is in the next one.
     const isShort = widths !== undefined && last + 1 < width
     const isExact = isShort && rest.length === width - last
     if (hasNumber(rest) && !isExact) continue

@@ -10,7 +10,7 @@ const table = (...rows: string[]) => sheetOf(rows.join('\n'))
 const ADDRESS = '浙江省杭州市西湖区文三路1号'
 const platform = 'generic' as const
 
-/** What the user once said of a sheet. */
+/** The user's earlier choice of columns for a sheet. */
 function answered(sheet: Sheet, columns: Record<string, number>) {
   const { headerRow } = mapColumns(sheet, { platform })
   return rememberMapping(remapColumns(sheet, { headerRow, columns }))

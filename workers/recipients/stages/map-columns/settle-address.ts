@@ -3,7 +3,7 @@ import type { Draft } from './draft.types.ts'
 import { drop, join, move } from './draft-columns.ts'
 import { afterProvince, beginsWithProvince, isCity, sampleColumn, share } from './look-of-cells.ts'
 
-/** How many rows are sampled to tell a whole address from one without its region. */
+/** How many rows are sampled to distinguish a whole address from one without its region. */
 const SAMPLES = 100
 
 /**

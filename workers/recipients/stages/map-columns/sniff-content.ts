@@ -52,10 +52,10 @@ function canProve(mayBe: HeaderMeaning['mayBe'] | undefined, target: MappingTarg
 }
 
 /**
- * Finds targets by what the cells hold. A phone proves itself under any header that does not say
- * otherwise; a name, an address and an order number only where the header says nothing (公司名称 may
- * well begin with a province). Somebody's number, name or address is taken only when no second column
- * looks like one: it may be the sender's.
+ * Finds targets by what the cells hold. A phone proves itself under any header that does not
+ * contradict it; a name, an address and an order number only where the header is meaningless (公司名称
+ * may well begin with a province). Somebody's number, name or address is taken only when no second
+ * column looks like one: it may be the sender's.
  */
 export function sniffContent(
   sheet: Sheet,
@@ -86,7 +86,7 @@ export function sniffContent(
   return { found, unclear }
 }
 
-/** What stands in the column behind, and may look the same: 上海市 上海市, 青岛市 胶州市. */
+/** The column that follows, and may look the same: 上海市 上海市, 青岛市 胶州市. */
 const BELOW: Partial<Record<MappingTarget, MappingTarget>> = { province: 'city', city: 'district' }
 
 /**

@@ -11,7 +11,7 @@ const OF_PLACE = /[省市区县]|地区|区域|所在|居住|位置|地址|regio
 
 /**
  * The region is missing, and a column holds nothing but whole regions: it is taken where its header
- * allows it, and asked about otherwise.
+ * allows it, and left to the user otherwise.
  */
 export function takeRegion(
   sheet: Sheet,

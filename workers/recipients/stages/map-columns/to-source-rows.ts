@@ -42,7 +42,7 @@ type PreparedColumns = {
   readonly flagged: readonly FlaggedColumn[]
   readonly struckRows: ReadonlySet<number>
   readonly last: () => number
-  /** What only this one of several recipients is told of in columns of its own. */
+  /** Fields that only this one of several recipients has in columns of its own. */
   readonly own: readonly PersonTarget[]
 }
 
@@ -79,7 +79,7 @@ function prepare(sheet: Sheet, mapping: ColumnMapping): Prepared {
   return made
 }
 
-/** The value, worked out when it is first asked for. */
+/** The value, computed when it is first needed. */
 function once(make: () => number): () => number {
   let made: number | null = null
   return () => (made ??= make())

@@ -34,13 +34,16 @@ function doubted(place: NormalisedPlace): NormalisedPlace {
   return second === null ? place : { ...place, issues: [...place.issues, second] }
 }
 
-/** Separate columns: without the region said twice, or with both places. */
+/** Separate columns: without a repeated region, or with both places. */
 function ofColumns(place: NormalisedPlace): NormalisedPlace {
   const judged = doubted(place)
   return judged === place ? withoutOwnRegion(place) : judged
 }
 
-/** The combined address beside region columns: it is taken, and what the columns say otherwise is said. */
+/**
+ * The combined address beside region columns: it is taken, and contradictions of the columns become
+ * issues.
+ */
 function withColumns(parsed: CheckedRegion, columns: CheckedRegion): NormalisedPlace {
   const { province, city, district, detail, issues } = parsed
   const place = { province, city, district, detail }
@@ -56,7 +59,7 @@ function parsedPlace({ province, city, district, detail, issues }: CheckedRegion
 
 /**
  * 京东 and others write the district of a municipality where the city belongs, and a town, a ring
- * road or 城区 below it: the district moves one down, and what stands there goes to the detail.
+ * road or 城区 below it: the district moves one down, and the text from there goes to the detail.
  */
 function inMunicipality(place: Place): Place {
   const { province, city, district, detail } = place
@@ -88,7 +91,7 @@ export function normalisePlace(source: Place & { readonly address: string }): No
     province: source.province.replace(COUNTRY, '').replace(NOTHING_BELOW, ''),
   })
   if (address === '' || detail !== '') {
-    // 省市区 without its province: the city tells it.
+    // 省市区 without its province: the city implies it.
     if (city === '' && district === '' && CITY_AND_MORE.test(province))
       return ofColumns(checkAddress(`${province}${detail}`))
     return ofColumns(checkRegion({ province, city, district, detail }))

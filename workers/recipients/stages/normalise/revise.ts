@@ -29,7 +29,7 @@ function trimmedPatch(before: Recipient, patch: Partial<Recipient>): Recipient {
 }
 
 /**
- * A recipient after an edit. Only what the patch touches is normalised and judged anew; the issues
+ * A recipient after an edit. Only what the patch touches is normalised and judged again; the issues
  * of the other fields stay.
  */
 export function revise(

@@ -2,7 +2,10 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { validateRecipient } from '#domain/recipient/validate-recipient.ts'
 
-/** The same thing of the same field; that it is empty is said by naming what was written there, too. */
+/**
+ * The same issue of the same field; an issue that quotes the placeholder also means that the field
+ * is empty.
+ */
 const isSame = (one: RowIssue, other: RowIssue): boolean =>
   one.field === other.field &&
   (one.code === other.code || (one.code === 'field_placeholder' && other.code === 'field_required'))
