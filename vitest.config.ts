@@ -15,7 +15,7 @@ const JOURNEY = anywhere('.journey.test.ts')
 /** What a browser is waited for: Vitest's own second is less than a busy machine needs. */
 const POLL_MS = 30_000
 
-/** A test's suffix says what it needs, and so its project; no list of folders stands here. */
+/** A test's suffix decides what it needs, and so its project; there is no list of folders. */
 export default defineConfig({
   plugins: [applyMutant()],
   test: {
@@ -101,7 +101,7 @@ export default defineConfig({
         },
       },
       // Each starts a browser, most a server too. A driver on a busy machine can lose a race, so a
-      // test may run once more; the report then says "retry x1".
+      // test may run once more; the report then shows "retry x1".
       {
         extends: true,
         test: {

@@ -24,9 +24,9 @@ export const PATH: Readonly<Record<LoginKind, string>> = {
   modifyPassword: changePassword.path,
 }
 
-/** What is said in passing. */
+/** Short messages that were shown. */
 export const said: string[] = []
-/** What the server says to the next call of a path; to others nothing of interest. */
+/** The server's answer to the next call of a path; others get an empty answer. */
 export const answers: { readonly path: string; readonly answer: unknown }[] = []
 export const called: string[] = []
 /** The bodies of those that have one. */
@@ -72,7 +72,7 @@ export async function open(kind: LoginKind) {
   return { shown, field, button, onSignedIn }
 }
 
-/** What stands under a field. */
+/** The messages under a field. */
 export function messagesOf(field: Locator): string[] {
   const ids = field.element().getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '')

@@ -9,7 +9,7 @@ import { finishAnimations } from '#tests/finish-animations.ts'
 
 type RenderOptions = { readonly theme?: 'light' | 'dark' }
 
-/** Draws `content` as the site would: inside theme and query client, both made anew. */
+/** Draws `content` as the site would: inside theme and query client, both new. */
 export function renderUi(
   content: ReactNode,
   { theme = 'light' }: RenderOptions = {},

@@ -16,11 +16,11 @@ type SearchFormat = Pick<
 >
 
 type PagesOptions = SearchFormat & {
-  /** Where `Home` is; `/` unless said. */
+  /** Where `Home` is; `/` by default. */
   readonly path?: string
   /** The address to begin with. */
   readonly at?: string
-  /** What stands around every page; it has an `Outlet` where the page is to be seen. */
+  /** The frame around every page; it has an `Outlet` for the page. */
   readonly frame?: RouteComponent
   /** What the other pages wait for. */
   readonly load?: () => Promise<void>

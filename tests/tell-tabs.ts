@@ -1,4 +1,4 @@
-/** Tells the page what another tab would, through the channel of that name. */
+/** Sends the page the message of another tab, through the channel of that name. */
 export function tellTabs(channel: string, message: unknown): void {
   const tab = new BroadcastChannel(channel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none

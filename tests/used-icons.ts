@@ -29,8 +29,8 @@ function writeModule(names: readonly string[]): string {
 }
 
 /**
- * Of the icons only those that the page names: all of them are 17 MB, which the browser would parse
- * again for every test file. The built site is cut down in the same way, by its bundler.
+ * Only the icons that the page names: all of them are 17 MB, which the browser would parse again
+ * for every test file. The built site is cut down in the same way, by its bundler.
  */
 export function usedIcons(): Plugin {
   let file = ''

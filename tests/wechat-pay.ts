@@ -8,7 +8,7 @@ import {
 
 import type { PartnerCall } from './partner-stub.ts'
 
-/** What WeChat Pay and we know of each other, made anew for each run. */
+/** What WeChat Pay and we know of each other, generated for each run. */
 export const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const API_KEY = '0123456789abcdef0123456789abcdef'

@@ -17,7 +17,7 @@ export function textArray(values: readonly (string | null)[]): string {
   return `${out}}`
 }
 
-/** As `textArray`, for integers. */
+/** Like `textArray`, for integers. */
 export function intArray(values: readonly number[]): string {
   return `{${values.join(',')}}`
 }

@@ -17,8 +17,8 @@ declare const insideTransaction: unique symbol
 
 /**
  * A repository function that writes takes this, so it cannot be called outside a transaction.
- * Statements may be asked for together, without waiting for each other's rows: they run in the order
- * in which they were asked for, and after one that fails none has an effect.
+ * Statements may be sent together, without waiting for each other's rows: they run in the order in
+ * which they were sent, and after one that fails none has an effect.
  */
 export type Transaction = Queryable & { readonly [insideTransaction]?: true }
 

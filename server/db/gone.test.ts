@@ -49,7 +49,7 @@ describe('an error of the driver', () => {
     (code) => expect(isGone(said(code, 'ERROR'))).toBe(false),
   )
 
-  it('of a statement behind one that met the end is that end', () => {
+  it('behind a statement that met the end is that end', () => {
     const skipped = Object.assign(new Error('skipped', { cause: said('XX000', 'FATAL') }), {
       code: '25P02',
     })

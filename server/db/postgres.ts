@@ -33,8 +33,8 @@ const parsers = new TypeOverrides()
 parsers.setTypeParser(types.builtins.INT8, parseInt8)
 
 /**
- * What the driver is asked for: its errors become those that callers know here, so that an error of
- * a transaction's own work is never taken for one of the database.
+ * Calls of the driver: its errors become those that callers know here, so that an error of a
+ * transaction's own work is never taken for one of the database.
  */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {

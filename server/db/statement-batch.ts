@@ -138,7 +138,7 @@ function toQuery(waiting: Waiting, types: CustomTypesConfig): DriverQuery {
 }
 
 export type Session = {
-  /** Statements asked for in one turn go to the database together, in the order of asking. */
+  /** Statements sent in one turn go to the database together, in that order. */
   ask(statement: Statement): Promise<unknown[]>
 }
 

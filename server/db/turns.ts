@@ -13,7 +13,7 @@ type Work = {
   readonly due: string
   /** SQL: which pieces are open, word for word as the index of users and due times has it. */
   readonly open: string
-  /** As many are leased at most. */
+  /** The most that are leased. */
   readonly most: number
 }
 

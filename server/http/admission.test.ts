@@ -98,7 +98,7 @@ describe('admission', () => {
     isOver = true
   })
 
-  it('who left while its body came goes first, and does not wait for ever either', async () => {
+  it('lets a call that left for its body go first, and does not wait for ever either', async () => {
     const doors = new Admission(LANES)
     const first = await doors.enter('read')
     await doors.enter('read')

@@ -23,7 +23,10 @@ function isOmitted(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** What the caller was shown, or whose it is: without it an order would be less guarded than was asked. */
+/**
+ * What the caller was shown, or the user it is for: without it an order would be less guarded than
+ * requested.
+ */
 const GUARDS = new Set<PropertyKey>(['total_price', 'promise', 'shown', 'user_id', 'run_id'])
 
 function valueAt(sent: unknown, path: Path): unknown {
@@ -96,7 +99,7 @@ function meaningOf(value: unknown, issue: Issue): { readonly value: unknown } | 
   return text === null ? null : { value: text }
 }
 
-/** Changes `copy` where `issue` says that it is wrong. @returns whether it did */
+/** Changes `copy` where `issue` finds it wrong. @returns whether it did */
 function mend(copy: Copy, issue: Issue): boolean {
   const { path } = issue
   const key = path.at(-1)

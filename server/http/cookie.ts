@@ -7,16 +7,16 @@ import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-c
 export const SESSION_COOKIE = 'user-token'
 export const SESSION_ABSOLUTE_DAYS = 30
 /**
- * Set beside the session cookie, without its content, and readable by the page: tells whether it is
- * worth asking who is signed in. It opens nothing. src/data/api/session.ts reads it.
+ * Set beside the session cookie, without its content, and readable by the page: shows whether the
+ * call for the signed-in user is worthwhile. It opens nothing. src/data/api/session.ts reads it.
  */
 const HINT_COOKIE = 'signed-in'
 
 /** What is known of the way between the browser and this process. */
 export type ProxySettings = {
-  /** Believe what a proxy before us says of the caller. */
+  /** Trust the proxy's headers about the caller. */
   readonly trustProxy: boolean
-  /** Where browsers see the site; null = as each request says. */
+  /** Where browsers see the site; null = taken from each request. */
   readonly siteUrl: string | null
 }
 
@@ -73,8 +73,8 @@ export function clearSessionCookie(c: Context, secure: boolean): void {
 }
 
 /**
- * H-31: keeps the referral code of `?i=`, whatever page it stands in the address of, with the answer
- * that brings that page: its links work before any script. The page reads it, so it is not HttpOnly.
+ * H-31: keeps the referral code of `?i=`, whatever page the address is of, with the answer that
+ * brings that page: its links work before any script. The page reads it, so it is not HttpOnly.
  * @returns whether there was one
  */
 export function keepReferCode(c: Context, front: ProxySettings): boolean {

@@ -23,7 +23,7 @@ it('says the first of what strangers can cause at once, and the others once a mi
   log.error('forged', { bytes: 1 })
   vi.advanceTimersByTime(60_000)
   expect(said.at(-1)).toEqual(['forged', { count: 1 }])
-  // A minute without any: the next is said at once again.
+  // A minute without any: the next is logged at once again.
   vi.advanceTimersByTime(60_000)
   expect(said).toHaveLength(4)
   log.error('forged', { bytes: 2 })

@@ -3,8 +3,8 @@ import type { Log } from './log.ts'
 const EVERY_MS = 60_000
 
 /**
- * A log in which events that any stranger can cause are counted: the first is said at once, those of
- * the following minute together, with their number.
+ * A log in which events that any stranger can cause are counted: the first is logged at once, those
+ * of the following minute together, with their number.
  * @param counted their names; each is an error
  */
 export function countedLog(log: Log, counted: ReadonlySet<string>, everyMs = EVERY_MS): Log {

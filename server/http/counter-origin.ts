@@ -8,9 +8,9 @@ type Source = {
 }
 
 /**
- * Where pages may tell the shop's own counter what was done (the site fact `counter`), as an origin
- * for their policy; '' = nowhere. The first answer waits for it; later ones read the last that is
- * known, which is also kept while the database does not answer.
+ * The address of the shop's own counter, to which pages may report (the site fact `counter`), as an
+ * origin for their policy; '' = nowhere. The first answer waits for it; later ones read the last
+ * that is known, which is also kept while the database does not answer.
  */
 export function makeCounterOrigin({ read, now }: Source): () => Promise<string> {
   let origin = ''

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseJsonInTurns } from './json-in-turns.ts'
 
-/** As JSON.parse says it; 'no' for what it refuses. */
+/** The value of JSON.parse; 'no' for what it refuses. */
 function whole(text: string): unknown {
   try {
     return JSON.parse(text)

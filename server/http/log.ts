@@ -36,9 +36,9 @@ export function inOnePiece(write: (text: string) => void): (line: string) => voi
 export const silentLog: Log = { info: () => undefined, error: () => undefined }
 
 /**
- * What may be said of an unexpected error: its class, its code (of the database, or of the partner
- * that it names) and where it arose. Its message may
- * quote values (PostgreSQL's does: "Key (mobile)=(138…) already exists"), so it stays out.
+ * What may be logged of an unexpected error: its class, its code (of the database, or of the
+ * partner that it names) and where it arose. Its message may quote values (PostgreSQL's does: "Key
+ * (mobile)=(138…) already exists"), so it stays out.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -41,7 +41,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
   })
 }
 
-describe('who calls', () => {
+describe('the caller', () => {
   const forged = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.7' }
 
   it('is the one our own proxy saw: what stood before it was written by the caller', async () => {

@@ -41,7 +41,7 @@ import { clientAddress, isCrossSite, originOf } from './request-origin.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-/** Who is calling, as the session or the signature says, and what he may do now. */
+/** The caller, by session or signature, and what the caller may do now. */
 export type Caller = {
   readonly userId: number
   /** '' of a signed call. */
@@ -154,7 +154,7 @@ function takesBody(endpoint: Endpoint): boolean {
   return endpoint.method !== 'GET' && endpoint.body.type !== 'undefined'
 }
 
-/** Who calls, by the cookie or by the signature; null = a visitor. */
+/** The caller, by the cookie or by the signature; null = a visitor. */
 async function callerOf<E extends Endpoint>(
   c: Context<AppEnv>,
   { endpoint, deps }: MountedEndpoint<E>,
@@ -175,7 +175,10 @@ async function callerOf<E extends Endpoint>(
   return empty.ok ? caller : empty
 }
 
-/** Who a call claims to be. An AppID is no secret, so its address keeps others out of its turn. */
+/**
+ * The caller that a call claims. An AppID is no secret, so its address keeps others out of its
+ * turn.
+ */
 function claimedCaller(c: Context<AppEnv>, address: string): string {
   return readSessionCookie(c) || `${address} ${c.req.header(SIGN_HEADERS.appId) ?? ''}`
 }

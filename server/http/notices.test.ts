@@ -39,7 +39,7 @@ function build(userBytes: number, readLimitMs = 60_000) {
   return { budget, heard, post }
 }
 
-/** A body that has begun, and comes to its end when it is told to. */
+/** A body that has begun, and comes to its end at the test's command. */
 function unfinished(text: string) {
   let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({

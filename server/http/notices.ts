@@ -43,7 +43,7 @@ type NoticeDeps = {
   readonly readLimitMs: number
 }
 
-/** Reads the body without a place, however slowly it comes, and hears it in one. */
+/** Reads the body without a place, however slowly it comes, and handles it in one. */
 async function hearInPlace(
   c: Context<AppEnv>,
   { deps, at, hear }: { readonly deps: NoticeDeps; readonly at: NoticePlace; readonly hear: Hear },

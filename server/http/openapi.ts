@@ -99,7 +99,7 @@ function operation(name: string, endpoint: Endpoint): Schema {
 
 const SIGN_SCHEMES = Object.entries(SIGN_HEADERS)
 
-/** Who may call, for each kind of access. */
+/** The permitted callers, for each kind of access. */
 const SECURITY: Readonly<Record<Endpoint['access'], readonly Schema[]>> = {
   public: [],
   user: [{ session: [] }],

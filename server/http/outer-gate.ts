@@ -16,7 +16,7 @@ export class OwnLanes {
   }
 
   has(method: string, path: string): boolean {
-    // Who asks for the head of an answer is answered by the route of the whole.
+    // A HEAD request uses the route of the GET.
     return this.#known.has(`${method === 'HEAD' ? 'GET' : method} ${path}`)
   }
 }
@@ -28,7 +28,7 @@ type GateDeps = {
   readonly laneOf: (path: string) => LaneName
 }
 
-/** Stands before every path, known or not, so that none can be asked for without limit. */
+/** Runs before every path, known or not, so that none can be requested without limit. */
 export function outerGate({ admission, own, laneOf }: GateDeps): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { method, path } = c.req

@@ -14,7 +14,7 @@ export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>
     key,
     values.length === 1 ? values[0] : values,
   ])
-  // An empty parameter is not given: coerced, it would be a 0 that somebody asked for.
+  // An empty parameter is not given: coerced, it would be a 0 that somebody sent.
   const given = flat.filter(([, value]) => value !== '')
   return readAsMeant(endpoint.query, Object.fromEntries(given))
 }

@@ -6,7 +6,7 @@ import { CallPlace } from './place.ts'
 const ONE = everyLane({ running: 1, waiting: 1, waitMs: 60_000 })
 const NO_WAITING = everyLane({ running: 1, waiting: 0, waitMs: 60_000 })
 
-/** A wait that ends when it is told to. */
+/** A wait that ends at the test's command. */
 function wait() {
   let end = (): void => undefined
   const over = new Promise<void>((resolve) => (end = resolve))
@@ -19,7 +19,7 @@ async function enter(admission: Admission): Promise<CallPlace> {
   return place
 }
 
-/** Nobody waits in this lane: whoever finds no place is told so. */
+/** Nobody waits in this lane: a call without a place is refused. */
 const isFree = (admission: Admission): Promise<boolean> => new CallPlace(admission).enter('read')
 
 it('is somebody else’s while its call waits outside, and then its own again, before those who wait', async () => {

@@ -52,8 +52,8 @@ export class CallPlace implements Place {
   }
 
   /**
-   * Whoever was answered outside is let in however long that takes: what was done there must be
-   * written down here.
+   * A call whose partner has answered gets a place however long that takes: the outcome must be
+   * stored here.
    */
   async #comeBack(): Promise<void> {
     if (this.#isOver || this.#waits > 0 || this.#lane === null) return

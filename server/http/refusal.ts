@@ -1,7 +1,7 @@
 import type { ApiErrorKey, ApiErrorParams } from '#contract/errors.ts'
 import { err, type Result } from '#domain/result/result.ts'
 
-/** What a service answers when it says no: a key of the catalogue and values for its sentence. */
+/** A service's refusal: a key of the catalogue and values for its sentence. */
 export type Refusal = {
   readonly key: ApiErrorKey
   readonly params?: Readonly<Record<string, string | number>>

@@ -26,7 +26,7 @@ export function isCrossSite(c: Context<AppEnv>): boolean {
   return site === 'cross-site'
 }
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers in which a proxy names the original caller. */
 const BY_PROXY = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 
 /** Whether somebody on this very machine asks, and no proxy for somebody else. */

@@ -26,7 +26,7 @@ type CrawlerDeps = {
 
 /** Goods that came a moment ago can wait for the next visit. */
 const KEPT_MS = 300_000
-/** A site has few names; made-up ones are written anew. */
+/** A site has few names; entries for made-up ones are replaced. */
 const MOST_SITES = 4
 const KEEP = 'public, max-age=3600'
 

@@ -17,7 +17,7 @@ const pageWith = (html: string, status: 200 | 404 = 200): PageAnswer => ({
   state: '{}',
 })
 
-/** As src/render answers for its route table. */
+/** Answers like src/render for its route table. */
 function find({ url, isRouteOnly }: PageOrder): PageAnswer {
   if (url === '/help-center') return { kind: 'redirect', to: '/help-center/list' }
   if (url === '/nope' || (url === '/404' && isRouteOnly)) return { kind: 'missing' }

@@ -13,14 +13,14 @@ export function plainCode(code: unknown): string {
 /** A call that a partner has refused, or not answered. */
 export type RefusedCall = {
   readonly partner: 'kuaidi100' | 'aliyun' | 'alipay' | 'wechat' | 's3'
-  /** What was asked for, in the partner's own word. */
+  /** The kind of call, in the partner's own word. */
   readonly call: string
   readonly code: string
 }
 
 export type ReportRefusal = (refused: RefusedCall) => void
 
-/** A partner that does nothing of what it was asked. The log shows the partner and its code. */
+/** A partner refused a call as a whole. The log shows the partner and its code. */
 export class PartnerRefusal extends Error {
   readonly partner: string
   readonly code: string

@@ -172,7 +172,7 @@ it('a merchant gives waybills to every platform, sees what is late, is paid, and
   await ask.getByRole('textbox', { name: '运单号' }).fill(late)
   await ask.getByRole('listitem').filter({ hasText: late }).waitFor()
   await ask.getByRole('textbox', { name: '问题描述' }).fill('已经赔付了，请问什么时候能够送到')
-  // No kind stands there before it is chosen, and none is sent.
+  // No kind is preselected, and none is sent.
   await ask.getByRole('button', { name: '提交工单' }).click()
   await ask.getByText('请选择要处理的问题').waitFor()
   await tick(ask.getByRole('radio', { name: '物流停滞' }))

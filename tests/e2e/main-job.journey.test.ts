@@ -9,7 +9,7 @@ import { useOwnProduct } from './use-product.ts'
 
 const at = useOwnProduct({ isFresh: true })
 
-/** Another list for each try: who was ordered before is asked about first. */
+/** Another list for each try: recipients ordered before would open a dialog first. */
 let listSeed = 1
 
 /** With what the other journeys leave out. */
@@ -45,7 +45,7 @@ async function mendCsv(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByText('共 39 人').waitFor()
 }
 
-/** The parcels of the account, as the package list says. */
+/** The parcels of the account, as the package list counts them. */
 async function parcelCount(page: Page): Promise<number> {
   const tab = page.getByRole('tab', { name: /^全部/ })
   await tab.getByText(/\d/).waitFor()

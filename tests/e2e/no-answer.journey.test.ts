@@ -56,7 +56,7 @@ describe('the total while the server does not answer', { timeout: 240_000 }, () 
     await page.unrouteAll()
     await closePurchase(page)
 
-    // Other goods: the worker dies while their price is asked for.
+    // Other goods: the worker dies while their price is computed.
     await page.getByRole('button', { name: '立即购买' }).nth(1).click()
     await chooseRadio(dialog, '淘宝')
     const box = dialog.getByRole('textbox', { name: '收件人文本' })

@@ -35,7 +35,7 @@ async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`)).status === 200
   } catch {
-    return false // not listening yet: asked again until the deadline
+    return false // not listening yet: tried again until the deadline
   }
 }
 
@@ -90,7 +90,7 @@ export async function startProduct(start: Start = {}): Promise<Product> {
   return product
 }
 
-/** As `startProduct`, without waiting until it answers. */
+/** Like `startProduct`, without waiting until it answers. */
 export async function beginProduct({
   nodeArgs = [],
   env = {},

@@ -10,7 +10,7 @@ const at = useProduct()
 
 type Line = [orderNo: string, name: string, phone: string, place: string, detail: string]
 
-/** An order number of this try alone: who was ordered before is asked about first. */
+/** An order number of this try alone: recipients ordered before would open a dialog first. */
 const numbering = () => {
   const stamp = Date.now()
   return (n: number): string => `6903${stamp}${String(n).padStart(2, '0')}`
@@ -37,7 +37,7 @@ async function parcels(page: Page): Promise<number> {
 
 // Many states in one page: a busy machine needs longer for them.
 describe('an order that cannot simply be placed', { timeout: 240_000 }, () => {
-  /** Who has been ordered; another browser does not know of it. */
+  /** Recipients that were ordered; another browser does not know of them. */
   let ordered: readonly Line[] = []
 
   it('names the first row that lacks something, and those the server refuses; the rest is paid', async () => {

@@ -55,7 +55,7 @@ describe('an order of several parts', { timeout: 240_000 }, () => {
   let profile: string
   let context: BrowserContext
 
-  /** The page of a browser that was started anew; a killed one may have lost its session. */
+  /** The page of a restarted browser; a killed one may have lost its session. */
   async function launch(): Promise<Page> {
     context = await launchProfile(profile, SHOPPER)
     const { page } = await openPage(context)
@@ -181,7 +181,7 @@ describe('an order that meets an obstacle', () => {
       '四川省,成都市,武侯区',
       '台湾省,台北市,',
     ]
-    // Of this try alone: order numbers that were ordered before are asked about first.
+    // For this try alone: order numbers that were ordered before would open a dialog first.
     const first = `6903${Date.now()}0`
     const lines = places.map(
       (place, n) => `${first}${n},王小明,1380013800${n},${place},科技园路 ${n} 号`,

@@ -25,12 +25,12 @@ export const SHOPPER = {
   reducedMotion: 'reduce',
 } as const
 
-/** What the console says of a 503, whoever answered it so. */
+/** The console's text for a 503 from any sender. */
 const SENT_AWAY = 'the server responded with a status of 503'
 
 /**
  * A server without room refuses calls and the page retries them (docs/decisions/0041): slow, not
- * wrong. Of all 503 only this one says after how many seconds to retry.
+ * wrong. It is the only 503 with the seconds until a retry.
  */
 const hadNoRoom = (answer: Response): boolean => 'retry-after' in answer.headers()
 
@@ -80,7 +80,7 @@ export async function signIn(page: Page, { mobile, password }: Account = MERCHAN
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   if (mobile !== NEWCOMER.mobile) return
-  // An unverified user is asked to verify; an order that was begun has its own dialog for it.
+  // An unverified user gets a prompt to verify; an order that was begun has its own dialog for it.
   const prompt = page.getByRole('alertdialog', { name: '请完成实名认证' })
   await prompt.getByRole('button', { name: '稍后再说' }).click()
 }

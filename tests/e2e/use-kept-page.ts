@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 
 import { must } from '#domain/result/assert.ts'
 
-/** A page that a test works on, and what it said on the console as an error. */
+/** A page that a test works on, and its errors on the console. */
 export type OpenedPage = { readonly page: Page; readonly complaints: readonly string[] }
 
 /**

@@ -44,7 +44,7 @@ export function useProduct(): ProductTest {
   const products = inject('sharedProducts')
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
   const { url, pid } = must(products[worker % products.length], 'there is one for each worker')
-  // Between two files it stands still: its jobs would take a tenth of the machine from other tests.
+  // It is stopped between two files: its jobs would take a tenth of the machine from other tests.
   beforeAll(() => {
     process.kill(pid, 'SIGCONT')
     return untilAnswers(url, () => null)

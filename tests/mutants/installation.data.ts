@@ -6,7 +6,7 @@ const TOLD = ['tests/server/told-numbers.server.test.ts']
 const BEHIND = ['tests/server/behind.server.test.ts']
 const REFUSALS = ['server/report-refusals.test.ts']
 
-/** Faults in what a database is for, its key, the numbers told to partners, and how late work is. */
+/** Faults in what a database is for, its key, the numbers sent to partners, and how late work is. */
 export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'another mode goes on with the database',

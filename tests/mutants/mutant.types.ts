@@ -3,7 +3,7 @@ export type Mutant = {
   /** What goes wrong with it, in words. */
   readonly name: string
   readonly file: string
-  /** Stands once in the file. */
+  /** Occurs once in the file. */
   readonly from: string
   readonly to: string
   /** Files or folders of tests, from the root. */

@@ -7,7 +7,7 @@ const GATES = ['tests/server/gates.test.ts']
 const RECHARGE = ['tests/server/recharge.server.test.ts']
 const PICTURES = ['tests/server/work-order-pictures.server.test.ts']
 
-/** Faults in how partners are asked, and in the gates before every path. */
+/** Faults in calls to partners, and in the gates before every path. */
 export const OUTSIDE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a partner is asked with the place held',

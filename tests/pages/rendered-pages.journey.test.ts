@@ -8,7 +8,7 @@ import { useProduct } from '#tests/e2e/use-product.ts'
 
 const at = useProduct()
 
-/** As a browser asks; the thread that renders may only be starting. */
+/** Requests like a browser; the thread that renders may only be starting. */
 async function rendered(address: string) {
   let answer = new Response()
   await expect

@@ -177,7 +177,7 @@ it('shows fifteen whole rows on a small laptop, and the next file of these goods
       )
     await expect.poll(outside).toEqual([])
   }
-  // Whoever has ordered these goods before has platform and mode chosen already.
+  // After an earlier order of these goods, platform and mode are chosen already.
   await page.setViewportSize({ width: 1280, height: 720 })
   const order = dialog.getByRole('button', { name: '立即下单' })
   const pay = page.getByRole('button', { name: /^确认支付/ })

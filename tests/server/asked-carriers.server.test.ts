@@ -31,7 +31,7 @@ onBothEngines('carriers', (world) => {
     const [parcel] = listed.list
     const query = { kuaidi_sn: must(parcel, 'placed').kuaidi_sn }
     expect((await user.call(traceParcel, { query })).data?.is_carrier_down).toBe(true)
-    // Left in peace until the watch hears it again.
+    // Left in peace until the watch gets an answer from it again.
     await due()
     expect(await trackNext(db, courier)).toBe(false)
     await courier.setMode('zto', 'normal')
@@ -60,7 +60,7 @@ onBothEngines('carriers', (world) => {
         return Promise.resolve({ events: [], answered: new Set(waybills) })
       },
     })
-    /** Days until it is asked for again; null when it is no more. */
+    /** Days until the next query for it; null when there is none. */
     const ask = async (days: number) => {
       await db.query(
         `UPDATE parcel_progress SET ask_at = CASE WHEN user_id = $1 AND ask_at IS NOT NULL THEN now() END`,

@@ -61,7 +61,7 @@ onBothEngines('the real-name verification', (world) => {
     expect((await make()).code).toBe(API_ERRORS.insufficient_balance.code)
   })
 
-  describe('of a user whose browser has just proved the mobile', () => {
+  describe('for a user whose browser has just proved the mobile', () => {
     const { mobile } = PERSON
 
     /** Registers by a code; `headers` are those of that browser from then on. */

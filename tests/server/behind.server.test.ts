@@ -91,7 +91,7 @@ onBothEngines('how late work is', (world) => {
     return new Map(jobs.map(({ name, behind_seconds }) => [name, behind_seconds]))
   }
 
-  /** As if it were a day later for whatever these tables keep. */
+  /** Simulates that a day has passed for everything these tables keep. */
   async function aDayLater(tables: readonly string[]): Promise<void> {
     for (const table of tables) {
       const columns = await db().query<{ name: string }>(
@@ -333,7 +333,7 @@ onBothEngines('how late work is', (world) => {
     await aDayLater(['courier_health', 'parcel_progress'])
     await fails()
     expect((await behind()).get('tracking')).toBeGreaterThanOrEqual(DAY_SECONDS)
-    // As one that came due while the carrier was left alone: nobody leased it.
+    // Simulates a piece that came due while the carrier was skipped: nobody leased it.
     await db().query('UPDATE parcel_progress SET waits_since = NULL')
     expect((await behind()).get('tracking')).toBeGreaterThanOrEqual(DAY_SECONDS)
   })

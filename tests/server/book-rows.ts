@@ -35,7 +35,7 @@ export function bookRecharge(db: Database, { userId, amountFen, giftFen = 0 }: C
   })
 }
 
-/** A withdrawal that was asked for. @returns its id */
+/** A withdrawal that was requested. @returns its id */
 export async function bookWithdrawal(
   tx: Transaction,
   db: Database,

@@ -18,7 +18,7 @@ import { onBothEngines, type TestUser } from './world.ts'
 
 type Word = keyof Cancellation
 
-/** A carrier that says this of each waybill, and keeps what it was asked for. */
+/** A carrier with this answer for each waybill, which records the requests. */
 function saying(word: (waybillNo: string) => Word | null) {
   const asked: Waybill[][] = []
   const cancel: Courier['cancel'] = (_key, waybills) => {
@@ -121,7 +121,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     await cancelNext(refundDeps(world().db, { cancel: first.cancel }))
     expect(await placed.refunded()).toBe(1)
     expect(await placed.states()).toEqual(['done', 'refused', 'asked', 'asked'])
-    // What it was not asked for is due at once, the other after its wait.
+    // A cancellation without a request is due at once, the other after its wait.
     const second = saying(() => 'cancelled')
     await cancelNext(refundDeps(world().db, { cancel: second.cancel }))
     expect(second.asked.flat().map(({ waybillNo }) => waybillNo)).toEqual([placed.waybills[3]])

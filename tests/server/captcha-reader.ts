@@ -61,7 +61,7 @@ function template(sign: string, hand: string, angle: number): Template {
     }
   }
   const cellsOf = (as: 'ink' | 'halo') => [...cells].filter(([, is]) => is === as).map(([at]) => at)
-  // Every third of them says as much in a third of the time.
+  // Every third of them gives as much information in a third of the time.
   const thin = (all: number[]) => Int32Array.from(all.filter((_, i) => i % 3 === 0))
   return { sign, ink: thin(cellsOf('ink')), halo: thin(cellsOf('halo')) }
 }

@@ -66,7 +66,7 @@ onBothEngines('a key that its owner closes', (world) => {
     const key = newKey()
     const user_id = (await owner.call(getUserInfo)).data?.user_id ?? ''
     expect((await close(other, key, { user_id })).code).toBe(API_ERRORS.signed_out.code)
-    // Of their own, of the same name.
+    // Rows of their own, under the same name.
     expect((await close(other, key)).data).toEqual([])
     expect((await place(owner, orderBody(rows(1)), key)).code).toBe(0)
     expect((await place(other, orderBody(rows(1)), key)).code).toBe(CLOSED)

@@ -110,7 +110,7 @@ onBothEngines('the shipping promise', (world) => {
 
     it('is what was stored for a parcel, whatever was promised for the others of its run', async () => {
       const { user, parcels, pickupDueAt } = await order(2)
-      // As when the run went on three days later, at a lower price.
+      // Simulates a run that went on three days later, at a lower price.
       await world().db.query(
         `UPDATE parcels SET ship_due_at = ship_due_at + interval '3 days', compensation_fen = 70,
            pickup_due_at = pickup_due_at + interval '3 days' WHERE user_id = $1 AND id = $2`,
@@ -147,7 +147,7 @@ onBothEngines('the shipping promise', (world) => {
         { source: 'push', now: picked },
       )
       const before = await balance(user)
-      // Our site heard nothing, and now the carriers' does not answer.
+      // Our site got no scan, and now the carriers' does not answer.
       const due = later(pickupDueAt, GRACE_MS + 1000)
       await look(due)
       await expect(ask(due, () => Promise.reject(new Error('down')))).rejects.toThrow('down')

@@ -165,7 +165,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect(listed.data).toMatchObject([{ is_expired: false }])
   })
 
-  it('of a shop that is expired wait for its authorisation', async () => {
+  it('that belong to an expired shop wait for its authorisation', async () => {
     const [one] = await order(1)
     await tellAll({ ship: () => Promise.resolve({ ok: false, error: 'denied' }) })
     const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
@@ -227,7 +227,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect(await isBought()).toEqual([[false], []])
   })
 
-  it('of a shop that is somebody else’s have no shop', async () => {
+  it('that belong to somebody else’s shop have no shop', async () => {
     const other = await world().newUser({ balanceFen: 10_000 })
     const body = { ...orderBody(waiting.splice(0, 1).map(toRow)), store_id: storeId }
     expect((await other.call(makeOrder, { body })).code).toBe(0)

@@ -146,7 +146,7 @@ onBothEngines('favourites', (world) => {
     expect(rows.map((row) => row.goods_id)).toEqual([1012, 1013])
   })
 
-  it('of many users at once are counted exactly', async () => {
+  it('are counted exactly for many users at once', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => world().newUser()))
     const before = await collected(1020)
     await Promise.all(users.flatMap((user) => [add(user, '1020,1021'), add(user, '1021,1020')]))

@@ -53,7 +53,7 @@ function build(change: Partial<AppDeps> = {}) {
 const NO_ROOM = everyLane({ running: 0, waiting: 0, waitMs: 0 })
 const closed = build({ lanes: NO_ROOM })
 
-/** A path that the route stands for. */
+/** A sample path of the route. */
 const pathOf = (route: string): string =>
   route.replaceAll(/:\w+/g, 'any').replaceAll('*', 'any/where')
 
@@ -71,7 +71,7 @@ const heads = routes
   .map((route) => `HEAD ${route.slice(4)}`)
 
 describe('every path', () => {
-  it('of the contract, of partners, of the sandbox and of the site is among the routes', () => {
+  it('is among the routes, from the contract, partners, the sandbox and the site', () => {
     const some = ['POST /api/gift/order/make', 'POST /api/notify/payment', 'GET /sandbox/faults']
     expect(routes).toEqual(expect.arrayContaining([...some, 'GET /healthz', 'GET /any/where']))
     expect(routes.length).toBeGreaterThan(150)

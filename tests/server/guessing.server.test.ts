@@ -17,7 +17,7 @@ import { onBothEngines, PASSWORD } from './world.ts'
 
 const HERE = { origin: 'http://localhost:4250', rpId: 'localhost' }
 
-/** Of each kind. */
+/** Guesses of each kind. */
 const GUESSES = tries(100, 10_000)
 // A series of ten thousand takes minutes on a busy machine.
 vi.setConfig({ testTimeout: tries(120_000, 1_800_000) })
@@ -117,7 +117,7 @@ onBothEngines('guessing', (world) => {
     await world().db.query('DELETE FROM sign_in_failures')
   })
 
-  it('who guesses at passwords beside somebody keeps nobody from the code by message', async () => {
+  it('guesses at passwords from the same network keep nobody from the code by message', async () => {
     const owner = await world().newUser()
     const { accounts } = target()
     const { db } = world()
@@ -137,7 +137,7 @@ onBothEngines('guessing', (world) => {
     await db.query('DELETE FROM sms_codes')
   })
 
-  it('of a hundred old passwords at once, in two processes, five are judged', async () => {
+  it('five of a hundred old passwords at once, in two processes, are judged', async () => {
     const owner = await world().newUser()
     const processes = [target(), target()] as const
     const caller = { userId: owner.userId, sessionToken: '' }

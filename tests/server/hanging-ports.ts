@@ -5,7 +5,7 @@ type AnyPort = Record<string, unknown>
 /** One of several of a kind has its number behind the name. */
 type HungName = keyof Ports | `${keyof Ports} ${number}`
 
-/** Partners that answer, or of which none does, as a test says. */
+/** Partners that answer, or hang, at the test's command. */
 export class HangingPorts {
   readonly ports: Ports
   readonly #hung = new Set<HungName>()
@@ -57,7 +57,7 @@ export class HangingPorts {
     for (const name of names) this.#hung.add(name)
   }
 
-  /** All answer again; whoever waits hears that the partner hung up. */
+  /** All answer again; waiting calls end because the partner hung up. */
   release(): void {
     this.#hung.clear()
     for (const end of this.#release.splice(0)) end()

@@ -77,7 +77,7 @@ onBothEngines('no account without money changes what others can buy', (world) =>
     return { user, runs: [newKey(), newKey(), newKey(), newKey()], begun: [] }
   }
 
-  /** As the job does within half a minute. */
+  /** Does what the job does within half a minute. */
   async function settle(): Promise<void> {
     const job = expiryJob(db())
     while (await job.next());

@@ -157,7 +157,7 @@ onBothEngines('what may be held', (world) => {
     expect(await stockOf()).toBe(STOCK - 12)
   })
 
-  it('of other goods is left alone by a run that orders these', async () => {
+  it('for other goods is left alone by a run that orders these', async () => {
     const user = await buyer(1000)
     const run_id = newKey()
     expect(await reserve(user, run_id, 40, 1004)).toMatchObject({ pieces: 40 })
@@ -239,7 +239,7 @@ onBothEngines('what may be held', (world) => {
     ])
   })
 
-  it('of goods that are off sale falls with its money all the same', async () => {
+  it('for goods that are off sale falls with its money all the same', async () => {
     const user = await buyer(20)
     await reserve(user, newKey(), 20)
     await place(user, { ...orderBody(rows(10)) })

@@ -31,7 +31,9 @@ const amount = oneof(
   integer({ min: 1, max: 4000 }),
 )
 
-/** A call with drawn values, told by its name and values when it is part of a counterexample. */
+/**
+ * A call with drawn values, printed with its name and values when it is part of a counterexample.
+ */
 function callOf<T>(
   name: string,
   drawn: Arbitrary<T>,
@@ -92,7 +94,9 @@ const call: Arbitrary<Call> = oneof(
   ),
 )
 
-/** As `giftHeld`, but not by its code: the gift of a recharge that stays while `net` of it stay. */
+/**
+ * Like `giftHeld`, but not by its code: the gift of a recharge that stays while `net` of it stay.
+ */
 function giftOn(paid: number, net: number): number {
   const gift = TIERS.findLast((tier) => tier.amount <= paid)?.gift ?? 0
   return Math.floor((gift * net) / paid)

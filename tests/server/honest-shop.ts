@@ -168,7 +168,7 @@ export function honestShop(world: () => World) {
     tally.fees += one.fee
   }
 
-  /** The operator gives a recharge back; the partner does it, refuses it or says nothing yet. */
+  /** The operator gives a recharge back; the partner does it, refuses it or does not answer yet. */
   async function giveBack(
     tally: Tally,
     { place: n, share, says }: { place: number; share: number; says: 'done' | 'refused' | null },

@@ -29,7 +29,7 @@ type Way = {
   readonly on?: Database
 }
 
-/** As a database of before, with accounts and goods that the sandbox has seeded. */
+/** Makes an earlier state of the database, with accounts and goods that the sandbox has seeded. */
 async function reset(db: Database): Promise<void> {
   for (const table of ['installation', 'seal_keys', 'api_settings', 'sandbox_messages']) {
     await db.query(`DELETE FROM ${table}`)
@@ -184,10 +184,10 @@ describe('several processes at one PostgreSQL', () => {
     const db = openPostgres(url, () => undefined)
     const open = (SANDBOX: string) =>
       openDatabase(readConfig({ SANDBOX, DATABASE_URL: url }), silentLog)
-    // Nothing is there yet: what it is to be is not asked before it is migrated.
+    // Nothing is there yet: its mode is not read before it is migrated.
     await (await open('0')).close()
     await enter(db, { sandbox: false })
-    // As an older program has left it.
+    // The state that an older program has left.
     await db.query('DELETE FROM schema_migrations WHERE version = 111')
     await expect(open('1')).rejects.toThrow(/这是正式环境的数据库/)
     expect(await db.query('SELECT 1 FROM schema_migrations WHERE version = 111')).toEqual([])

@@ -23,7 +23,9 @@ onBothEngines(
   (world) => {
     const inOne = <T>(work: (tx: Transaction) => Promise<T>) => inOneOf(world().db, work)
 
-    /** As somebody with the database's own password could: the guards of the tables are off. */
+    /**
+     * Does what somebody with the database's own password could: the guards of the tables are off.
+     */
     const tamper = (sql: string) =>
       inOne(async (tx) => {
         for (const table of GUARDED) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
@@ -42,7 +44,7 @@ onBothEngines(
         makeWallet(world().db).payOrder(tx, { userId, orderId: 1, amountFen: fen(amount) }),
       )
 
-    describe('of money that was moved as it should be', () => {
+    describe('with money that was moved as it should be', () => {
       afterAll(() => expectBooksInOrder(world().db))
 
       it('moves money that is not in the wallet under numbers of its own', async () => {
@@ -97,7 +99,7 @@ onBothEngines(
       })
     })
 
-    describe('of the parts of a wallet', () => {
+    describe('for the parts of a wallet', () => {
       it('spends what was paid in first, then what is free, gifts last', async () => {
         const { userId } = await world().newUser({ balanceFen: 200 })
         await bookRecharge(world().db, { userId, amountFen: 1000, giftFen: 300 })
@@ -150,7 +152,7 @@ onBothEngines(
       })
     })
 
-    describe('of money that was tampered with', () => {
+    describe('with money that was tampered with', () => {
       it.each([
         [
           'balance_without_entries',
@@ -265,7 +267,7 @@ onBothEngines(
         expect(await world().db.query(sql, [userId, userId])).toHaveLength(1)
       })
 
-      it('of a withdrawal that the books do not hold is not paid, nor refused', async () => {
+      it('keeps a withdrawal that the books do not hold from being paid or refused', async () => {
         const { db } = world()
         const { userId } = await world().newUser({ balanceFen: 5000 })
         const id = await inOne((tx) => bookWithdrawal(tx, db, { userId, amountFen: 5000 }))

@@ -25,7 +25,7 @@ onBothEngines('the ledger', (world) => {
 
   const { ticketOf, apply, ready, terms } = withdrawalSteps(world)
 
-  /** What the database itself says, past all our code. */
+  /** The database's own verdict, without our code. */
   const attempt = (statements: readonly string[]) =>
     world().db.transaction(async (tx) => {
       for (const sql of statements) await tx.query(sql)

@@ -46,7 +46,7 @@ onBothEngines('what leaves a wallet', (world) => {
   const recharges = (...words: string[]) =>
     operate(world().db, ['recharges', ...words], { payment: partner() })
 
-  describe('as a withdrawal', () => {
+  describe('in a withdrawal', () => {
     it('finds the level of the best recharge alone: several small ones bring no higher one', async () => {
       const user = await ready(0)
       for (let times = 0; times < 3; times++) await recharge(user, '1000.00')
@@ -117,7 +117,7 @@ onBothEngines('what leaves a wallet', (world) => {
       expect(first.gift_back).toBe('5.00')
       expect((await preview(user, '666.67'))?.gift_back).toBe('10.00')
       expect((await preview(user, '666.68'))?.gift_back).toBe('10.01')
-      // Of the larger one nothing has left yet.
+      // Nothing of the larger one has left yet.
       expect((await standing(user))[3]).toBe('钻石会员')
       expect(await preview(user, '667.00')).toMatchObject({
         gift_back: '10.01',
@@ -203,7 +203,7 @@ onBothEngines('what leaves a wallet', (world) => {
       expect(taken).toMatchObject({ id, free: '0.00', gift_back: '15.00' })
     })
 
-    it('of more than there is cannot be previewed either', async () => {
+    it('cannot be previewed for more than there is', async () => {
       const user = await ready(10_000)
       const code = async (amount: string) =>
         (await user.call(previewWithdrawal, { query: { amount } })).code
@@ -245,7 +245,7 @@ onBothEngines('what leaves a wallet', (world) => {
     })
   })
 
-  describe('as the refund of a recharge', () => {
+  describe('in the refund of a recharge', () => {
     it('takes its gift and its level, and leaves those of others', async () => {
       const user = await world().newUser()
       const [twice] = [await recharge(user, '3000.00'), await recharge(user, '1000.00')]
@@ -291,7 +291,7 @@ onBothEngines('what leaves a wallet', (world) => {
       const refund = { tradeNo, amountFen: fen(1_000_000), reason: '多付' }
       await refundRecharge({ ...deps, payment: unsaid }, refund)
       expect(await standing(user)).toEqual(['0.00', '0.00', '0.00', '普通会员'])
-      // Three have asked before the first of them hears the answer.
+      // Three have sent their request before the first of them gets the answer.
       const answers: ((outcome: 'refused') => void)[] = []
       const payment = {
         refund: () => new Promise<'refused'>((resolve) => void answers.push(resolve)),
@@ -307,7 +307,7 @@ onBothEngines('what leaves a wallet', (world) => {
     })
   })
 
-  describe('as a level', () => {
+  describe('in a level', () => {
     it('is not touched by what is bought', async () => {
       const user = await world().newUser()
       await recharge(user, '1000.00')

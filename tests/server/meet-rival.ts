@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import { err, ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
-/** PostgreSQL says who waits; the embedded database has one connection, where everyone waits. */
+/**
+ * PostgreSQL shows the waiting sessions; the embedded database has one connection, where everyone
+ * waits.
+ */
 async function untilSomeoneWaits(db: Database): Promise<void> {
   if (db.engine === 'embedded') return
   const waiting = `SELECT count(*) AS n FROM pg_stat_activity
@@ -17,8 +20,7 @@ type Rival = {
 }
 
 /**
- * The rival does its work and holds its locks while `call` waits for them; then it ends as `end`
- * says.
+ * The rival does its work and holds its locks while `call` waits for them; then it ends by `end`.
  * @returns the answer of the call
  */
 export async function meetRival<Answer>(

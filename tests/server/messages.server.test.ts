@@ -85,7 +85,7 @@ onBothEngines('messages', (world) => {
     const { send, sent } = service()
     const mobile = freshMobile()
     for (let i = 0; i < 10; i++) expect(await send(`198.51.100.${i}`)).toBe('sent')
-    // All of them are neighbours: a host that has sent nothing is asked as well.
+    // All of them are neighbours: a host that has sent nothing needs a proof as well.
     const { db } = world()
     const wish = {
       mobile,
@@ -144,7 +144,7 @@ onBothEngines('messages', (world) => {
     expect((await operate(world().db, ['messages', 'set', 'minute', '5'])).code).toBe(0)
     expect(await amountOf('minute_most')).toBe(5)
     const shown = NOTHING_SHOWN
-    // As many networks as messages: nothing but the site is limited, and it asks for work early.
+    // One network for each message: nothing but the site is limited, and it asks for work early.
     const strangers: string[] = []
     for (let i = 0; i < 8; i++) {
       const address = `100.64.${i}.1`
@@ -200,7 +200,7 @@ onBothEngines('messages', (world) => {
     const taken = await db.query('SELECT 1 FROM limit_counts WHERE taken > 0')
     expect(taken).toEqual([])
     expect((await accounts.codes.send({ ...wish, mobile: freshMobile() })).ok).toBe(true)
-    // Nobody is asked to work for what is refused in any case.
+    // No work is required for a message that is refused in any case.
     const over = await accounts.codes.send({ ...wish, mobile: freshMobile() })
     expect(over.ok ? '' : over.error.key).toBe('sms_paused')
   })

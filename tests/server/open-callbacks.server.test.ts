@@ -121,7 +121,7 @@ onBothEngines('callbacks of the open API', (world) => {
     const other = await world().newUser()
     const refused = await other.call(replayCallback, { body: { id: failed.id } })
     expect(refused.code).toBe(API_ERRORS.api_callback_not_found.code)
-    // A restored counter gives the number again, and chance tells the two apart.
+    // A restored counter gives the number again, and chance distinguishes the two.
     const [number = '', chance = ''] = failed.id.split('x')
     const another = chance.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'))
     for (const id of [number, `${number}x${another}`]) {

@@ -67,7 +67,7 @@ type Options<E extends Endpoint> = {
   readonly as?: Partial<Record<keyof typeof SIGN_HEADERS, string>>
 }
 
-/** One signed call; a successful answer must be what the contract says. */
+/** One signed call; a successful answer must match the contract. */
 export async function callOpen<E extends Endpoint>(
   { world, key }: { readonly world: Pick<World, 'url'>; readonly key: AppKey },
   endpoint: E,

@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('the daily sum of an AppKey (%s
   // One process and one connection: the embedded database takes them one after another.
   const atOnce = engine === 'postgres' ? 300 : 60
 
-  it(`of ${atOnce} orders at once no more pass than it allows`, async () => {
+  it(`lets no more of ${atOnce} orders at once pass than it allows`, async () => {
     await limitTo(45 * UNIT_FEN)
     const codes = await Promise.all(
       Array.from({ length: atOnce }, async (_, i) => {

@@ -14,7 +14,7 @@ import { openFor, type AppKey } from './open-caller.ts'
 import { openEngine, openWorld, type World } from './world.ts'
 
 const run = promisify(execFile)
-/** A project that has installed the client, as its README says. */
+/** A project that has installed the client, following its README. */
 const project = mkdtempSync(path.join(tmpdir(), 'open-client-user-'))
 const blocks = [...readFileSync('open-client/README.md', 'utf8').matchAll(/```js\n(.*?)```/gs)]
 

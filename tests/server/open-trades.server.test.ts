@@ -25,7 +25,7 @@ onBothEngines('the open trades of a user', (world) => {
     )
     return rows.map(({ trade_no }) => trade_no)
   }
-  /** As a process of its own, whose partner does as told. */
+  /** A process of its own, whose partner follows the test's orders. */
   const beginAt =
     (user: TestUser, ask: Payment['begin'] = (wanted) => partner().begin(wanted)) =>
     (amount: string) => {

@@ -121,7 +121,7 @@ function rechargeDeeds(world: () => World): OperatorDeed[] {
     await tell(await paidNotice(tradeNo))
     return tradeNo
   }
-  /** Of which the partner has given back a part without us. */
+  /** A recharge that the partner has refunded in part without us. */
   const reduced = async (): Promise<string> => {
     const tradeNo = await paid()
     await partner().giveBackAlone(tradeNo, fen(4000))

@@ -230,7 +230,7 @@ onBothEngines('the operator’s log', (world) => {
     )
   })
 
-  it('of a picture begins before the picture is stored', async () => {
+  it('for a picture begins before the picture is stored', async () => {
     const stored: (string | undefined)[] = []
     const pictures = {
       put: async () => {

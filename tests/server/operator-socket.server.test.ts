@@ -147,7 +147,7 @@ describe('the socket for commands', () => {
     })
     return { lines, spoken, ended }
   }
-  /** Runs that wait until they are let go, and tell when they begin. */
+  /** Runs that wait until they are let go, and report when they begin. */
   function heldRuns() {
     const begun: string[] = []
     let letGo = (): void => undefined

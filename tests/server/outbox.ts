@@ -27,7 +27,7 @@ export function openSandboxOutbox(db: Database) {
 
   return {
     async drainWith(mode: 'fails once' | 'works'): Promise<void> {
-      // As if the waits between two tries had passed.
+      // Lets the waits between two tries pass.
       await db.query('UPDATE courier_outbox SET due_at = now() WHERE done_at IS NULL')
       const partner = courier(mode)
       for (let more = true; more;) {

@@ -126,7 +126,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('0.00')
     expect(await kinds(user)).toEqual([])
     expect(await recordText(user)).toBe('支付渠道已全额退款，未入账')
-    // What was said before is no news, however late it comes.
+    // An earlier notice changes nothing, however late it comes.
     expect(await tell(early)).toBe('200 success')
     expect(await balanceOf(user)).toBe('0.00')
     await readBills()

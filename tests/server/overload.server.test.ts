@@ -77,7 +77,7 @@ describe('more than the server can do', () => {
     }
   })
 
-  it('of reads keeps nobody from signing in and ordering', async () => {
+  it('when it is reads, keeps nobody from signing in and ordering', async () => {
     const { world, user } = open()
     const body = { mobile: user.mobile, password: PASSWORD, type: 'password' as const }
     expect((await world.call(login, { body })).code).toBe(0)

@@ -29,7 +29,7 @@ function eventOf(what: string, at: Date, isHeld: boolean): ParcelEvent {
   return { type, at, answer, isHeld } as ParcelEvent
 }
 
-/** What the house says of money: a parcel gives its price, or what was promised for it. */
+/** The house rule of money: a parcel gives its price, or what was promised for it. */
 function unfair({ priceFen, promise, claim, refund, ...paid }: ModelParcel): string | null {
   const { compensatedFen, refundedFen } = paid
   if (refund !== 'done') {

@@ -32,10 +32,13 @@ import {
 import { longReadsOf, scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
 
-/** Of the user whose list it is, and of another: a merchant has a part of the table. */
+/**
+ * Numbers of parcels of the user whose list it is, and of another: a merchant has a part of the
+ * table.
+ */
 const PARCELS = [8000, 40_000] as const
 const WORK_ORDERS = [400, 4000] as const
-/** What a list says at least of a tab with more. */
+/** The least count that a list shows for a tab with more. */
 const MANY = 500
 /** With a few that do not match; less than the user has: whoever passes them all is seen. */
 const MOST_READ = MAX_COUNTED + 500
@@ -61,7 +64,7 @@ describe('the plans of orders and parcels (postgres)', () => {
     db = opened.db
     userId = await fillWithParcels(opened.db, PARCELS)
     await fillWithWorkOrders(opened.db, WORK_ORDERS)
-    // As autovacuum leaves the tables; otherwise it may do so between two tests, and plans change.
+    // Leaves the tables like autovacuum; otherwise it may run between two tests, and plans change.
     await opened.db.query('VACUUM ANALYZE')
   }, 120_000)
   afterAll(async () => {

@@ -272,7 +272,7 @@ export class ParcelSequence {
     expectSame({ deed, parcels: server }, { deed, parcels: model })
   }
 
-  /** What the model says is in the wallet after all of it. */
+  /** The model's balance of the wallet after all of it. */
   expectedBalance(start: number): number {
     return [...this.#model.values()].reduce(
       (sum, { priceFen, compensatedFen, refundedFen }) =>

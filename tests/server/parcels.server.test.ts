@@ -191,7 +191,7 @@ onBothEngines('what carriers tell', (world) => {
     expect(log).not.toContain(event.waybillNo)
   })
 
-  it('of nobody’s parcel, or of tomorrow, changes nothing', async () => {
+  it('for nobody’s parcel, or from tomorrow, changes nothing', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 1)
     const one = must(parcel, 'placed')
@@ -218,7 +218,7 @@ onBothEngines('what carriers tell', (world) => {
     expect(await states()).toEqual(['in_transit', 'pending'])
   })
 
-  it('of a number that its carrier gives again is of the parcel paid last before it', async () => {
+  it('for a number that its carrier gives again belongs to the parcel paid last before it', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [later, earlier] = await parcelsOf(user, 2)
     const one = must(later, 'placed')

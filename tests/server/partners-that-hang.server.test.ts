@@ -23,19 +23,19 @@ const NAMES = keysOf(PORT_RULES)
 /** What hangs is ended by the tests, not by a clock. */
 const NEVER_MS = 600_000
 const PATIENT = {
-  // Of the port with the most uses, each asked twice.
+  // Limit of the port with the most uses, each called twice.
   atOnce: 6,
   waitMs: NEVER_MS,
   slowMs: NEVER_MS,
   deadlineMs: NEVER_MS,
-  // Each question ends as a failure, and the next shall be asked all the same.
+  // Each call ends as a failure, and the next shall go out all the same.
   failures: Infinity,
 }
 
 /** One call inside: whoever waits outside and holds its place is noticed by the next. */
 const ONE_INSIDE = { running: 1, waiting: 5, waitMs: 1500 }
 const MANY = { running: 2, waiting: 1000, waitMs: 60_000 }
-/** The limits of every lane: the admission reads them anew for each call. */
+/** The limits of every lane: the admission reads them again for each call. */
 const lane = { ...ONE_INSIDE }
 
 let held: HangingPorts | null = null
@@ -114,7 +114,7 @@ onBothEngines(
       const { code, msg } = await recharge(buyer, '999')
       expect(code).toBe(API_ERRORS.recharge_channel_down.code)
       expect(msg).toBe(apiErrorMessage('recharge_channel_down', { channel: '微信支付' }))
-      // Of what nobody was shown a code nothing stays open, and our books answer meanwhile.
+      // A recharge whose code nobody saw does not stay open, and our books answer meanwhile.
       const listed = await buyer.call(listRecharges, { query: { page: 1, page_size: 10 } })
       const states = must(listed.data, listed.msg).list.map(({ trade_no, status }) => ({
         trade_no,

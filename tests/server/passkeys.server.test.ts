@@ -32,7 +32,7 @@ onBothEngines('passkeys', (world) => {
 
   const codeOf = (key: ApiErrorKey) => API_ERRORS[key].code
 
-  /** As `user` at the site. */
+  /** Calls as `user` at the site. */
   const callAs = <E extends Endpoint>(user: TestUser, endpoint: E, options: CallOptions<E> = {}) =>
     callAtHost(world(), HOST, endpoint, {
       ...options,
@@ -121,7 +121,7 @@ onBothEngines('passkeys', (world) => {
     expect((await send(fromFirst, first.cookie)).code).toBe(0)
   })
 
-  it('of many calls with one answer one comes in', async () => {
+  it('let in one of many calls with one answer', async () => {
     const { key } = await add(await world().newUser())
     const { challenge, cookie } = await challengeOf()
     const signed = key.sign({ ...HERE, challenge })

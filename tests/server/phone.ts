@@ -56,7 +56,7 @@ export async function forgetSends(world: World): Promise<void> {
   await forgetLimits(world)
 }
 
-/** As if nobody had done anything that is limited by address or by the site. */
+/** Clears everything that is limited by address or by the site. */
 export function forgetLimits(world: Pick<World, 'db'>): Promise<unknown> {
   return world.db.query('DELETE FROM limit_counts')
 }
@@ -73,7 +73,7 @@ export function doWork(challenge: string): string {
   return proofText(challenge, counters)
 }
 
-/** What code 80 says is to be shown; null when it is not that code. */
+/** The proof that code 80 requires; null when it is not that code. */
 export function askedOf(reply: { readonly code: number; readonly values: unknown }) {
   return reply.code === API_ERRORS.captcha_required.code ? ASKED.parse(reply.values) : null
 }

@@ -74,7 +74,7 @@ const askForCode: Use = async (world) => {
   return () => world.call(sendLoginCode, { body: { mobile } })
 }
 
-/** After wrong passwords a person is asked for, whom the partner knows from a program. */
+/** After wrong passwords a captcha is required, which the partner checks. */
 const provePerson: Use = async (world) => {
   const body = { type: 'password', mobile: newMobile(), password: 'wrong-password-1' } as const
   let isAsked = false

@@ -66,7 +66,7 @@ export function promiseSteps(world: () => World) {
     await fetch(`${world().url}/sandbox/couriers/clock`, { method: 'POST', body })
   }
 
-  /** As when the watch has found that the carrier does not answer, or does again. */
+  /** Does what the watch does when the carrier stops answering, or answers again. */
   const setDown = (isDown: boolean) =>
     world().db.query(
       `INSERT INTO courier_health (express_id, failing_since) VALUES (1, CASE WHEN $1 THEN now() END)

@@ -85,7 +85,7 @@ onBothEngines('what is promised with an order', (world) => {
     expect(refused.values).toMatchObject(later)
     expect([await balance(user), await stored(user)]).toEqual([10_000, []])
     expect((await place(user, orderBody(rows(1), { promise: later }), key)).code).toBe(0)
-    // Whoever was shown less is not asked when it is better by now.
+    // A buyer who saw a worse promise confirms nothing when it has become better.
     await setDown(false)
     expect((await place(user, orderBody([row(1)], { promise: later }))).code).toBe(0)
     expect(await stored(user)).toEqual([later, shown])

@@ -102,7 +102,7 @@ onBothEngines('a recharge that is given back', (world) => {
     expect(begun).toEqual({ ok: true, value: 'open' })
     expect((await record(user))?.status_text).toBe('退款中 ¥40.00')
     expect((await recharges('list')).text).toContain(tradeNo)
-    // It was asked about a moment ago.
+    // It was queried a moment ago.
     expect(await askAboutRefund(deps)).toBeNull()
     outcome = 'refused'
     expect(await askAboutRefund(deps, tradeNo)).toBe('refused')

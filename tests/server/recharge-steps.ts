@@ -13,7 +13,7 @@ export function rechargeSteps(world: () => World) {
     const reply = await user.call(createRecharge, { body: { channel, amount } })
     return must(reply.data, `begun: ${reply.msg}`)
   }
-  /** As many trades of the same sum: the code of each is over before the next is asked for. */
+  /** Many trades of the same sum: the code of each is over before the next is requested. */
   async function beginMany(user: TestUser, count: number, amount = '100.00') {
     const trades: Awaited<ReturnType<typeof begin>>[] = []
     for (let n = 0; n < count; n++) {
@@ -35,7 +35,7 @@ export function rechargeSteps(world: () => World) {
     )
     return must(row, 'an aggregate').asks
   }
-  /** As the jobs do: asks the partner about every trade that is due. @returns about how many */
+  /** Queries the partner about every trade that is due, like the jobs. @returns their number */
   async function askAboutDue(): Promise<number> {
     const before = await countAsks()
     for (const job of world().jobs.filter(({ name }) => name === 'recharge')) {

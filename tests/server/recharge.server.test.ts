@@ -59,7 +59,7 @@ onBothEngines('a recharge', (world) => {
     expect(await askAboutDue()).toBe(0)
     expect(await statusOf(user, trade_no)).toMatchObject({ success: false, status: 0 })
     expect(await askAboutDue()).toBe(1)
-    // The page asks every three seconds; the partner is asked no more often than that.
+    // The page asks every three seconds; the partner gets no more queries than that.
     await statusOf(user, trade_no)
     expect(await askAboutDue()).toBe(0)
     await db.query(`UPDATE recharge_trades SET ask_at = ask_at - interval '3 seconds'
@@ -88,7 +88,7 @@ onBothEngines('a recharge', (world) => {
     await wait('31 seconds')
     expect(await askAboutDue()).toBe(2)
     expect([await balanceOf(user), await balanceOf(idler)]).toEqual(['100.00', '0.00'])
-    // The other is asked about less and less often, and not for ever.
+    // The other is queried less and less often, and not for ever.
     const asks: number[] = []
     for (let halfHours = 0; halfHours < 160; halfHours++) {
       await wait('30 minutes')
@@ -269,7 +269,7 @@ onBothEngines('a recharge', (world) => {
     expect(await balanceOf(owner)).toBe('100.00')
   })
 
-  it.each(['0', '9.99', '1000000.01', '9999999999.99'])('of ¥%s is refused', async (amount) => {
+  it.each(['0', '9.99', '1000000.01', '9999999999.99'])('with ¥%s is refused', async (amount) => {
     const user = await world().newUser()
     const reply = await user.call(createRecharge, { body: { channel: 1, amount } })
     expect(reply).toMatchObject({

@@ -188,7 +188,7 @@ onBothEngines('what cannot be shipped', (world) => {
     const { user, before } = await order(2, true)
     const { db } = world()
     const at = (days: number) => ({ now: () => new Date(Date.now() + days * DAY_MS) })
-    // After three days without a server the carrier is asked first.
+    // After three days without a server the carrier is queried first.
     await refundAll(at(3.1))
     expect(await balance(user)).toBe(before)
     await db.query('UPDATE courier_outbox SET done_at = now() WHERE user_id <> $1', [user.userId])

@@ -107,7 +107,7 @@ onBothEngines('pieces held for a run', (world) => {
     expect((await reserve(stranger, newKey(), 1)).code).toBe(API_ERRORS.attestation_required.code)
   })
 
-  it('of another user are out of reach, even under the same number of the run', async () => {
+  it('that belong to another user are out of reach, even under the same number of the run', async () => {
     const [mine, other] = [await buyer(), await buyer()]
     const run_id = newKey()
     await reserve(mine, run_id, 100)

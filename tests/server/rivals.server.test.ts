@@ -45,7 +45,7 @@ onBothEngines('a rival who is in the middle of it', (world) => {
     )
     await world().db.query(stock, [GOODS.goods_id, 100_000])
     expect(reply.code).toBe(code)
-    // Whoever gets no piece pays nothing.
+    // A user who gets no piece pays nothing.
     expect((await user.call(getUserInfo)).data?.balance).toBe(balance)
   })
 

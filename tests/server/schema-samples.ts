@@ -26,7 +26,7 @@ type Schema = {
 
 /** Real values for names that mean the same everywhere, so that calls get past their first check. */
 const BY_NAME: Readonly<Record<string, Json>> = {
-  // As it goes over the wire.
+  // The row as it is sent.
   ...(JSON.parse(JSON.stringify({ ...row(3), ...orderBody([]) })) as Record<string, Json>),
   page: 1,
   page_size: 10,
@@ -152,7 +152,7 @@ function valuesIn(schema: Schema): Place[] {
   const branches = anyOf ?? oneOf
   if (schema.enum !== undefined || schema.const !== undefined) return [[]]
   if (branches?.every((branch) => valuesIn(branch).some((path) => path.length === 0))) return [[]]
-  // Of several the sample is of the first; that one alone may be of known values.
+  // The sample of several branches is of the first; that one alone may have known values.
   const first = branches?.[0]
   if (first !== undefined) return valuesIn(first).filter((path) => path.length > 0)
   if (items !== undefined) return prefixed(0, valuesIn(items))

@@ -59,7 +59,7 @@ onBothEngines('self-referral', (world) => {
       sealKey: new Uint8Array(32),
       pictures: makeFolderPictures('/nowhere'),
     }).app
-  /** Signs in behind a proxy that says where from. */
+  /** Signs in behind a proxy that sends the address. */
   async function signInFrom({ mobile }: TestUser, address: string): Promise<void> {
     const answer = await app().request(login.path, {
       method: 'POST',

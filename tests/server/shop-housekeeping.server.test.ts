@@ -19,7 +19,7 @@ onBothEngines('what is kept of a shop’s orders', (world) => {
     const body = { page: 1, page_size: 500, store_id: storeId }
     return must((await user.call(listShopOrders, { body })).data, 'orders').list
   }
-  /** Those whose recipient stands in the database, by state. */
+  /** Orders whose recipient is in the database, by state. */
   const known = async () => {
     const rows = await world().db.query<{ status: number }>(
       `SELECT DISTINCT status FROM shop_orders

@@ -58,7 +58,7 @@ export async function shopOf(user: TestUser): Promise<number> {
   return must(data?.[0] ?? null, 'an authorised shop').id
 }
 
-/** What the shops' jobs need; with other platforms where a test says so. */
+/** What the shops' jobs need; with other platforms where a test needs them. */
 export function shopDeps({ db }: World, change: Partial<Platforms> = {}): ShopDeps {
   return {
     db,

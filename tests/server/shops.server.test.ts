@@ -63,7 +63,7 @@ onBothEngines('an authorised shop', (world) => {
     expect((await user.call(listShops, { query: { platform: KUAISHOU } })).data).toEqual([])
   })
 
-  it('of 淘宝 is one of 天猫, too: they share one link', async () => {
+  it('on 淘宝 is one on 天猫, too: they share one link', async () => {
     const shown = (platform: number) => user.call(getAuthInfo, { query: { platform } })
     expect((await shown(TMALL)).data).toEqual((await shown(TAOBAO)).data)
   })
@@ -87,7 +87,7 @@ onBothEngines('an authorised shop', (world) => {
         headers: { cookie },
       })
     const bent = `${state.slice(0, -2)}xx`
-    // As the platform gives it: everything of it is good but who comes back with it.
+    // A consent as the platform gives it: everything in it is good but the user who brings it back.
     await world().db.query(
       `INSERT INTO sandbox_platform_codes (code, platform, shop_key)
        SELECT 'fresh', platform, shop_key FROM sandbox_platform_codes LIMIT 1`,
@@ -209,13 +209,14 @@ onBothEngines('an authorised shop', (world) => {
     expect(rows.every(({ status, kuaidi_sn }) => status === 1 && kuaidi_sn !== '')).toBe(true)
     const bought = must((await page({ shop_order: chosen.map((o) => o.shop_order) })).data, 'again')
     expect(bought.list.every(({ is_bought }) => is_bought)).toBe(true)
-    // Before we tell it, the merchant ships one by hand and a buyer wants the money back.
+    // Before we report the waybill, the merchant ships one by hand and a buyer requests a refund.
     const [byHand, refunded, fine] = rows.map(({ shop_order }) => shop_order)
     const partner = (sql: string, order: string | undefined) =>
       world().db.query(`UPDATE sandbox_platform_orders SET ${sql} WHERE order_no = $1`, [order])
     await partner(`status = 'shipped', waybill_no = 'SF123'`, byHand)
     await partner(`status = 'refunding'`, refunded)
-    // Somebody else has ordered under the same number: that parcel is not this merchant's to tell of.
+    // Somebody else has ordered under the same number: that parcel is not this merchant's to
+    // report.
     const stranger = await world().newUser({ balanceFen: 100_000 })
     const theirs = await stranger.call(makeOrder, {
       body: { ...orderBody(rec_list.slice(2)), platform: TAOBAO, order_source: 4 },
@@ -274,7 +275,7 @@ onBothEngines('an authorised shop', (world) => {
     await syncShop(world(), user, { storeId, days: 1 })
   })
 
-  it('whose sync was left behind by a dying process goes on where it stood', async () => {
+  it('goes on with the sync that a dying process left behind', async () => {
     await world().db.query(
       `UPDATE shop_syncs SET status = 'running', next_page = 2, done_count = 200, total_count = 400,
          range_start = now() - interval '20 days', range_end = now(), lease_until = now()`,
@@ -291,7 +292,7 @@ onBothEngines('an authorised shop', (world) => {
       'SELECT count(*)::int AS n FROM shop_orders',
     )
     expect(ours).toEqual(partner)
-    // What is not in the list is said.
+    // The answer counts orders that are not in the list.
     const listed = await user.call(listShopOrders, {
       body: { page: 1, page_size: 10, store_id: storeId },
     })
@@ -354,13 +355,13 @@ onBothEngines('an authorised shop', (world) => {
     ])
   })
 
-  it('whose orders cannot be stored says so, and is synced again when that is asked for', async () => {
+  it('reports that its orders cannot be stored, and is synced again on request', async () => {
     const failed = await syncWith([partnerOrder({ orderedAt: new Date(Number.NaN) })])
     expect(failed.code).toBe(API_ERRORS.sync_failed.code)
     expect((await syncWith([partnerOrder({})])).data).toMatchObject({ value: 100 })
   })
 
-  it('whose platform does not answer is asked again before it fails', async () => {
+  it('retries a platform that does not answer before it fails', async () => {
     let asked = 0
     const begin = () => user.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })
     const platforms = makeSandboxPlatforms(world().db, () => new Date())

@@ -40,7 +40,7 @@ describe('starting and stopping', () => {
     const lines: string[] = []
     const log = jsonLog((line) => lines.push(line))
     const server = await startServer(readConfig(env), log)
-    // Nobody can top up or register there, and it says so.
+    // Nobody can top up or register there, and the log shows it.
     const missing = lines.filter((line) => line.includes('partner_missing'))
     expect(missing.map((line) => /"partner":"(\w+)"/.exec(line)?.[1])).toEqual([
       'payment',

@@ -67,7 +67,7 @@ type Reply = { readonly status: number; readonly text: string }
 /** Shorter ones would be found everywhere in an answer. */
 const LONG_ENOUGH = 6
 
-/** Of nobody: the same length and kind of signs. */
+/** Nobody's id: the same length and kind of signs. */
 function twinOf(id: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return randomUUID()
   if (MOBILE.test(id)) return `138${randomInt(10_000_000, 100_000_000)}`
@@ -76,7 +76,10 @@ function twinOf(id: string): string {
   )
 }
 
-/** What a reply says, apart from the id it was asked about and numbers that are made anew or run down. */
+/**
+ * The content of a reply, without the id of the request and without numbers that are random or run
+ * down.
+ */
 function gist({ status, text }: Reply, id: string): string {
   return `${status} ${text.replaceAll(id, '@').replace(/"expire":\d+|\d{6,}|[\w-]{10,}/g, '#')}`
 }
@@ -89,7 +92,7 @@ describe('two users', () => {
   let stranger: TestUser
   /** With which the stranger signs. */
   let strangersKey: AppKey
-  /** Everything by which the owner's data could be asked for. */
+  /** Every id by which the owner's data could be requested. */
   let ids: string[]
   /** The idempotency key the owner ordered with; no other id means anything in the header. */
   let ownersKey: string
@@ -117,7 +120,7 @@ describe('two users', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Every row that belongs to the owner, in every table that says whose its rows are. */
+  /** Every row that belongs to the owner, in every table whose rows have an owner. */
   async function ownersRows(): Promise<string> {
     const tables = await world.db.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns

@@ -24,7 +24,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)'
   const given = new Map<string, string>()
   let silent = 0
 
-  /** As Kuaidi100: a repeated `orderId` is answered with the number of the first order. */
+  /** Answers like Kuaidi100: a repeated `orderId` gets the number of the first order. */
   function answer({ path, form }: PartnerCall): unknown {
     if (path !== '/label/order') return { returnCode: '200' }
     const said = JSON.parse(form['param'] ?? '') as {
@@ -117,9 +117,9 @@ describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)'
     expect(new Set(told.map(({ orderId }) => orderId)).size).toBe(6)
     expect(new Set([...lost.waybills, ...waybills]).size).toBe(6)
     for (const { orderId } of told) expect(orderId).toMatch(/^WD\d+x[\da-f]{12}$/)
-    // Receivers tell callbacks apart by theirs.
+    // Receivers distinguish callbacks by their ids.
     expect(callback.id).toBe(lost.callback.id)
-    const idOf = (row: CallbackRow) => (JSON.parse(bodyOf(row)) as { id: string }).id // of our own
+    const idOf = (row: CallbackRow) => (JSON.parse(bodyOf(row)) as { id: string }).id // the id of our own callback
     expect(idOf(callback)).not.toBe(idOf(lost.callback))
   })
 
@@ -131,7 +131,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)'
     await announceNext(world.db, courier())
     const asked = told.filter(({ address }) => address.includes('解放路'))
     expect(asked).toHaveLength(6)
-    // Each label was made once, though asked for twice.
+    // Each label was made once, though requested twice.
     expect(given.size).toBe(before + 3)
     const numbers = asked.map(({ orderId }) => given.get(orderId))
     expect(await waybillsOf(world.db, user)).toEqual(expect.arrayContaining(numbers))

@@ -42,7 +42,7 @@ onBothEngines('a transaction', (world) => {
     expect([before.ok, await port.ask()]).toEqual([true, 'said'])
   })
 
-  it('whose work throws before its first statement leaves no connection in a transaction', async () => {
+  it('leaves no connection behind when its work throws before its first statement', async () => {
     const { db } = world()
     const failed = db.transaction(() => Promise.reject(new TypeError('ours')))
     await expect(failed).rejects.toThrow('ours')
@@ -100,7 +100,7 @@ onBothEngines('a transaction', (world) => {
     await clear()
   })
 
-  it('of two parts that begin the order of their run at once: it is one order', async () => {
+  it('makes one order when two parts begin the order of their run at once', async () => {
     const user = await world().newUser({ balanceFen: 100_000 })
     const run_id = newKey()
     const replies = await Promise.all(

@@ -10,7 +10,7 @@ import { openEngine } from './world.ts'
 
 const PILE = IS_LONG ? 1_000_000 : 50_000
 const USERS = 3000
-/** Of 500 users at most a batch each, its candidates and the batch, looked up once more. */
+/** At most a batch for each of 500 users: its candidates and the batch, looked up once more. */
 const MOST_READ = 500 * 6 + 100
 
 describe('the plans of turns (postgres)', () => {

@@ -73,7 +73,7 @@ onBothEngines('a run that stopped for want of money', (world) => {
     const { db } = world()
     const { userId } = user
     const body = orderBody(rows(3), { run_id: runId })
-    // As a refused placement does behind its rollback.
+    // Does what a refused placement does behind its rollback.
     const remember = () => keepUnpaid(db, { userId, key, body, parcels: 3, amountFen: fen(417) })
     const close = (tx: Transaction) =>
       Promise.all([closeKey(tx, { userId, key }), forgetUnpaid(tx, userId, { runId: key, key })])

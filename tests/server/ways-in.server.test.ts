@@ -22,7 +22,7 @@ import { newKey, onBothEngines, PASSWORD, type TestUser } from './world.ts'
 const NEW_PASSWORD = 'another-42'
 const NOTIFY_URL = 'https://receiver.sandbox.example/wandan'
 
-/** Of columns that could hold something to open a call with. */
+/** Names of columns that could hold something to open a call with. */
 const SECRETS = `token|ticket|secret|passw|credential|hash|key|code|nonce|challenge|handle|proof`
 
 onBothEngines('ways in', (world) => {
@@ -126,7 +126,7 @@ onBothEngines('ways in', (world) => {
       await world().db.query(`UPDATE sms_codes SET sent_at = sent_at - interval '1 minute'`)
       await forgetLimits(world())
       const { db } = world()
-      // The second message of a day is asked a picture for; what is tried here is the code.
+      // The second message of a day needs a captcha; this test is about the code.
       await db.query(`UPDATE sms_codes SET mobile_hash = 'another' || id`)
       const { code, cookie } = await receiveCode(world(), 'find-password', user.mobile)
       await db.query(

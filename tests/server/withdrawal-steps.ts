@@ -38,7 +38,7 @@ export function withdrawalSteps(world: () => World) {
       },
     })
   }
-  /** A ticket is asked for only where `change` brings none: each costs the check of a password. */
+  /** A ticket is requested only where `change` brings none: each costs the check of a password. */
   const apply = async (user: TestUser, amount: string, change: Record<string, string> = {}) =>
     user.call(applyWithdrawal, {
       body: {

@@ -108,7 +108,7 @@ onBothEngines('money out', (world) => {
     })
   })
 
-  describe('of an amount', () => {
+  describe('with an amount', () => {
     it.each([
       ['9.99', 'withdraw_out_of_range'],
       ['50000.01', 'withdraw_out_of_range'],
@@ -154,7 +154,7 @@ onBothEngines('money out', (world) => {
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
     expect((await press()).data?.id).toBe(answers[0]?.data?.id)
     expect((await press('61.00')).code).toBe(API_ERRORS.withdraw_request_reused.code)
-    // Whoever lost the answer finds by the request what came of it.
+    // A caller who lost the answer finds the result by the request.
     const { list } = must((await user.call(listWithdrawals)).data, 'listed')
     expect(list.map((one) => one.request_id)).toEqual([request_id])
     expect((await user.call(getWalletInfo)).data?.balance).toBe('40.00')

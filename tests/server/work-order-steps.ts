@@ -9,7 +9,7 @@ import { newKey, type TestUser, type World } from './world.ts'
 
 export const CONTENT = '三天没有更新物流了，请帮忙催一下'
 
-/** As a browser sends a picture: base64 in pieces. */
+/** Sends a picture like a browser: base64 in pieces. */
 export function pieces(bytes: Buffer): string[] {
   return bytes.toString('base64').match(/.{1,65536}/g) ?? []
 }

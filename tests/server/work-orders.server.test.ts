@@ -20,7 +20,7 @@ import { orderBody, place, row, rows } from './rows.ts'
 import { CONTENT, merchant, open, opened, waybillsOf } from './work-order-steps.ts'
 import { newKey, onBothEngines, type World } from './world.ts'
 
-/** What the desk says, on its page. */
+/** The desk's answer, on its page. */
 async function deskSays(
   world: World,
   sn: string,

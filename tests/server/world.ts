@@ -42,7 +42,9 @@ export type Reply<Data> = {
   readonly code: number
   readonly msg: string
   readonly data: Data | null
-  /** What a refusal says besides its sentence; null when nothing, or when there is no refusal. */
+  /**
+   * The values of a refusal besides its sentence; null when nothing, or when there is no refusal.
+   */
   readonly values: unknown
   readonly headers: Headers
 }
@@ -57,7 +59,7 @@ export type TestUser = {
   readonly userId: number
   readonly mobile: string
   readonly cookie: string
-  /** Calls as this user; a successful answer must be what the contract says. */
+  /** Calls as this user; a successful answer must match the contract. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Reply<DataOf<E>>>
 }
 

@@ -142,7 +142,7 @@ describe('the goods list', () => {
     await page.getByRole('heading', { name: '商品已下架' }).waitFor()
     await page.goto(`${at.url}/no/such/page`)
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-    // The server has said so in place; the site, which begins with the first sign, moves there.
+    // The server's page shows it in place; the site, which begins with the first sign, moves there.
     await page.mouse.move(10, 10)
     await page.waitForURL('**/404?from=*')
     await page.getByRole('heading', { name: '页面不存在' }).waitFor()
@@ -151,7 +151,7 @@ describe('the goods list', () => {
   })
 })
 
-/** Of whom a try before has left something. */
+/** Accounts of which an earlier try may have left something. */
 async function forgetFavourites(account: typeof SECOND_MERCHANT): Promise<void> {
   const context = await at.browser.newContext()
   await giveSession(context, at.url, account)

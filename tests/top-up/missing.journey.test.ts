@@ -70,7 +70,10 @@ function refuseNoMore(): Promise<Response> {
   return fetch(`${at.url}/sandbox/faults`, { method: 'DELETE' })
 }
 
-/** Pays, and is told so for three seconds from the moment the page knows: waited for from the start. */
+/**
+ * Pays; the message shows for three seconds from the moment the page knows, so the wait begins
+ * first.
+ */
 async function payUntil(page: Page, told: string): Promise<void> {
   await Promise.all([page.getByText(told).first().waitFor(), decide(page, '支付成功')])
 }
@@ -108,7 +111,7 @@ it('a newcomer is asked for the real name, gives it in another tab, pays just wh
   await reminder.getByText('根据国家快递相关法律法规').waitFor()
   await reminder.getByRole('button', { name: '已完成认证' }).click()
   await page.getByText('尚未完成实名认证').first().waitFor()
-  // Not only in the dialog: what is said leads there too.
+  // Not only in the dialog: the message leads there too.
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: '去认证' }).click(),
@@ -137,7 +140,7 @@ it('a newcomer is asked for the real name, gives it in another tab, pays just wh
   await tab.getByText('110***********0015').waitFor()
   await tab.close()
 
-  // Without a press: the other tab has sent the news.
+  // Without a press: the other tab has sent the message.
   await reminder.getByText('实名认证已通过，可以继续下单。').waitFor()
   await reminder.getByRole('button', { name: '继续下单' }).click()
   // The newcomer has no money either: the next thing that is missing.
@@ -214,7 +217,7 @@ it('an order is priced anew once the real name is there, at the price of the gro
   const reminder = page.getByRole('dialog', { name: '实名认证提醒' })
   await reminder.getByRole('button', { name: '已完成认证' }).click()
   await page.getByText('下单成功').first().waitFor()
-  // The browser tells of a request of the worker after the page shows its answer, on a slow machine.
+  // The browser reports a request of the worker after the page shows its answer, on a slow machine.
   await expect.poll(() => keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[A-Za-z\d-]{16,64}$/)

@@ -123,7 +123,7 @@ async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
 
 type Account = (typeof SANDBOX_ACCOUNTS)[number]
 
-/** Whom an account was verified as: withdrawals go to that name only. */
+/** The verified name of an account: withdrawals go to that name only. */
 async function seedName(tx: Transaction, { mobile, realName }: Account): Promise<void> {
   if (realName === null) return
   await tx.query(

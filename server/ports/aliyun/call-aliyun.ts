@@ -42,6 +42,6 @@ export async function callAliyun(
     })
     return await answer.json()
   } catch {
-    return null // no network, no answer in time, or none that is JSON: the port says unreachable
+    return null // no network, no answer in time, or none that is JSON: the port answers `unreachable`
   }
 }

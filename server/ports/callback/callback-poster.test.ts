@@ -156,7 +156,7 @@ describe('posting to an address that somebody named', () => {
     expect([asked, connects]).toEqual([1, 0])
   })
 
-  /** As if the public address were the server of this test; without TLS. */
+  /** Treats the public address as the server of this test; without TLS. */
   class ToInner extends Agent {
     used = 0
 

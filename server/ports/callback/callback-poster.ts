@@ -36,7 +36,7 @@ const systemResolver: Resolver = (hostname, done) => {
 
 /**
  * Resolves a name and checks its addresses in one step, and the socket connects to the result: a
- * name that resolves differently the next moment is not asked again. One forbidden address among
+ * name that resolves differently the next moment is not resolved again. One forbidden address among
  * several is enough to refuse.
  */
 function publicLookup(resolver: Resolver): LookupFunction {

@@ -4,7 +4,7 @@ import type { CallbackMessage, CallbackPoster } from './callback-poster.ts'
 
 export type ReceivedMessage = CallbackMessage & { readonly at: Date; readonly status: number }
 
-/** Stands in for a merchant's software: it answers as it is set to, also with errors. */
+/** Plays a merchant's software: it gives the answers that are set, also errors. */
 export type SandboxReceiver = {
   readonly poster: CallbackPoster
   /** The newest first. */

@@ -1,4 +1,7 @@
-/** The partner that tells people from programs. Its widget runs in a frame of the page (captcha-frame.ts). */
+/**
+ * The partner that distinguishes people from programs. Its widget runs in a frame of the page
+ * (captcha-frame.ts).
+ */
 export type CaptchaPartner = {
   readonly widget: CaptchaWidget
   /** @param param what the widget gave the page */

@@ -4,8 +4,8 @@ import type { ParcelState } from '#contract/parcel-states.ts'
 export type AnnouncedParcel = {
   readonly parcelId: number
   /**
-   * Our number of its label: the carrier gives one waybill for it, however often it is asked. It is
-   * never that of another parcel, while ids are given again once a dump has been restored.
+   * Our number of its label: the carrier gives one waybill for it, however often it is called. It
+   * is never that of another parcel, while ids are given again once a dump has been restored.
    */
   readonly labelNo: string
   /** Null when the carrier has still to give one. */
@@ -35,7 +35,7 @@ export type Waybill = {
   readonly carrierOrder: string | null
 }
 
-/** What a carrier says to some parcels of a batch. */
+/** A carrier's answer for some parcels of a batch. */
 export type Announcement = {
   /** Waybills by parcel id; a parcel without one is announced again later. */
   readonly numbers: ReadonlyMap<number, Waybill>
@@ -43,13 +43,13 @@ export type Announcement = {
   readonly refused: ReadonlySet<number>
 }
 
-/** What a carrier says to waybills that are taken back; those in none of the sets were not asked for. */
+/** A carrier's answer for waybills that are cancelled; those in none of the sets were not requested. */
 export type Cancellation = {
   /** Waybills that the carrier will not pick up. */
   readonly cancelled: ReadonlySet<string>
   /** Waybills that the carrier will not cancel: picked up, or cancelled by a call whose answer was lost. */
   readonly kept: ReadonlySet<string>
-  /** Asked for without an answer that decides: cancelled or not. */
+  /** Requested without a final answer: cancelled or not. */
   readonly unanswered: ReadonlySet<string>
 }
 
@@ -64,11 +64,13 @@ export type CourierEvent = {
   readonly text: string
 }
 
-/** What a carrier answers when it is asked for parcels. */
+/** A carrier's answer to a query of parcels. */
 export type TrackAnswer = {
   /** Events in any order. */
   readonly events: readonly CourierEvent[]
-  /** The waybills whose events are complete so far; of the others the carrier says nothing now. */
+  /**
+   * The waybills whose events are complete so far; the carrier has no answer for the others now.
+   */
   readonly answered: ReadonlySet<string>
 }
 

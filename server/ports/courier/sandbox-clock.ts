@@ -11,7 +11,7 @@ export type ClockSetting = { readonly rate: number; readonly skipHours: number }
 export type SandboxClock = {
   now(): Date
   rate(): number
-  /** From now on it runs at `rate`, `skipHours` ahead of where it stands. */
+  /** From now on it runs at `rate`, `skipHours` ahead of its present time. */
   set(setting: ClockSetting): Promise<void>
   /** Back to the real time. */
   reset(): Promise<void>

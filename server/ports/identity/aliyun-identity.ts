@@ -7,7 +7,7 @@ import { NO_ANSWER } from '../partner-refusal.ts'
 import { meaningOf, type PartnerStates } from '../partner-states.ts'
 import type { Identity, Verdict } from './identity.ts'
 
-/** `Code` tells whether the call was valid, `BizCode` the result. */
+/** `Code` is the validity of the call, `BizCode` the result. */
 const answer = z.object({
   Code: z.string(),
   ResultObject: z.object({ BizCode: z.string() }).optional(),
@@ -58,7 +58,7 @@ export function makeAliyunIdentity(access: AliyunAccess): Identity {
         access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code: refused }),
       )
     },
-    // The service answers at once, so no answer is ever asked for later.
+    // The service answers at once, so there is no later query.
     ask: () => Promise.resolve(null),
   }
 }

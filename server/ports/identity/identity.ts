@@ -1,6 +1,6 @@
 /** The claim that a name and a number belong together, which the partner checks. */
 export type IdentityClaim = {
-  /** Our unique number, under which the partner is asked for the outcome later. */
+  /** Our unique number, under which the outcome is queried later. */
   readonly ticket: string
   readonly realName: string
   readonly idCard: string

@@ -31,7 +31,7 @@ export class Breaker {
 
   /**
    * Begins a call.
-   * @returns a function that ends it, and says whether a rest begins with it; null = no call now
+   * @returnsa function that ends it, and returns whether a rest begins with it; null = no call now
    */
   begin(): ((isAnswered: boolean) => boolean) | null {
     if (this.isResting) return null
@@ -51,7 +51,7 @@ export class Breaker {
 
   #fail(isTrial: boolean): boolean {
     this.#failures++
-    // A call from before the rest says nothing about the partner now.
+    // A call from before the rest is no sign of the partner's present state.
     if (!isTrial && (this.#rests > 0 || this.#failures < this.#limits.failures)) return false
     const { restMs } = this.#limits
     this.#restsUntil = performance.now() + restMs * 2 ** Math.min(this.#rests, MOST_DOUBLINGS)

@@ -31,7 +31,7 @@ const LIMITS: Partial<Limits> = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** A port that answers when told to. */
+/** A port that answers at the test's command. */
 function build(limits: Partial<Limits> = {}) {
   const waiting: { what: string; answer: () => void; fail: () => void }[] = []
   const rests: string[] = []

@@ -29,7 +29,7 @@ type RuleOf<Args extends unknown[]> = {
   readonly limits?: Partial<Limits>
   /** The part of the partner that fails alone, e.g. one carrier. */
   readonly part?: (...args: Args) => string
-  /** False where users name who is asked: one of them would close it to everybody. */
+  /** False where users choose the target: one of them would close it to everybody. */
   readonly breaks?: false
 }
 
@@ -56,7 +56,7 @@ export type GuardOptions = {
   readonly partner: string
   /** In place of those of the rules: tests do not wait. */
   readonly limits?: Partial<Limits>
-  /** Called when it, or a part of it, is not asked for a while. */
+  /** Called when calls to it, or to a part of it, pause. */
   readonly onRest: (partner: string, part: string) => void
 }
 
@@ -145,7 +145,7 @@ class Partner {
 
 type AnyMethod = (...args: unknown[]) => unknown
 
-/** Each piece is asked for as a call of its own. */
+/** Each piece is a call of its own. */
 async function* inPieces(
   pieces: AsyncIterator<unknown>,
   ask: <T>(call: () => Promise<T>) => Promise<T>,

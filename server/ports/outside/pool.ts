@@ -4,7 +4,7 @@ export type PoolLimits = {
   /** Callers that wait for them. */
   readonly waiting: number
   readonly waitMs: number
-  /** Of one owner, served and waiting: nobody takes the whole pool. */
+  /** For one owner, served and waiting: nobody takes the whole pool. */
   readonly ofOne: number
 }
 

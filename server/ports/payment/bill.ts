@@ -10,14 +10,14 @@ export type BillLine = {
   readonly amountFen: number
 }
 
-/** What a partner says it has taken for us. */
+/** Payments that a partner reports as taken for us. */
 export type BillSource = {
   readonly partner: 'alipay' | 'wechat' | 'sandbox'
   /** The channels that its trades have in our books. */
   readonly channels: readonly number[]
   /**
    * @param day a day in Beijing that is over, `2026-01-05`
-   * @returns 'none' when the partner says that there is no bill of that day, which is so when
+   * @returns'none' when the partner reports that there is no bill of that day, which is so when
    * nothing was paid, and for a while when it is late; null when the whole bill is not available
    */
   read(day: string): Promise<readonly BillLine[] | 'none' | null>

@@ -18,7 +18,7 @@ export type NewPayment = {
 /** What the buyer is shown: the text of a QR code, or the address of a page to embed. */
 export type PaymentOffer = { readonly type: 'qr' | 'iframe'; readonly data: string }
 
-/** The partner's news of one of our trades, which it has signed, or answered when asked. */
+/** The partner's report of one of our trades, signed in a notice or in the answer to a query. */
 export type PaymentNews = {
   readonly tradeNo: string
   readonly outcome: 'paid' | 'closed'
@@ -26,14 +26,17 @@ export type PaymentNews = {
   readonly amountFen: number | null
   /**
    * What has gone back of it since, by us or by somebody on the partner's console, as far as the
-   * partner says so; `unknown` = something, but not how much.
+   * partner reports it; `unknown` = something, but not how much.
    */
   readonly refundedFen: number | 'unknown'
-  /** Null where it is not known. What is said long after may have been overtaken by a refund. */
+  /**
+   * Null where it is not known. A report long after the payment may have been overtaken by a
+   * refund.
+   */
   readonly paidAt: Date | null
   /** The partner's own number of the payment. */
   readonly partnerNo: string
-  /** Who has paid, as the partner names them, with its own name before it; '' = it does not say. */
+  /** The payer, as the partner names them, with its own name before it; '' = not reported. */
   readonly payer: string
 }
 
@@ -42,7 +45,7 @@ export type PaymentRefund = {
   readonly tradeNo: string
   /** The channel of the payment. */
   readonly channel: number
-  /** Our number of the refund: the partner refunds it once, however often it is asked. */
+  /** Our number of the refund: the partner refunds it once, however often it is called. */
   readonly refundNo: string
   readonly amountFen: Fen
   /** What was paid. */
@@ -64,10 +67,10 @@ export type RawNotice = { readonly body: string; readonly header: (name: string)
 /** The payment partner, as this product needs it. */
 export type Payment = {
   readonly channels: readonly PaymentChannel[]
-  /** What it says it has taken, day by day. */
+  /** Its bills of payments taken, day by day. */
   readonly bills: readonly BillSource[]
   /**
-   * Asked again under the same number it gives a code of the same trade.
+   * A repeated call with the same number gives a code of the same trade.
    * @returns null when the partner refuses or cannot be reached
    */
   begin(payment: NewPayment): Promise<PaymentOffer | null>
@@ -76,7 +79,7 @@ export type Payment = {
   /** Asks the partner: a notification may be late or lost. @returns null while undecided */
   ask(asked: AskedPayment): Promise<PaymentNews | null>
   /**
-   * Gives money back to where it came from. Asked again under the same number it reports the state.
+   * Gives money back to where it came from. A repeated call with the same number reports the state.
    * @returns null while it is under way, or unknown
    */
   refund(refund: PaymentRefund): Promise<'done' | 'refused' | null>

@@ -38,7 +38,7 @@ const noticeBody = z.object({
   result: z.enum(['paid', 'closed']),
   payer: z.string(),
   time: z.string(),
-  /** Of the payment. */
+  /** Time of the payment. */
   paid_at: z.iso.datetime().nullable(),
   /** In all, so far. */
   refunded: z.number().int(),
@@ -52,7 +52,7 @@ export type SandboxTrade = {
   readonly subject: string
   readonly state: 'waiting' | 'paid' | 'cancelled'
   readonly paymentNo: string
-  /** Who has paid, as they have named themselves; '' = nobody, or it is not said. */
+  /** The payer, as they have named themselves; '' = nobody, or unknown. */
   readonly payer: string
   readonly decidedAt: Date | null
   readonly refundedFen: number
@@ -66,7 +66,7 @@ export type SandboxPayment = Payment & {
   decide(tradeNo: string, decision: 'pay' | 'cancel', payer?: string): Promise<SandboxTrade | null>
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
-  /** Gives money back as somebody on the partner's own console would: we are not told. */
+  /** Gives money back as somebody on the partner's own console would: we get no notice. */
   giveBackAlone(tradeNo: string, amountFen: Fen): Promise<void>
 }
 

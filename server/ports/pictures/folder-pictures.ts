@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { assertKey, type Pictures } from './pictures.ts'
 
-/** So much of the disk stays free: the embedded database lies beside the pictures. */
+/** So much of the disk stays free: the embedded database is beside the pictures. */
 const LEFT_FREE_BYTES = 512 * 1024 * 1024
 
 function isMissing(error: unknown): boolean {

@@ -14,7 +14,10 @@ import { signS3, type S3Request } from './sign-s3.ts'
 
 const KEY = { id: 'key-of-the-test', secret: 'secret-of-the-test', region: 'cn-east-1' }
 
-/** What came over the wire, signed anew with the secret: it must give the signature that came with it. */
+/**
+ * What came over the wire, signed again with the secret: it must give the signature that came with
+ * it.
+ */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const sent = request.headers.authorization ?? ''
   const names = (/SignedHeaders=([\w;-]+)/.exec(sent)?.[1] ?? '').split(';')

@@ -48,7 +48,10 @@ export type Shipment = {
   readonly expressKey: string
 }
 
-/** Why a platform does not take a waybill; `reason`: how its order stands, null when that is not why. */
+/**
+ * Why a platform does not take a waybill; `reason`: the state of its order, null when that is not
+ * the cause.
+ */
 export type ShipRefusal = { readonly msg: string; readonly reason: GoneReason | null }
 
 /** `denied`: the token is no longer good; `unreachable`: try again later. */

@@ -7,5 +7,5 @@ export type CodeMessage = {
   readonly code: string
 }
 
-/** The partner that sends messages. `sendCode` says whether it took the message. */
+/** The partner that sends messages. `sendCode` returns whether it took the message. */
 export type Sms = { sendCode(message: CodeMessage): Promise<boolean> }

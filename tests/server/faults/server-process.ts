@@ -106,7 +106,7 @@ export class ServerProcess {
     return this.#underKey(makeOrder.path, { cookie, key }, body)
   }
 
-  /** As `place`; what was placed under the key, which is closed when nothing was. */
+  /** Like `place`; what was placed under the key, which is closed when nothing was. */
   close(cookie: string, key: string): Promise<PlacedRow[] | null> {
     return this.#underKey(closeOrderKey.path, { cookie, key }, {})
   }

@@ -14,9 +14,9 @@ export type Kuaidi100Options = LabelOptions &
 const HOSTS = { poll: 'https://poll.kuaidi100.com', api: 'https://api.kuaidi100.com' } as const
 /** No call begins later than this: a lease of a minute must cover the answer. The rest comes next time. */
 const BATCH_MS = 40_000
-/** Labels whose numbers are given together: so many are asked for again when the process dies. */
+/** Labels whose numbers are given together: so many are requested again when the process dies. */
 const LABELS_AT_ONCE = 48
-/** Kuaidi100 locks a waybill that is asked for more often. */
+/** Kuaidi100 locks a waybill that is queried more often. */
 const ASK_EVERY_MS = 30 * 60_000
 
 type Partner = {
@@ -86,8 +86,8 @@ async function cancelLabels(
 /**
  * All carriers through Kuaidi100: waybills by 电子面单 under the merchant's contracts, scans by signed
  * push, and by query where nothing was pushed. It grants no numbers in advance: each comes when the
- * parcel is announced. `orderId` is the number of the parcel's label, so that Kuaidi100 can tell a
- * repeated order.
+ * parcel is announced. `orderId` is the number of the parcel's label, so that Kuaidi100 recognises
+ * a repeated order.
  */
 export function makeKuaidi100(options: Kuaidi100Options): Courier {
   const { poll, api } = options.hosts ?? HOSTS

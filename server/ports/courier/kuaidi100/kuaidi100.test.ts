@@ -251,7 +251,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
       expect(pushes?.flatMap(({ events }) => events)).toEqual([])
     })
 
-    it('of a carrier that we do not send with is taken and brings nothing', async () => {
+    it('from a carrier that we do not send with is taken and brings nothing', async () => {
       const param = JSON.stringify({ lastResult: { ...push.lastResult, com: 'ups' } })
       expect(await courier.readPush(raw(param, md5(param + (await saltOfSubscription()))))).toEqual(
         [],

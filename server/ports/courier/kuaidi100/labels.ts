@@ -64,7 +64,9 @@ export class Kuaidi100Labels {
     return postForm(`${this.#host}/label/order`, { method, key, t, sign, param })
   }
 
-  /** @throws Error where there is none: a mistake of the settings, which says nothing of a parcel */
+  /**
+   * @throwsError where there is none: a mistake of the settings, which is no answer about a parcel
+   */
   #contract(expressKey: string): CarrierContract {
     const contract = this.#options.contracts.get(expressKey)
     if (contract === undefined) throw new Error(`KUAIDI100_CONTRACTS has none with ${expressKey}`)

@@ -85,7 +85,7 @@ describe('a state of Kuaidi100', () => {
     expect(report(code, newest, before)).toEqual(['cancelled', 'pending'])
   })
 
-  it('of the parcel leaves scans with states of their own as they are', () => {
+  it('for the parcel leaves scans with states of their own as they are', () => {
     expect(report('3', scan('2026-03-01 10:00:00', '501'))).toEqual(['delivering'])
   })
 })

@@ -34,7 +34,7 @@ export const SCAN_STATES: PartnerStates<ScanState> = new Map([
   ['6', 'returned'],
   ['2', 'exception'],
   ['201', 'exception'], // not signed for in time
-  ['202', 'exception'], // not heard of for long
+  ['202', 'exception'], // no scan for a long time
   ['203', 'exception'], // refused
   ['204', 'exception'],
   ['205', 'exception'], // not fetched in time

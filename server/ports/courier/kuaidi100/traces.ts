@@ -53,9 +53,10 @@ function isSame(a: string, b: string): boolean {
 }
 
 /**
- * Where parcels are: scans that Kuaidi100 posts (订阅), and those it is asked for (实时查询). The phone
- * that opens a trace is the sender's: a recipient's may have an extension or be a platform's virtual number.
- * https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc and .../document/pushService
+ * Where parcels are: scans that Kuaidi100 posts (订阅), and those it is queried for (实时查询). The phone
+ * that opens a trace is the sender's: a recipient's may have an extension or be a platform's
+ * virtual number. https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc and
+ * .../document/pushService
  */
 export class Kuaidi100Traces {
   readonly #options: TraceOptions
@@ -71,7 +72,7 @@ export class Kuaidi100Traces {
 
   /**
    * Subscribes to the scans of a waybill. No caller depends on the outcome: `track` subscribes to a
-   * waybill again when it is asked for, also when Kuaidi100 has ended the subscription.
+   * waybill again when it is queried, also when Kuaidi100 has ended the subscription.
    */
   async subscribe(expressKey: string, number: string): Promise<void> {
     const { key, callbackUrl: callbackurl, sender, report } = this.#options
@@ -95,7 +96,7 @@ export class Kuaidi100Traces {
     this.#options.report({ ...QUERY, code })
   }
 
-  /** @returns `unanswered` when the carrier says nothing of this one; a code when nothing is answered */
+  /** @returns`unanswered` when the carrier does not know this one; a code when nothing is answered */
   async #query(
     expressKey: string,
     num: string,
@@ -147,7 +148,7 @@ export class Kuaidi100Traces {
   }
 
   /**
-   * A push that says only that the subscription has ended (`abort`) brings no events.
+   * A push that only ends the subscription (`abort`) brings no events.
    * @returns null when it is not signed with our salt, or makes no sense
    */
   readPush(body: string): Push[] | null {

@@ -100,7 +100,7 @@ const refused = z
 /** No refusals: a code that nobody has scanned has no trade, a day without payments no bill. */
 const NOTHING_THERE = /^(ACQ\.TRADE_NOT_EXIST|.*bill_not_exist)$/i
 
-/** As `ask`; what Alipay refuses, or does not answer, is reported. */
+/** Like `ask`; what Alipay refuses, or does not answer, is reported. */
 async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
   const said = await ask(access, method, content)
   const refusal = refused.safeParse(said ?? { code: NO_ANSWER })
@@ -208,7 +208,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
 
 /**
  * https://opendocs.alipay.com/open/02ekfk. An answer without a change of funds means a repeated
- * call, or no refund yet: only the query of refunds tells
+ * call, or no refund yet: only the query of refunds distinguishes them
  * (https://opendocs.alipay.com/open/02ekfl).
  */
 async function giveBack(

@@ -18,7 +18,7 @@ const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const APP_ID = '2021000000000001'
 
-/** As the documentation says it: sorted by name, joined as a query, without sign and empty values. */
+/** The documented form: sorted by name, joined as a query, without sign and empty values. */
 function joined(values: Record<string, string>): string {
   const names = Object.keys(values).filter((name) => name !== 'sign' && values[name] !== '')
   return names

@@ -17,7 +17,7 @@ export const ALIPAY_REFUND_STATES: PartnerStates<'done' | 'open'> = new Map([
   ['', 'open'],
 ])
 
-/** Of a line of the bill: https://opendocs.alipay.com/open/02e7go. */
+/** Kinds of a line of the bill: https://opendocs.alipay.com/open/02e7go. */
 export const ALIPAY_BILL_KINDS: PartnerStates<'payment' | 'refund'> = new Map([
   ['交易', 'payment'],
   ['退款', 'refund'],

@@ -36,7 +36,9 @@ function refundOutcome(
   return state === 'open' ? null : state
 }
 
-/** https://pay.weixin.qq.com/doc/v3/merchant/4013071036: asked about first, as it may be under way. */
+/**
+ * https://pay.weixin.qq.com/doc/v3/merchant/4013071036: queried first, because it may be under way.
+ */
 export async function giveBack(
   client: WechatClient,
   refund: PaymentRefund,

@@ -26,7 +26,7 @@ export const WECHAT_REFUND_STATES: PartnerStates<'done' | 'refused' | 'open'> = 
   ['ABNORMAL', 'open'],
 ])
 
-/** Of a line of the bill: https://pay.weixin.qq.com/doc/v3/merchant/4012791895. */
+/** States of a line of the bill: https://pay.weixin.qq.com/doc/v3/merchant/4012791895. */
 export const WECHAT_BILL_STATES: PartnerStates<'payment' | 'refund'> = new Map([
   ['SUCCESS', 'payment'],
   ['REFUND', 'refund'],

@@ -42,13 +42,13 @@ const trade = z.object({
   transaction_id: z.string().default(''),
   success_time: z.iso.datetime({ offset: true }).optional(),
   amount: z.object({ total: z.number().int() }).optional(),
-  /** Of a trade that was paid. */
+  /** The payer of a trade that was paid. */
   payer: z.object({ openid: z.string().default('') }).default({ openid: '' }),
 })
 
 const notice = z.object({ resource: sealedBox })
 
-/** WeChat Pay names each refund by its own number only: of a trade that is REFUND the bill tells the sum. */
+/** WeChat Pay names each refund by its own number only: for a trade that is REFUND, the bill has the sum. */
 function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
   const known = trade.safeParse(said)
   if (!known.success) return null
@@ -110,7 +110,7 @@ async function begin(
     mchid: access.merchantId,
     description: subject,
     out_trade_no: tradeNo,
-    // Asked again, it must be the same to the second.
+    // In a repeated call it must be the same to the second.
     time_expire: `${beijingTime(until.getTime())}+08:00`,
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
