@@ -34,7 +34,10 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** @param server of `startServer`; PostgreSQL is the one that `startPostgres` began. Linux only. */
+/**
+ * @param serverthe process of `startServer`; PostgreSQL is the one that `startPostgres` began.
+ * Linux only.
+ */
 export function processorTime({ pid = 0 }: ChildProcess): ProcessorTime {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

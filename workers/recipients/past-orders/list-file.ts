@@ -13,7 +13,7 @@ import type { ListFiles } from './past-orders.types.ts'
 
 const WIDEST = 48
 
-/** Columns as wide as their header and what stands in the first rows. */
+/** Columns as wide as their header and the text in the first rows. */
 export function fitColumns(headers: readonly string[], rows: readonly TextRow[]): TextColumn[] {
   const sample = rows.slice(0, MEASURED_ROWS)
   return headers.map((header, c) => {

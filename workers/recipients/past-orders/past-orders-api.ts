@@ -26,7 +26,10 @@ import { readWaybills, waybillParts, type WaybillLine } from './waybill-lines.ts
 import { waybillSheet } from './waybill-sheets.ts'
 import { readWorkOrders, workOrderSheet, WORK_ORDERS_TITLE } from './work-order-sheet.ts'
 
-/** Of the worker, not of a draft: one of each kind at a time, and none cancels another kind's. */
+/**
+ * They belong to the worker, not to a draft: one of each kind at a time, and none cancels another
+ * kind's.
+ */
 const transfers: Readonly<Record<Transfer, RestartableTask>> = {
   download: new RestartableTask(),
   copy: new RestartableTask(),

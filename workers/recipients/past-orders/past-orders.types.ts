@@ -74,7 +74,7 @@ export type PastOrdersApi = {
     expected: number,
     onProgress: OnProgress,
   ): Promise<Result<ListFiles | null>>
-  /** As `downloadMoney`, for the finance log: what the user owns besides the balance. */
+  /** Like `downloadMoney`, for the finance log: what the user owns besides the balance. */
   downloadFinance(
     filters: FinanceFilters,
     expected: number,

@@ -20,7 +20,7 @@ type Kind = {
   readonly isBackFill: boolean
 }
 
-/** The sheets there are; docs/waybill-sheets.md says where their columns come from. */
+/** All sheets; docs/waybill-sheets.md has the sources of their columns. */
 const KINDS: Readonly<Record<WaybillSheetKind, Kind>> = {
   common: {
     title: '运单表',

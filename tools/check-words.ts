@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+import { hardSentences, notMended } from './plain-words.ts'
+import { proseFiles } from './source-files.ts'
+
+const faults = proseFiles()
+  .filter((file) => notMended(file) === undefined)
+  .flatMap((file) => hardSentences(file, readFileSync(file, 'utf8')))
+
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+if (faults.length > 0) process.exit(1)
