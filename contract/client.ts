@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { AppError, Result } from '#domain/result/result.ts'
-import { err, fail, ok } from '#domain/result/result.ts'
+import { apiParams, err, fail, ok } from '#domain/result/result.ts'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
 import { anyEnvelope, refusalValues } from './envelope.ts'
@@ -70,7 +70,7 @@ export async function whenThereIsRoom<T>(
     const answer = await attempt()
     if (answer.ok || !NOT_BEGUN.has(answer.error.apiCode)) return answer
     if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
-    const seconds = Number(answer.error.params?.['seconds'] ?? 1)
+    const seconds = Number(apiParams(answer.error)['seconds'] ?? 1)
     // Jitter: calls that were refused together must not return together.
     await wait(seconds * 1000 * (1 + Math.random() / 2))
     if (isOver()) return answer

@@ -1,3 +1,4 @@
+import type { NamesIn } from '#domain/result/params.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { ACCOUNT_ERRORS } from './account-errors.ts'
 import { ERROR_CODES } from './error-codes.ts'
@@ -201,14 +202,9 @@ export type ApiErrorKey = keyof typeof API_ERRORS
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The names in braces of a sentence: `Names<'{n} 个，{first}'>` is `'n' | 'first'`. */
-type Names<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
-  : never
-
-type Filled<Sentence extends string> = [Names<Sentence>] extends [never]
+type Filled<Sentence extends string> = [NamesIn<Sentence>] extends [never]
   ? [params?: Params]
-  : [params: Params & Readonly<Record<Names<Sentence>, string | number>>]
+  : [params: Params & Readonly<Record<NamesIn<Sentence>, string | number>>]
 
 /**
  * What fills the sentence of a refusal, as the last argument of a call: each name in braces, and

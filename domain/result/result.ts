@@ -1,18 +1,31 @@
-import type { LocalErrorCode } from './local-errors.ts'
+import type { LOCAL_ERRORS, LocalErrorCode } from './local-errors.ts'
+import type { ParamsOf, WithParams } from './params.ts'
+
+/** For the log only; never shown. */
+type Cause = { readonly cause?: string }
+
+/** A refusal of our own, with the values of its sentence. */
+export type LocalError = {
+  readonly [Code in LocalErrorCode]: Cause & {
+    readonly code: Code
+    readonly apiCode?: never
+    readonly msg?: never
+  } & WithParams<(typeof LOCAL_ERRORS)[Code]>
+}[LocalErrorCode]
+
+/** A refusal of the server. */
+export type ApiError = Cause & {
+  readonly code: 'api'
+  /** The numeric code of contract/errors.ts. */
+  readonly apiCode?: number
+  /** The server's sentence. */
+  readonly msg?: string
+  /** The values in `msg`, and those that the page needs. */
+  readonly params?: Readonly<Record<string, string | number>>
+}
 
 /** An error as plain data, so that it survives structured clone, storage and the wire. */
-export type AppError = {
-  /** A code of the closed catalogue: our own (`LocalErrorCode`) or the server's (`api`). */
-  readonly code: LocalErrorCode | 'api'
-  /** The server's numeric code; present only when `code` is `api`. */
-  readonly apiCode?: number
-  /** The server's sentence; present only when `code` is `api`. */
-  readonly msg?: string
-  /** Values of the sentence, e.g. `{ rows: 120000, limit: 100000 }`; of `api` those in `msg`. */
-  readonly params?: Readonly<Record<string, string | number>>
-  /** For the log only; never shown. */
-  readonly cause?: string
-}
+export type AppError = LocalError | ApiError
 
 export type Result<T, E = AppError> =
   | { readonly ok: true; readonly value: T }
@@ -26,11 +39,35 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }
 
-/** A refusal with a local code. */
-export function fail(
+/** What `fail` takes behind a code: the values of its sentence, and a cause. */
+export type ErrorValues<Code extends LocalErrorCode> = Code extends LocalErrorCode
+  ? [keyof (typeof LOCAL_ERRORS)[Code]] extends [never]
+    ? [params?: undefined, cause?: string]
+    : [params: ParamsOf<(typeof LOCAL_ERRORS)[Code]>, cause?: string]
+  : never
+
+/** The values of a refusal of the server; none of another error. */
+export function apiParams(error: AppError): Readonly<Record<string, string | number>> {
+  return error.code === 'api' ? (error.params ?? {}) : {}
+}
+
+/** A local error; values are there exactly where its sentence has them. */
+export function localError<Code extends LocalErrorCode>(
+  code: Code,
+  ...values: ErrorValues<Code>
+): LocalError
+export function localError(
   code: LocalErrorCode,
   params?: Readonly<Record<string, string | number>>,
   cause?: string,
-): { readonly ok: false; readonly error: AppError } {
-  return err({ code, ...(params && { params }), ...(cause !== undefined && { cause }) })
+): object {
+  return { code, ...(params && { params }), ...(cause !== undefined && { cause }) }
+}
+
+/** A refusal with a local code. */
+export function fail<Code extends LocalErrorCode>(
+  code: Code,
+  ...values: ErrorValues<Code>
+): { readonly ok: false; readonly error: LocalError } {
+  return err(localError(code, ...values))
 }

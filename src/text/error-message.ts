@@ -1,4 +1,4 @@
-import type { AppError } from '#domain/result/result.ts'
+import type { AppError, LocalError } from '#domain/result/result.ts'
 import { budgetText, fileKind } from './file-kinds.ts'
 import { fileSize, fill, type TextParams } from './fill.ts'
 import { LOCAL_ERROR_TEXT } from './local-errors.ts'
@@ -9,27 +9,35 @@ const TENTH = 104_858
 
 const UNEXPLAINED = '出错了，请稍后再试'
 
-function isField(name: unknown): name is keyof typeof FIELD_TEXT {
-  return typeof name === 'string' && Object.hasOwn(FIELD_TEXT, name)
+function isField(name: string): name is keyof typeof FIELD_TEXT {
+  return Object.hasOwn(FIELD_TEXT, name)
+}
+
+/** Sizes as people read them. */
+function sizes(size: number, limit: number): TextParams {
+  const most = fileSize(limit)
+  // A file that is a few bytes too large must not be shown as `5M` beside a limit of `5M`.
+  return { limit: most, size: fileSize(fileSize(size) === most ? size + TENTH : size) }
 }
 
 /** Params as people read them: bytes become `5M`, field names become Chinese. */
-function readable(error: AppError): TextParams {
-  const params: Record<string, string | number> = { ...error.params }
-  const { field, found, what, size, limit } = params
-  if (error.code === 'file_too_large' && typeof size === 'number' && typeof limit === 'number') {
-    params['limit'] = fileSize(limit)
-    // A file that is a few bytes too large must not be shown as `5M` beside a limit of `5M`.
-    const isAlike = fileSize(size) === params['limit']
-    params['size'] = isAlike ? fileSize(size + TENTH) : fileSize(size)
+function readable(error: LocalError): TextParams {
+  switch (error.code) {
+    case 'file_too_large':
+      return sizes(error.params.size, error.params.limit)
+    case 'file_type_unsupported': {
+      const { name: found, remedy } = fileKind(error.params.found)
+      return { found, remedy }
+    }
+    case 'file_budget_exceeded':
+      return { what: budgetText(error.params.what) }
+    case 'rows_incomplete': {
+      const { row, field } = error.params
+      return { row, field: isField(field) ? FIELD_TEXT[field] : field }
+    }
+    default:
+      return error.params ?? {}
   }
-  if (error.code === 'file_type_unsupported') {
-    const { name, remedy } = fileKind(String(found))
-    Object.assign(params, { found: name, remedy })
-  }
-  if (error.code === 'file_budget_exceeded') params['what'] = budgetText(String(what))
-  if (isField(field)) params['field'] = FIELD_TEXT[field]
-  return params
 }
 
 /** The one sentence an error is shown with. The server's own sentence wins when there is one. */

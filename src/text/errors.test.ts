@@ -1,16 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
-import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
+import { LOCAL_ERRORS } from '#domain/result/local-errors.ts'
+import { fail } from '#domain/result/result.ts'
 import { errorMessage } from './error-message.ts'
 import { fileSize, fill } from './fill.ts'
 import { LOCAL_ERROR_TEXT } from './local-errors.ts'
+import type { SentencesOf } from './sentences.types.ts'
 import { ROW_ISSUE_LABEL, ROW_ISSUE_TEXT, rowIssueText } from './row-issues.ts'
 
 describe('the catalogues', () => {
   it('give every local code exactly one sentence, and no sentence without a code', () => {
-    expect(Object.keys(LOCAL_ERROR_TEXT).toSorted()).toEqual([...LOCAL_ERROR_CODES].toSorted())
-    expect(new Set(Object.values(LOCAL_ERROR_TEXT)).size).toBe(LOCAL_ERROR_CODES.length)
+    expect(Object.keys(LOCAL_ERROR_TEXT).toSorted()).toEqual(Object.keys(LOCAL_ERRORS).toSorted())
+    expect(new Set(Object.values(LOCAL_ERROR_TEXT)).size).toBe(Object.keys(LOCAL_ERRORS).length)
   })
 
   it('give every row issue a sentence and a label', () => {
@@ -21,6 +23,20 @@ describe('the catalogues', () => {
 })
 
 describe('a sentence', () => {
+  it('compiles with the values of its code, all of them and no others', () => {
+    type Code = { readonly full: { readonly rows: 'number' } }
+    type Text<Sentence extends string> = SentencesOf<Code, { full: Sentence }>['full']
+    expectTypeOf<Text<'{rows} 行'>>().toEqualTypeOf<'{rows} 行'>()
+    expectTypeOf<Text<'{limit} 行，{rows} 行'>>().toEqualTypeOf<{ readonly hasNot: 'limit' }>()
+    expectTypeOf<Text<'已满'>>().toEqualTypeOf<{ readonly leavesOut: 'rows' }>()
+    expectTypeOf(fail<'list_empty'>)
+      .parameter(1)
+      .toEqualTypeOf<undefined>()
+    expectTypeOf(fail<'list_full'>)
+      .parameter(1)
+      .toEqualTypeOf<{ readonly rows: number; readonly limit: number }>()
+  })
+
   it('is the server’s own when the server refused', () => {
     expect(errorMessage({ code: 'api', apiCode: 23, msg: '余额不足，请充值' })).toBe(
       '余额不足，请充值',
@@ -31,9 +47,9 @@ describe('a sentence', () => {
   it('names sizes, rows and fields as people do', () => {
     const params = { size: 5_976_884, limit: 5_242_880 }
     expect(errorMessage({ code: 'file_too_large', params })).toContain('文件 5.7M，超过 5M')
-    expect(
-      errorMessage({ code: 'rows_incomplete', params: { row: 12, field: 'name', count: 3 } }),
-    ).toBe('第12行收件人姓名不能为空')
+    expect(errorMessage({ code: 'rows_incomplete', params: { row: '12', field: 'name' } })).toBe(
+      '第12行收件人姓名不能为空',
+    )
     expect(
       errorMessage({ code: 'list_full', params: { rows: 120_000, limit: 100_000 } }),
     ).toContain('120,000 行')

@@ -1,7 +1,7 @@
-import type { LocalErrorCode } from '#domain/result/local-errors.ts'
+import type { LOCAL_ERRORS } from '#domain/result/local-errors.ts'
+import type { SentencesOf } from './sentences.types.ts'
 
-/** The sentence of every local error code; `{x}` is filled from the error's params. */
-export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
+const SENTENCES = {
   file_type_unsupported: '这是{found}，仅支持 CSV、XLSX、XLS 格式，{remedy}',
   file_too_large:
     '文件 {size}，超过 {limit}。建议另存为 .xlsx（通常更小），或拆分后分次导入，系统会合并到同一列表',
@@ -22,7 +22,6 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   file_too_many_rows: '表格超过 {limit} 行，请拆分为几个表格，分批导入和下单',
   file_encoding_unknown:
     '无法识别文件的文字编码，请选择显示正常的一种，或用 Excel、WPS 另存为 .xlsx 后重新导入',
-  file_columns_unrecognised: '导入失败，请检查格式是否正确：没有识别到{missing}列，首行须为表头',
   import_timeout: '读取文件用时过长，已停止。请拆分后分次导入',
   import_cancelled: '已取消导入，原有列表未改动',
   export_cancelled: '已取消生成文件',
@@ -54,4 +53,17 @@ export const LOCAL_ERROR_TEXT: Readonly<Record<LocalErrorCode, string>> = {
   run_not_closed: '连不上服务器，无法确认上一批是否已下单；这笔提交仍保留，请稍后再放弃',
   run_unfinished: '这份清单有一笔未完成的提交，请先继续或放弃',
   run_gone: '这次提交的记录已不在本机（仅保留 30 天）',
+} as const
+
+/** Not a value of the error: src/text adds it. */
+type Added = { file_type_unsupported: 'remedy' }
+/** For the log alone. */
+type Unsaid = {
+  file_encryption_unsupported: 'method'
+  file_damaged: 'part'
+  file_budget_exceeded: 'limit'
 }
+
+/** The sentence of every local error code; `{x}` is filled from the error's params. */
+export const LOCAL_ERROR_TEXT: SentencesOf<typeof LOCAL_ERRORS, typeof SENTENCES, Added, Unsaid> =
+  SENTENCES

@@ -1,4 +1,4 @@
-import { LOCAL_ERROR_CODES } from '#domain/result/local-errors.ts'
+import { LOCAL_ERRORS } from '#domain/result/local-errors.ts'
 import { tries } from '#tests/long.ts'
 import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { mapColumns } from '#workers/recipients/stages/map-columns/map-columns.ts'
@@ -15,7 +15,7 @@ export async function problemOf(bytes: Uint8Array, story: string): Promise<strin
   const answer = await readStill(new Blob([new Uint8Array(bytes)]))
   if (!answer.ok) {
     const { code, cause } = answer.error
-    const known = LOCAL_ERROR_CODES.some((one) => one === code) && code !== 'import_timeout'
+    const known = Object.hasOwn(LOCAL_ERRORS, code) && code !== 'import_timeout'
     return known && cause === undefined ? '' : `${code} ${cause}: ${story}`
   }
   const { sheet } = answer.value

@@ -14,7 +14,7 @@ import { pickSheet } from '#workers/recipients/readers/answer.ts'
 import { DEFAULT_LIMITS } from '#workers/recipients/readers/limits.ts'
 import { openFile } from '#workers/recipients/readers/open-file.ts'
 import type { Pace } from '#workers/recipients/readers/pace.ts'
-import { Refusal } from '#workers/recipients/readers/refusal.ts'
+import { refusal, Refusal } from '#workers/recipients/readers/refusal.ts'
 
 /** A pace that is always due, and is cancelled at one of its pauses. */
 class CountingPace implements Pace {
@@ -30,7 +30,7 @@ class CountingPace implements Pace {
   }
 
   async pause(): Promise<void> {
-    if (++this.pauses >= this.cancelAt) throw new Refusal('import_cancelled')
+    if (++this.pauses >= this.cancelAt) throw refusal('import_cancelled')
   }
 
   check(): void {}
@@ -50,7 +50,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, pace: Pace): Promise<string>
     await pickSheet(await openFile(bytes, { options, limits, pace }), { limits })
     return 'rows'
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof Refusal) return error.reason.code
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { PasswordChanged } from '#contract/ways-in.ts'
-import type { AppError } from '#domain/result/result.ts'
+import { apiParams, type AppError } from '#domain/result/result.ts'
 import { APP_KEY_QUESTION } from '#src/text/account.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'
 
@@ -34,9 +34,9 @@ type AppKey = {
 }
 
 /** Which AppKey a refusal asks about; null when it asks nothing. */
-function readQuestion({ apiCode, params = {} }: AppError): AppKey | null {
-  if (apiCode !== ERROR_CODES.api_key_undecided) return null
-  const { tail = '', made = '', used_today = 0, notify_host = '' } = params
+function readQuestion(error: AppError): AppKey | null {
+  if (error.apiCode !== ERROR_CODES.api_key_undecided) return null
+  const { tail = '', made = '', used_today = 0, notify_host = '' } = apiParams(error)
   return {
     tail: String(tail),
     made: String(made),

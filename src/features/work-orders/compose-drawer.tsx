@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { WORK_ORDER_LIMITS, type WorkOrderType } from '#contract/work-orders.ts'
-import type { AppError } from '#domain/result/result.ts'
+import { apiParams, type AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/values/split-numbers.ts'
 import { keptWorkOrderDraft, type WorkOrderDraft } from '#src/data/browser/work-order-draft.ts'
 import { openWorkOrder } from '#src/data/api/work-orders.ts'
@@ -91,7 +91,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
     } else if (error.apiCode === ERROR_CODES.work_order_request_reused) {
       // What was written since then can still be sent, as a separate work order.
       change(() => ({ requestId: crypto.randomUUID() }))
-      const id = String(error.params?.['id'] ?? '')
+      const id = String(apiParams(error)['id'] ?? '')
       const show = { label: NEW_WORK_ORDER.show, run: () => onDone(id) }
       notify('warning', text, text, show)
       void client.invalidateQueries({ queryKey: ['work-orders'] })

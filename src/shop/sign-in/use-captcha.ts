@@ -2,7 +2,7 @@ import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
 
 import type { CaptchaAction } from '#contract/codes.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { ok, type Result } from '#domain/result/result.ts'
+import { apiParams, ok, type Result } from '#domain/result/result.ts'
 import type { ShownProofs } from '#src/data/api/sign-in.ts'
 import { doWork } from '#src/data/api/work-proof.ts'
 
@@ -40,7 +40,7 @@ type Asked = { readonly image: boolean; readonly widget: boolean; readonly work:
 /** What code 80 asks for; null when that is not the answer. */
 function askedOf(answer: Result<unknown>): Asked | null {
   if (answer.ok || answer.error.apiCode !== ERROR_CODES.captcha_required) return null
-  const { image, widget, work } = answer.error.params ?? {}
+  const { image, widget, work } = apiParams(answer.error)
   return { image: image !== 0, widget: widget === 1, work: String(work ?? '') }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { CodePurpose } from '#contract/codes.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { AppError } from '#domain/result/result.ts'
+import { apiParams, type AppError } from '#domain/result/result.ts'
 import { codeWaitEnd, keepCodeWait, sendCode } from '#src/data/api/sms-codes.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -25,9 +25,9 @@ function useSecondsUntil(end: number): number {
   return seconds
 }
 
-function waitOf({ apiCode, params }: AppError): number | null {
-  const seconds = params?.['seconds']
-  if (apiCode !== ERROR_CODES.too_many_requests) return null
+function waitOf(error: AppError): number | null {
+  const { seconds } = apiParams(error)
+  if (error.apiCode !== ERROR_CODES.too_many_requests) return null
   return typeof seconds === 'number' ? seconds : null
 }
 

@@ -33,9 +33,9 @@ export type RunInput = {
 function refusal({ rows, chosen }: RunInput): Result<never> | null {
   if (chosen.length === 0) return fail('list_empty')
   const isChosen = new Set(chosen)
-  const { first, count } = preflight(rows, (row) => isChosen.has(row))
+  const { first } = preflight(rows, (row) => isChosen.has(row))
   if (first !== null)
-    return fail('rows_incomplete', { row: first.number, field: first.field, count })
+    return fail('rows_incomplete', { row: String(first.number), field: first.field })
   const refused = chosen.filter((row) => levelOf(row) === LEVEL.error).length
   if (refused === 0) return null
   const code = ERROR_CODES.rows_refused

@@ -72,8 +72,7 @@ async function makeRows(
   const { sheet } = read
   const first = mapping.headerRow + 1
   const total = Math.max(0, sheet.rowCount - first)
-  if (total > MAX_LIST_ROWS)
-    return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+  if (total > MAX_LIST_ROWS) return fail('file_too_many_rows', { limit: MAX_LIST_ROWS })
   const recipients = 1 + (mapping.others?.length ?? 0)
   const firstId = running.session.openList('filter').list.takeIds(total * recipients)
   const all: SourceRow[] = []
@@ -105,8 +104,7 @@ async function makeRows(
     running.report({ stage: 'normalise', rows: all.length, total })
   })
   if (stopped !== null) return stopped
-  if (all.length > MAX_LIST_ROWS)
-    return fail('file_too_many_rows', { rows: all.length, limit: MAX_LIST_ROWS })
+  if (all.length > MAX_LIST_ROWS) return fail('file_too_many_rows', { limit: MAX_LIST_ROWS })
   if (all.length === 0) return whyEmpty([{ read, mapping }])
   writePages(true)
   return ok({ all, firstId })

@@ -61,9 +61,7 @@ function begin(input: ImportInput): ImportJob {
     stopped: () => {
       if (input.signal.aborted) return fail('import_cancelled')
       if (input.session.readOnly) return fail('draft_read_only')
-      const seconds = IMPORT_TIMEOUT_MS / 1_000
-      if (performance.now() - startedAt > IMPORT_TIMEOUT_MS)
-        return fail('import_timeout', { seconds })
+      if (performance.now() - startedAt > IMPORT_TIMEOUT_MS) return fail('import_timeout')
       return null
     },
   }

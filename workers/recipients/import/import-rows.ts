@@ -79,8 +79,7 @@ export class ImportRows {
   /** The rows of every part, one after another: all of them, or a refusal. */
   async makeAll(parts: readonly ImportPart[], run: RowsRun): Promise<Result<null>> {
     const total = parts.reduce((sum, part) => sum + dataRowsOf(part), 0)
-    if (total > MAX_LIST_ROWS)
-      return fail('file_too_many_rows', { rows: total, limit: MAX_LIST_ROWS })
+    if (total > MAX_LIST_ROWS) return fail('file_too_many_rows', { limit: MAX_LIST_ROWS })
     const most = parts.reduce((sum, part) => sum + dataRowsOf(part) * recipientsOf(part), 0)
     this.#lines = new Uint32Array(most)
     this.#flags = new Uint16Array(most)
@@ -95,7 +94,7 @@ export class ImportRows {
     }
     const { length: rows } = this.#rows
     if (rows === 0) return whyEmpty(parts)
-    if (rows > MAX_LIST_ROWS) return fail('file_too_many_rows', { rows, limit: MAX_LIST_ROWS })
+    if (rows > MAX_LIST_ROWS) return fail('file_too_many_rows', { limit: MAX_LIST_ROWS })
     this.#writePages(true)
     return ok(null)
   }

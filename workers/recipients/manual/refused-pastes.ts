@@ -18,7 +18,7 @@ export class RefusedPastes {
   /** Whether a refused paste may now be taken in by a list of `rows` rows. */
   isTakenBy(rows: number): boolean {
     return [...this.#refused.values()].some(({ error, rows: before }) => {
-      const wanted = error.code === 'list_full' ? Number(error.params?.['rows']) - before : 0
+      const wanted = error.code === 'list_full' ? error.params.rows - before : 0
       return rows + wanted <= MAX_LIST_ROWS
     })
   }

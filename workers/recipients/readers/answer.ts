@@ -9,7 +9,7 @@ import {
 } from '../sheet.types.ts'
 import type { Limits } from './read.types.ts'
 import type { OpenedBook } from './opened-book.types.ts'
-import { damaged, overBudget, Refusal } from './refusal.ts'
+import { damaged, overBudget, refusal, Refusal } from './refusal.ts'
 import type { ReadStats } from './read-stats.ts'
 
 type ReadSheet = { sheet: Sheet; stats: ReadStats; unclosedQuoteLine?: number }
@@ -59,7 +59,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
       }
     } catch (error) {
       // A further sheet that cannot be read must not fail the read of the picked one.
-      const fatal = error instanceof Refusal && error.code.startsWith('import_')
+      const fatal = error instanceof Refusal && error.reason.code.startsWith('import_')
       if (!picked || fatal) throw error
     }
   }
@@ -68,7 +68,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
     if (columnsDropped > 0) throw overBudget('columns', wish.limits.columns)
     // The rows may be what the damage took.
     const [doubted] = book.unproved ?? []
-    throw doubted === undefined ? new Refusal('file_no_rows') : damaged(doubted)
+    throw doubted === undefined ? refusal('file_no_rows') : damaged(doubted)
   }
   return { ...picked, infos, others: others.sort((a, b) => a.chosen - b.chosen) }
 }
@@ -77,7 +77,7 @@ function askedIndex(book: OpenedBook, wanted?: number | string): number | null {
   if (wanted === undefined) return null
   const index =
     typeof wanted === 'number' ? wanted : book.sheets.findIndex((sheet) => sheet.name === wanted)
-  if (!book.sheets[index]) throw new Refusal('file_no_sheet')
+  if (!book.sheets[index]) throw refusal('file_no_sheet')
   return index
 }
 

@@ -1,11 +1,11 @@
-import { fail, ok, type Result } from '#domain/result/result.ts'
+import { err, fail, ok, type Result } from '#domain/result/result.ts'
 import type { ReadAnswer } from '../sheet.types.ts'
 import type { ReadOptions } from './read.types.ts'
 import { answerOf, pickSheet } from './answer.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { openFile } from './open-file.ts'
 import { createPace } from './pace.ts'
-import { Refusal } from './refusal.ts'
+import { refusal, Refusal } from './refusal.ts'
 
 export { MAX_FILE_BYTES } from './limits.ts'
 
@@ -48,12 +48,12 @@ async function bytesOf(file: Blob | Uint8Array<ArrayBuffer>): Promise<Uint8Array
     return new Uint8Array(await file.arrayBuffer())
   } catch {
     // Removed, locked or changed since it was chosen; browsers say no more than that.
-    throw new Refusal('file_unreadable')
+    throw refusal('file_unreadable')
   }
 }
 
 function refused(error: unknown): Result<never> {
-  if (error instanceof Refusal) return fail(error.code, error.params)
+  if (error instanceof Refusal) return err(error.reason)
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // Data no reader foresaw: the file breaks its format. The cause is for the log.
   return fail('file_damaged', { part: 'unknown' }, cause)

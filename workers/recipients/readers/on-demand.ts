@@ -1,10 +1,10 @@
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 /** Awaits a part that is loaded on demand; if that fails (offline), the file is not at fault. */
 export async function onDemand<T>(part: Promise<T>): Promise<T> {
   try {
     return await part
   } catch {
-    throw new Refusal('worker_unloaded')
+    throw refusal('worker_unloaded')
   }
 }

@@ -4,7 +4,7 @@ import { openCsv } from './csv/read-csv.ts'
 import { detectKind, textFlavour, zipFlavour } from './detect-kind.ts'
 import type { OpenContext, OpenedBook } from './opened-book.types.ts'
 import { onDemand } from './on-demand.ts'
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 import { openXlsx } from './xlsx/read-xlsx.ts'
 import { readZipDirectory } from './zip/zip-directory.ts'
 
@@ -33,7 +33,7 @@ export async function openFile(
       return openBiff({ bytes, isCut: false }, context)
     }
     case 'unsupported':
-      throw new Refusal('file_type_unsupported', { found: found.found })
+      throw refusal('file_type_unsupported', { found: found.found })
     default:
       return openText(bytes, context)
   }
@@ -43,7 +43,7 @@ async function openZip(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): Pr
   const { limits, pace, options } = context
   const directory = readZipDirectory(bytes, limits)
   const flavour = zipFlavour(directory)
-  if (flavour !== 'xlsx') throw new Refusal('file_type_unsupported', { found: flavour })
+  if (flavour !== 'xlsx') throw refusal('file_type_unsupported', { found: flavour })
   return openXlsx({ bytes, directory, limits, pace, onProgress: options.onProgress })
 }
 
@@ -61,7 +61,7 @@ async function openText(bytes: Uint8Array<ArrayBuffer>, context: OpenContext): P
     const { openMarkup } = await onDemand(import('./html/open-markup.ts'))
     return openMarkup(flavour, bytes, decoded, context)
   }
-  throw new Refusal('file_type_unsupported', { found: flavour })
+  throw refusal('file_type_unsupported', { found: flavour })
 }
 
 /** Decodes text. Binary noise is refused as no table: people could choose no encoding for it. */
@@ -71,6 +71,6 @@ function decodeTable(bytes: Uint8Array, chosen: Encoding | undefined): DecodedTe
   } catch (error) {
     const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, BINARY_SAMPLE))
     if (textFlavour(head) !== 'binary') throw error
-    throw new Refusal('file_type_unsupported', { found: 'binary' })
+    throw refusal('file_type_unsupported', { found: 'binary' })
   }
 }

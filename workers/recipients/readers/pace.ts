@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { refusal } from './refusal.ts'
 
 /** How long a reader may work before it lets messages (a cancel) in. */
 const SLICE_MS = 16
@@ -30,10 +30,8 @@ export function createPace(
   let isCharged = true
   let channel: MessageChannel | undefined
   const check = () => {
-    if (signal?.aborted) throw new Refusal('import_cancelled')
-    if (isCharged && now() - started > timeMs) {
-      throw new Refusal('import_timeout', { seconds: Math.round(timeMs / 1000) })
-    }
+    if (signal?.aborted) throw refusal('import_cancelled')
+    if (isCharged && now() - started > timeMs) throw refusal('import_timeout')
   }
   return {
     due: () => now() >= sliceEnd,

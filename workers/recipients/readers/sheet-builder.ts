@@ -2,7 +2,7 @@ import { CELL_FLAGS, type LostKind, type Sheet } from '../sheet.types.ts'
 import type { Limits } from './read.types.ts'
 import { fillMerges } from './fill-merges.ts'
 import type { Pace } from './pace.ts'
-import { Refusal, overBudget } from './refusal.ts'
+import { refusal, overBudget } from './refusal.ts'
 import { emptyReadStats } from './read-stats.ts'
 import { RowIndex, type RowBuffer } from './row-index.ts'
 
@@ -258,7 +258,7 @@ export class SheetBuilder {
 
   private openRow(cells: string[]): void {
     if (this.rowCount > this.limits.rows) {
-      throw new Refusal('file_too_many_rows', { rows: this.rowCount, limit: this.limits.rows })
+      throw refusal('file_too_many_rows', { limit: this.limits.rows })
     }
     if (this.rows.length === ROWS_AT_HAND || this.slot + this.rows.length === BLOCK) {
       this.moveRows()

@@ -71,9 +71,10 @@ const BUSY: ReadonlySet<number> = new Set([
 ])
 
 /** Whether the same call can succeed a little later. */
-export function isTransient({ code, apiCode }: AppError): boolean {
+export function isTransient(error: AppError): boolean {
+  const { code, apiCode } = error
   if (code === 'api') return apiCode !== undefined && BUSY.has(apiCode)
-  return isAway({ code }) || code === 'answer_malformed'
+  return isAway(error) || code === 'answer_malformed'
 }
 
 const READ_RETRY_MS = [1_000, 3_000]

@@ -30,7 +30,6 @@ function helpFor({ code }: AppError): 'password' | 'format' | null {
     case 'file_encryption_unsupported':
       return 'password'
     case 'file_type_unsupported':
-    case 'file_columns_unrecognised':
     case 'file_encoding_unknown':
     case 'file_damaged':
     case 'file_no_sheet':

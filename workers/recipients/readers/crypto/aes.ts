@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { refusal } from '../refusal.ts'
 
 /**
  * AES through WebCrypto, without padding: WebCrypto insists on padding, so a block that decrypts to
@@ -16,12 +16,12 @@ export async function decryptCbc(
 export async function importKey(keyBytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   // Absent outside of secure contexts.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
-  if (!subtle) throw new Refusal('file_encryption_unsupported', { method: 'webcrypto' })
+  if (!subtle) throw refusal('file_encryption_unsupported', { method: 'webcrypto' })
   try {
     return await subtle.importKey('raw', keyBytes, 'AES-CBC', false, ['encrypt', 'decrypt'])
   } catch {
     // Chromium has no AES of 192 bits.
-    throw new Refusal('file_encryption_unsupported', { method: `AES-${keyBytes.length * 8}` })
+    throw refusal('file_encryption_unsupported', { method: `AES-${keyBytes.length * 8}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Pace } from '../pace.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { walkXml } from '../xml/walk-xml.ts'
 import { decryptCbc } from './aes.ts'
 import { hashOf, type Hash } from './hashes.ts'
@@ -72,7 +72,7 @@ async function readDescriptor(
   for (const attributes of [keyData, encryptedKey]) {
     const cipher = `${attributes.get('cipherAlgorithm')}/${attributes.get('cipherChaining')}`
     if (cipher !== 'AES/ChainingModeCBC') {
-      throw new Refusal('file_encryption_unsupported', { method: cipher.slice(0, 40) })
+      throw refusal('file_encryption_unsupported', { method: cipher.slice(0, 40) })
     }
   }
   return { keyData, encryptedKey }
@@ -81,7 +81,7 @@ async function readDescriptor(
 function hashFor(attributes: Attributes): Hash {
   const name = attributes.get('hashAlgorithm') ?? ''
   const hash = hashOf(name)
-  if (!hash) throw new Refusal('file_encryption_unsupported', { method: name.slice(0, 40) })
+  if (!hash) throw refusal('file_encryption_unsupported', { method: name.slice(0, 40) })
   return hash
 }
 

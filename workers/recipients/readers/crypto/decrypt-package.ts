@@ -1,5 +1,5 @@
 import type { Pace } from '../pace.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { agileKey } from './agile.ts'
 import { decryptBlocks, decryptEcb, importKey } from './aes.ts'
 import { BUILT_IN_PASSWORD, fit, join, uint32 } from './password-key.ts'
@@ -27,7 +27,7 @@ export async function decryptPackage(
   // The user enters a password once the built-in one has failed: a second try of that would only
   // double the wait for the answer that the password is wrong.
   const open = await keyFor(info, password ?? BUILT_IN_PASSWORD, pace)
-  if (!open) throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
+  if (!open) throw refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
   const plain = await open(data)
   return plain.subarray(0, Math.min(size, plain.length))
 }
@@ -48,7 +48,7 @@ async function keyFor(
     const key = await standardKey(info, password, pace)
     return key && ((data) => decryptEcb(key, data))
   }
-  throw new Refusal('file_encryption_unsupported', { method: `${major}.${minor}` })
+  throw refusal('file_encryption_unsupported', { method: `${major}.${minor}` })
 }
 
 type AgileSecret = NonNullable<Awaited<ReturnType<typeof agileKey>>>

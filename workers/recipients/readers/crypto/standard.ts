@@ -1,5 +1,5 @@
 import type { Pace } from '../pace.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { decryptEcb } from './aes.ts'
 import { hashOf } from './hashes.ts'
 import { fit, join, sameBytes, spinHash, uint32 } from './password-key.ts'
@@ -25,7 +25,7 @@ export async function standardKey(
   const keySize = AES.get(algorithm)
   const hash = hashOf('SHA1')
   if (keySize === undefined || !hash) {
-    throw new Refusal('file_encryption_unsupported', { method: `0x${algorithm.toString(16)}` })
+    throw refusal('file_encryption_unsupported', { method: `0x${algorithm.toString(16)}` })
   }
   const salt = info.slice(verifier + 4, verifier + 20)
   const spun = await spinHash(hash, { salt, password, spins: SPINS, pace })

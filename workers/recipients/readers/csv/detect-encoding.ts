@@ -1,5 +1,5 @@
 import type { Encoding } from '../../sheet.types.ts'
-import { Refusal } from '../refusal.ts'
+import { refusal } from '../refusal.ts'
 import { decodeGbk } from './decode-gbk.ts'
 
 export type DecodedText = {
@@ -77,7 +77,7 @@ function decodeChinese(bytes: Uint8Array): DecodedText {
   const guesses = possible.map((encoding) => decodeAs(bytes, encoding, true))
   const best = guesses.reduce((a, b) => (b.replaced < a.replaced ? b : a))
   if (best.replaced > Math.max(FEW, best.text.length * MAX_DAMAGE)) {
-    throw new Refusal('file_encoding_unknown')
+    throw refusal('file_encoding_unknown')
   }
   return best
 }

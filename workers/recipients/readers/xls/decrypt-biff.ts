@@ -1,7 +1,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 
 import type { Pace } from '../pace.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
 import { BUILT_IN_PASSWORD, fit, join, sameBytes, uint32, utf16 } from '../crypto/password-key.ts'
 import { rc4 } from '../crypto/rc4.ts'
@@ -35,7 +35,7 @@ export async function decryptBiff(
     const key = keyFor(filePass, attempt)
     if (key) return key(stream, pace)
   }
-  throw new Refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
+  throw refusal(password === undefined ? 'file_encrypted' : 'file_password_wrong')
 }
 
 function keyFor(filePass: Uint8Array<ArrayBuffer>, password: string): StreamKey | null {
@@ -57,7 +57,7 @@ function blockKeyFor(filePass: Uint8Array, view: DataView, password: string): Bl
   const minor = view.getUint16(4, true)
   if (major === 1 && minor === 1) return legacyKey(filePass, password)
   if (minor === 2 && major >= 2 && major <= 4) return cryptoApiKey(filePass, view, password)
-  throw new Refusal('file_encryption_unsupported', { method: `rc4 ${major}.${minor}` })
+  throw refusal('file_encryption_unsupported', { method: `rc4 ${major}.${minor}` })
 }
 
 /** 40-bit RC4 of Excel 97 to 2003: MS-OFFCRYPTO 2.3.6. */

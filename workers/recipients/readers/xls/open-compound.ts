@@ -1,7 +1,7 @@
 import type { OpenContext } from '../opened-book.types.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { readCompoundFile, type CompoundFile, type CompoundStream } from './compound-file.ts'
 import { openBiff } from './read-biff.ts'
 
@@ -20,13 +20,13 @@ export async function openCompound(
     const plain = await decryptPackage(encrypted.bytes, info.bytes, password, context.pace)
     return { ...(await openZip(plain, context)), decrypted: true, plain }
   }
-  if (encrypted) throw new Refusal('file_encrypted')
+  if (encrypted) throw refusal('file_encrypted')
   const workbook = file.stream('Workbook') ?? file.stream('Book')
   if (workbook) return openBiff(workbook, context)
   const rescued = file.isCut ? findWorkbook(bytes) : null
   if (rescued !== null) return openBiff(rescued, context)
   if (file.isCut) throw damaged('compound')
-  throw new Refusal('file_type_unsupported', { found: flavourOf(file) })
+  throw refusal('file_type_unsupported', { found: flavourOf(file) })
 }
 
 const SECTOR = 512

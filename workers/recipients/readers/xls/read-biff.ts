@@ -1,7 +1,7 @@
 import type { OpenContext } from '../opened-book.types.ts'
 import { onDemand } from '../on-demand.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
-import { damaged, Refusal } from '../refusal.ts'
+import { damaged, refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { readGlobals, type BiffSheet } from './biff-globals.ts'
 import { BiffCursor, RECORD } from './biff-records.ts'
@@ -19,7 +19,7 @@ export async function openBiff(stream: CompoundStream, context: OpenContext): Pr
   }
   const globals = await readGlobals(bytes, pace)
   if (globals.sheets.length === 0)
-    throw stream.isCut ? damaged('Workbook') : new Refusal('file_no_sheet')
+    throw stream.isCut ? damaged('Workbook') : refusal('file_no_sheet')
   return {
     kind: 'xls',
     encoding: null,

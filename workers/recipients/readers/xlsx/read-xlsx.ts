@@ -3,7 +3,7 @@ import type { Sheet } from '../../sheet.types.ts'
 import { LongNumbers } from '../format/long-numbers.ts'
 import type { Pace } from '../pace.ts'
 import type { OpenedBook } from '../opened-book.types.ts'
-import { Refusal } from '../refusal.ts'
+import { refusal } from '../refusal.ts'
 import { SheetBuilder } from '../sheet-builder.ts'
 import { inflatePart } from '../zip/inflate-part.ts'
 import type { ZipDirectory } from '../zip/zip-directory.ts'
@@ -33,7 +33,7 @@ export async function openXlsx(source: XlsxSource): Promise<OpenedBook> {
   const budget = { used: 0, limits, unproved: new Set<string>() }
   const pack: Package = { bytes, directory, limits, pace, budget }
   const workbook = await readWorkbook(pack)
-  if (workbook.sheets.length === 0) throw new Refusal('file_no_sheet')
+  if (workbook.sheets.length === 0) throw refusal('file_no_sheet')
   const styles = workbook.styles
     ? await readStyles(await readPart(pack, workbook.styles), workbook.date1904, {
         maxDepth: limits.depth,

@@ -34,11 +34,10 @@ const NONE: Counted = { added: 0, duplicates: 0 }
 
 /** Says why text was not read. */
 function showRefusal(error: Extract<Answer, { ok: false }>['error']): void {
-  const { code, params } = error
-  if (code === 'platform_required') notify('warning', MANUAL.kept)
-  else if (code === 'import_cancelled') notify('info', MANUAL.cancelled)
-  else if (code === 'list_full') {
-    notify('error', MANUAL.tooMany(Number(params?.['rows']), Number(params?.['limit'])))
+  if (error.code === 'platform_required') notify('warning', MANUAL.kept)
+  else if (error.code === 'import_cancelled') notify('info', MANUAL.cancelled)
+  else if (error.code === 'list_full') {
+    notify('error', MANUAL.tooMany(error.params.rows, error.params.limit))
   } else showError(error)
 }
 
