@@ -60,7 +60,8 @@ function labelOf({ province, city, district }: ParsedAddress): string {
 
 function repairFromDetail(parsed: ParsedAddress, detail: string, found: DetailRepair): RowIssue {
   const { kind, issue } = found
-  const { town, from } = issue.params ?? {}
+  const town = issue.code === 'region_inferred' ? issue.params.town : undefined
+  const from = issue.code === 'region_renamed' ? issue.params.from : undefined
   const params = {
     kind,
     to: labelOf(parsed),
@@ -127,9 +128,9 @@ function inOwnWords(parsed: ParsedAddress): RegionColumns | null {
   for (const { code, field, params } of parsed.issues) {
     if (field !== 'province' && field !== 'city' && field !== 'district') continue
     let word: string | undefined
-    if (code === 'region_renamed') word = params?.['from']
-    else if (code === 'region_mismatch' && params?.['candidates'] === labelOf(parsed))
-      word = params['written']
+    if (code === 'region_renamed') word = params.from
+    else if (code === 'region_mismatch' && params.candidates === labelOf(parsed))
+      word = params.written
     else if (code === 'region_inferred' && field === 'district') word = ''
     if (word === undefined) continue
     own[field] = word
@@ -141,12 +142,13 @@ function inOwnWords(parsed: ParsedAddress): RegionColumns | null {
 /** 铜仁地区铜仁市: suggests the district that the former city is today; null for other addresses. */
 function seatOf(parsed: ParsedAddress): RowIssue | null {
   const renamed = parsed.issues.find(
-    ({ code, field, params }) =>
-      code === 'region_renamed' && field === 'district' && params?.['from'] === parsed.city,
+    (issue) =>
+      issue.code === 'region_renamed' &&
+      issue.field === 'district' &&
+      issue.params.from === parsed.city,
   )
-  const from = renamed?.params?.['from']
-  if (from === undefined) return null
-  const params = { kind: 'renamed', to: labelOf(parsed), from }
+  if (renamed === undefined) return null
+  const params = { kind: 'renamed', to: labelOf(parsed), from: parsed.city }
   return { code: 'region_repair', level: 'warning', field: 'district', params }
 }
 

@@ -187,9 +187,9 @@ describe('values of a line that say nothing', () => {
   it('are empty, and the word is kept', () => {
     const { name, detail, issues } = parseLine(`收件人：无 电话：13700070001 地址：${PLACE}暂无`)
     expect([name, detail]).toEqual(['', ''])
-    expect(issues.map(({ code, params }) => [code, params?.['written']])).toEqual([
-      ['field_placeholder', '无'],
-      ['field_placeholder', '暂无'],
+    expect(issues).toMatchObject([
+      { code: 'field_placeholder', params: { written: '无' } },
+      { code: 'field_placeholder', params: { written: '暂无' } },
     ])
   })
 

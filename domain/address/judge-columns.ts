@@ -107,12 +107,12 @@ function agreed(written: WrittenRegion, reading: ColumnReading, prefix: string):
   const isOrdered = isInOrder(reading)
   if (isOrdered && issues.length === 0) return official(unit, prefix)
   const rest = prefix === '' ? written : { ...written, district: '' }
-  const renamed = issues.filter(({ code }) => code === 'region_renamed')
+  const renamed = issues.filter((issue) => issue.code === 'region_renamed')
   const isMissing = issues.some(
     ({ code, field }) => code === 'region_inferred' && field !== 'district',
   )
   const kind = !isOrdered ? 'swapped' : isMissing || renamed.length === 0 ? 'missing' : 'renamed'
-  const from = renamed.map(({ params }) => params?.['from'] ?? '').join('、')
+  const from = renamed.map(({ params }) => params.from).join('、')
   const changed = new Set(renamed.map(({ field }) => field ?? ''))
   const kept = isOrdered ? keptColumns(reading, rest, unit, changed) : rest
   const repair = { kind, unit, ...(kind === 'renamed' && { from }) } as const

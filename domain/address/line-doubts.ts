@@ -90,9 +90,9 @@ function judgePhone({ scan, phone }: LineFindings, issues: RowIssue[]): void {
 
 /** The names of a second place need no word of their own. */
 function withoutDoubtOf(second: RowIssue, issues: readonly RowIssue[]): RowIssue[] {
-  const written = second.params?.['written'] ?? ''
+  const written = second.code === 'region_second' ? second.params.written : ''
   const isOfSecond = ({ code, params }: RowIssue): boolean =>
-    code === 'region_doubtful' && written.includes(params?.['written'] ?? '')
+    code === 'region_doubtful' && written.includes(params.written)
   return issues.filter((issue) => !isOfSecond(issue))
 }
 

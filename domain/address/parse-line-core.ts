@@ -1,4 +1,4 @@
-import type { RowIssue } from '../recipient/row-issue.ts'
+import type { PlainIssueCode, RowIssue } from '../recipient/row-issue.ts'
 import { regionNames, regionPath, type RegionNames } from '../region/region-table.ts'
 import { append } from './append.ts'
 import { buildDetail } from './build-detail.ts'
@@ -127,7 +127,7 @@ function reasonOf(found: Findings): LineReason {
 
 function about(
   field: 'name' | 'phone',
-  code: RowIssue['code'],
+  code: PlainIssueCode,
   level: RowIssue['level'] = 'warning',
 ): RowIssue {
   return { code, level, field }
@@ -144,8 +144,9 @@ function collectIssues(found: Findings, name: string, reason: LineReason): RowIs
     scan.phones.length > 1
       ? scan.phones.flatMap(({ value }) => (value === phone?.value ? [] : [value])).join(' ')
       : ''
+  const params = { others }
   if (others !== '')
-    issues = append(issues, { ...about('phone', 'phone_several'), params: { others } })
+    issues = append(issues, { code: 'phone_several', level: 'warning', field: 'phone', params })
   if (found.name !== null && found.name.confidence < 70 && name !== '')
     issues = append(issues, about('name', 'name_doubtful'))
   return issues

@@ -56,8 +56,8 @@ describe('what is said of a line', () => {
       province: '',
       district: '',
     })
-    const [issue] = parsed.issues
-    expect(issue?.params?.['candidates']?.split('|').toSorted()).toEqual([
+    const issue = parsed.issues.find((one) => one.code === 'region_ambiguous')
+    expect(issue?.params.candidates.split('|').toSorted()).toEqual([
       '江苏省/南京市/鼓楼区',
       '江苏省/徐州市/鼓楼区',
       '河南省/开封市/鼓楼区',

@@ -39,7 +39,7 @@ export function isSureRepair(kind: RepairKind): boolean {
   return SURE.has(kind)
 }
 
-function isRepairKind(text: string | undefined): text is RepairKind {
+function isRepairKind(text: string): text is RepairKind {
   return REPAIR_KINDS.some((kind) => kind === text)
 }
 
@@ -62,16 +62,21 @@ function isSamePlace(a: Place, b: Place): boolean {
 
 const NO_PLACES: readonly Place[] = []
 
+const labelsIn = (candidates: string): readonly string[] =>
+  candidates.split('|').filter((label) => label !== '')
+
 /** The places that an issue offers to choose from, as the row would be; empty when it offers none. */
 export function placesOf(row: Place, { code, params }: RowIssue): readonly Place[] {
-  const labels = (params?.['candidates'] ?? '').split('|').filter((label) => label !== '')
   switch (code) {
     case 'region_ambiguous':
-    case 'region_mismatch':
-      return labels.map((label) => placeFromLabel(label, row.detail, params?.['written']))
+      return labelsIn(params.candidates).map((label) => placeFromLabel(label, row.detail))
+    case 'region_mismatch': {
+      const { candidates, written } = params
+      return labelsIn(candidates).map((label) => placeFromLabel(label, row.detail, written))
+    }
     case 'region_second': {
-      const details = (params?.['details'] ?? '').split('\n')
-      return labels.map((label, at) => {
+      const details = params.details.split('\n')
+      return labelsIn(params.candidates).map((label, at) => {
         const { province, city, district } = placeFromLabel(label, '')
         return { province, city, district, detail: details[at] ?? row.detail }
       })
@@ -82,13 +87,11 @@ export function placesOf(row: Place, { code, params }: RowIssue): readonly Place
 }
 
 function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
-  const { params } = issue
   switch (issue.code) {
     case 'region_repair': {
-      const kind = params?.['kind']
-      const label = params?.['to']
-      if (!isRepairKind(kind) || label === undefined) return null
-      const to = { ...placeFromLabel(label, ''), detail: params?.['detail'] ?? row.detail }
+      const { kind, to: label, detail = row.detail } = issue.params
+      if (!isRepairKind(kind)) return null
+      const to = { ...placeFromLabel(label, ''), detail }
       return { kind, to, candidates: [], issue }
     }
     case 'region_ambiguous':
@@ -101,7 +104,7 @@ function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
       return isOpen ? { kind: 'choice', to: null, candidates, issue } : null
     }
     case 'detail_extra': {
-      const detail = params?.['detail']
+      const { detail } = issue.params
       if (detail === undefined || detail === '') return null
       const { province, city, district } = row
       return {
@@ -112,7 +115,7 @@ function fromIssue(row: Place, issue: RowIssue): RegionRepair | null {
       }
     }
     case 'region_town_elsewhere': {
-      const district = params?.['district'] ?? ''
+      const { district } = issue.params
       if (district === '' || district === row.district) return null
       const { province, city, detail } = row
       return {

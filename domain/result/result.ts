@@ -1,17 +1,12 @@
 import type { LOCAL_ERRORS, LocalErrorCode } from './local-errors.ts'
-import type { ParamsOf, WithParams } from './params.ts'
+import type { Coded, ParamsOf, PlainCode } from './params.ts'
 
 /** For the log only; never shown. */
 type Cause = { readonly cause?: string }
 
 /** A refusal of our own, with the values of its sentence. */
-export type LocalError = {
-  readonly [Code in LocalErrorCode]: Cause & {
-    readonly code: Code
-    readonly apiCode?: never
-    readonly msg?: never
-  } & WithParams<(typeof LOCAL_ERRORS)[Code]>
-}[LocalErrorCode]
+export type LocalError = Coded<typeof LOCAL_ERRORS> &
+  Cause & { readonly apiCode?: never; readonly msg?: never }
 
 /** A refusal of the server. */
 export type ApiError = Cause & {
@@ -41,7 +36,7 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
 
 /** What `fail` takes behind a code: the values of its sentence, and a cause. */
 export type ErrorValues<Code extends LocalErrorCode> = Code extends LocalErrorCode
-  ? [keyof (typeof LOCAL_ERRORS)[Code]] extends [never]
+  ? Code extends PlainCode<typeof LOCAL_ERRORS>
     ? [params?: undefined, cause?: string]
     : [params: ParamsOf<(typeof LOCAL_ERRORS)[Code]>, cause?: string]
   : never
@@ -54,14 +49,10 @@ export function apiParams(error: AppError): Readonly<Record<string, string | num
 /** A local error; values are there exactly where its sentence has them. */
 export function localError<Code extends LocalErrorCode>(
   code: Code,
-  ...values: ErrorValues<Code>
-): LocalError
-export function localError(
-  code: LocalErrorCode,
-  params?: Readonly<Record<string, string | number>>,
-  cause?: string,
-): object {
-  return { code, ...(params && { params }), ...(cause !== undefined && { cause }) }
+  ...[params, cause]: ErrorValues<Code>
+): LocalError {
+  // The values are those of the code.
+  return { code, ...(params && { params }), ...(cause !== undefined && { cause }) } as LocalError
 }
 
 /** A refusal with a local code. */

@@ -1,9 +1,9 @@
-import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { fill } from './fill.ts'
+import type { ROW_ISSUES, RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
+import { fill, type TextParams } from './fill.ts'
 import { FIELD_TEXT } from './recipient.ts'
+import type { SentencesOf } from './sentences.types.ts'
 
-/** What is said of a row; `{field}` is the field's name, the rest comes from the issue's params. */
-export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
+const SENTENCES = {
   field_required: '{field}不能为空',
   field_placeholder: '{field}不能填“{written}”',
   // The next three are worded like the server's refusal: when both come, the sentence is shown once.
@@ -53,7 +53,25 @@ export const ROW_ISSUE_TEXT: Readonly<Record<RowIssueCode, string>> = {
   text_unusual: '含有快递面单不支持的字符',
   text_lost: '“?”处可能有缺字，请核对',
   price_refused: '{msg}',
+} as const
+
+/** For code that offers a change, or for nobody yet. */
+type Unsaid = {
+  phone_several: 'others'
+  region_second: 'written' | 'details'
+  region_mismatch: 'candidates'
+  region_repair: 'kind' | 'detail' | 'from' | 'town'
+  region_inferred: 'value' | 'town'
+  detail_extra: 'detail'
 }
+
+/** The sentence of every row issue; `{field}` is the field's name, the rest comes from its params. */
+export const ROW_ISSUE_TEXT: SentencesOf<
+  typeof ROW_ISSUES,
+  typeof SENTENCES,
+  Record<RowIssueCode, 'field'>,
+  Unsaid
+> = SENTENCES
 
 /** A short name of each kind, for counts and filters. */
 export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
@@ -108,13 +126,19 @@ export const ROW_ISSUE_LABEL: Readonly<Record<RowIssueCode, string>> = {
 }
 
 /** Why a region is suggested; `{from}` and `{town}` are what was written. */
-const REPAIR_WHY: Readonly<Record<string, string>> = {
+const WHY = {
   swapped: '省市区填错了列',
   missing: '缺少省份或城市',
   wrong: '“{from}”与其余地区不符',
   renamed: '“{from}”已更名或并入',
   district: '“{town}”只属于一个区县',
-}
+} as const
+
+type RepairValues = Record<keyof typeof WHY, (typeof ROW_ISSUES)['region_repair']>
+type RepairUnsaid = Record<keyof typeof WHY, 'kind' | 'to' | 'detail' | 'from' | 'town'>
+
+const REPAIR_WHY: Readonly<Record<string, string>> &
+  SentencesOf<RepairValues, typeof WHY, object, RepairUnsaid> = WHY
 
 /** `省/市/区|省/市/区` as people write regions; a city that is its own province is said once. */
 export function regionText(labels: string): string {
@@ -124,7 +148,7 @@ export function regionText(labels: string): string {
 
 /** The reason without the suggestion, where that is shown beside it. */
 export function repairWhyText(issue: RowIssue): string {
-  const why = REPAIR_WHY[issue.params?.['kind'] ?? '']
+  const why = issue.code === 'region_repair' ? REPAIR_WHY[issue.params.kind] : undefined
   return why === undefined ? rowIssueText(issue) : fill(why, issue.params)
 }
 
@@ -132,18 +156,19 @@ export function repairWhyText(issue: RowIssue): string {
 const TWO_ADDRESSES = '像是写了两个地址，请选择'
 
 function isOneRegion({ code, params }: RowIssue): boolean {
-  return code === 'region_second' && new Set(params?.['candidates']?.split('|')).size === 1
+  return code === 'region_second' && new Set(params.candidates.split('|')).size === 1
 }
 
 export function rowIssueText(issue: RowIssue): string {
   if (isOneRegion(issue)) return TWO_ADDRESSES
   const { code, field, params } = issue
+  const values: TextParams = params ?? {}
   const regions: Record<string, string> = {}
   for (const name of ['to', 'candidates']) {
-    const labels = params?.[name]
-    if (labels !== undefined) regions[name] = regionText(labels)
+    const labels = values[name]
+    if (labels !== undefined) regions[name] = regionText(String(labels))
   }
   const fieldText = field === null ? '' : FIELD_TEXT[field]
-  const text = fill(ROW_ISSUE_TEXT[code], { ...params, ...regions, field: fieldText })
+  const text = fill(ROW_ISSUE_TEXT[code], { ...values, ...regions, field: fieldText })
   return code === 'region_repair' ? `${repairWhyText(issue)}，${text}` : text
 }

@@ -5,16 +5,16 @@ type NamesOf<Codes extends PropertyKey> = { readonly [Code in Codes]?: string }
 
 type Listed<Names, Code> = Code extends keyof Names ? Names[Code] : never
 
-/** The sentence where both sets of names are the same; else a type that it does not fit. */
-type Fits<Sentence, Used, Has> = [Used] extends [Has]
-  ? [Has] extends [Used]
+/** The sentence where it uses each name that it must, and no name that it may not; else no text. */
+type Fits<Sentence, Used, Must, May> = [Used] extends [Must | May]
+  ? [Must] extends [Used]
     ? Sentence
-    : { readonly leavesOut: Exclude<Has, Used> }
-  : { readonly hasNot: Exclude<Used, Has> }
+    : { readonly leavesOut: Exclude<Must, Used> }
+  : { readonly hasNot: Exclude<Used, Must | May> }
 
 /**
  * A sentence for each code of a catalogue, which uses the values of the code, all of them and no
- * others, but those of `Unsaid`, and those of `Added`, which are not the error's own.
+ * others. It may use those of `Added`, which src/text fills in, and leave out those of `Unsaid`.
  */
 export type SentencesOf<
   Codes extends Catalogue,
@@ -25,6 +25,7 @@ export type SentencesOf<
   readonly [Code in keyof Codes]: Fits<
     Sentences[Code],
     NamesIn<Sentences[Code]>,
-    Exclude<keyof Codes[Code], Listed<Unsaid, Code>> | Listed<Added, Code>
+    Exclude<keyof Codes[Code], Listed<Unsaid, Code>>,
+    keyof Codes[Code] | Listed<Added, Code>
   >
 }

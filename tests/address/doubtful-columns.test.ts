@@ -179,8 +179,8 @@ const DIVIDED = [...new Set(LEAVES.map((unit) => pathOf(unit).city))]
   .filter((units) => units.length > 1)
 
 function choicesOf(row: Row): readonly string[] {
-  const second = row.issues.find(({ code }) => code === 'region_second')
-  return second?.params?.['candidates']?.split('|') ?? []
+  const second = row.issues.find((issue) => issue.code === 'region_second')
+  return second?.params.candidates.split('|') ?? []
 }
 
 function chosen(row: Row, issue: RowIssue, at: number): Row {
@@ -239,7 +239,7 @@ describe('a row that says two places', () => {
         ...cells,
         detail: `${cells.detail}，新地址：${other.words.join('')}${second}`,
       })
-      const issue = row.issues.find(({ code }) => code === 'region_second')
+      const issue = row.issues.find((issue) => issue.code === 'region_second')
       if (issue === undefined) throw new Error(`nothing said of ${row.detail}`)
       expect(chosen(row, issue, 0)).toMatchObject({ city: other.city, detail: second, issues: [] })
       expect(chosen(row, issue, 1)).toMatchObject({
@@ -275,12 +275,8 @@ describe('what stands behind an address in its cell', () => {
       const { cells } = drawn(n, seeded(n))
       const extra = behind[n % behind.length] ?? ''
       const row = read({ ...cells, detail: `${cells.detail} ${extra}` })
-      const issue = row.issues.find(({ code }) => code === 'detail_extra')
-      expect([extra, row.level, issue?.params?.['detail']]).toEqual([
-        extra,
-        LEVEL.warning,
-        cells.detail,
-      ])
+      const issue = row.issues.find((issue) => issue.code === 'detail_extra')
+      expect([extra, row.level, issue?.params.detail]).toEqual([extra, LEVEL.warning, cells.detail])
     }
   })
 

@@ -29,8 +29,8 @@ export function readAsRow(input: string): JudgedLine {
 }
 
 function offers(issues: readonly RowIssue[], choices: readonly string[]): boolean {
-  const second = issues.find(({ code }) => code === 'region_second')
-  const places = second?.params?.['candidates']?.split('|') ?? []
+  const second = issues.find((issue) => issue.code === 'region_second')
+  const places = second?.params.candidates.split('|') ?? []
   return choices.every((choice) => places.includes(choice))
 }
 

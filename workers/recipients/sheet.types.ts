@@ -1,3 +1,4 @@
+import type { Catalogue, ParamsOf } from '#domain/result/params.ts'
 /**
  * What the stages of an import hand to each other. Only types and the constants that give flags
  * their meaning live here, so that no stage has to import another.
@@ -67,31 +68,30 @@ export type SheetInfo = {
   readonly rows?: number | null
 }
 
-export const READ_WARNINGS = [
-  'quote_unclosed', // row: a CSV quote never closed; that line and the rest were read without quoting
-  'sheet_cut', // row: the last line that was read; the file ends before the sheet does
-  'checksum_wrong', // a whole part has another checksum than the file states: it may be damaged
-  'encoding_guessed', // no proof of the encoding: show the guess and offer others
-  'characters_replaced', // count: cells in which unreadable characters became ?
-  'columns_dropped', // count: cells in columns past the limit
-  'cell_truncated', // count
-  'digits_lost', // count: cells with destroyed digits
-  'cell_errors', // count: #N/A and the like
-  'sheet_hidden', // the only sheet with rows is hidden
-  'rows_hidden', // count
-  'merges_ignored', // count: merged regions past the budget
-  'strings_missing', // count: cells that point at text the file does not have
-  'decrypted', // opened with the password, or with the built-in one of read-only files
-  'formula_uncached', // count: formulas whose value the file does not hold; the cells are empty
-] as const
-
-export type ReadWarningCode = (typeof READ_WARNINGS)[number]
+/** What a reader warns of, each with the values of its sentence in src/text/purchase-import.ts. */
+export const READ_WARNINGS = {
+  quote_unclosed: { row: 'number' }, // a CSV quote never closed; that line and the rest were read without quoting
+  sheet_cut: { row: 'number' }, // the last line that was read; the file ends before the sheet does
+  checksum_wrong: {}, // a whole part has another checksum than the file states: it may be damaged
+  encoding_guessed: {}, // no proof of the encoding: show the guess and offer others
+  characters_replaced: { count: 'number' }, // cells in which unreadable characters became ?
+  columns_dropped: { count: 'number' }, // cells in columns past the limit
+  cell_truncated: { count: 'number' },
+  digits_lost: { count: 'number' }, // cells with destroyed digits
+  cell_errors: { count: 'number' }, // #N/A and the like
+  sheet_hidden: {}, // the only sheet with rows is hidden
+  rows_hidden: { count: 'number' },
+  merges_ignored: { count: 'number' }, // merged regions past the budget
+  strings_missing: { count: 'number' }, // cells that point at text the file does not have
+  decrypted: {}, // opened with the password, or with the built-in one of read-only files
+  formula_uncached: { count: 'number' }, // formulas whose value the file does not hold; the cells are empty
+} as const satisfies Catalogue
 
 export type ReadWarning = {
-  readonly code: ReadWarningCode
-  readonly count?: number
-  readonly row?: number
-}
+  readonly [Code in keyof typeof READ_WARNINGS]: { readonly code: Code } & ParamsOf<
+    (typeof READ_WARNINGS)[Code]
+  >
+}[keyof typeof READ_WARNINGS]
 
 export type ReadCounts = {
   /** Rows with text, header included. */

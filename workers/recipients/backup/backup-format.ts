@@ -1,5 +1,5 @@
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
-import { ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
+import { issueFrom, ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader } from '../storage/draft.types.ts'
@@ -81,14 +81,13 @@ function oneOf<T extends string>(value: unknown, all: readonly T[]): T {
 
 function issueOf(value: unknown): RowIssue {
   const { code, level, field, params } = dict(value)
-  const issue: RowIssue = {
+  const entries = Object.entries(params === undefined ? {} : dict(params))
+  return issueFrom({
     code: oneOf(code, ROW_ISSUE_CODES),
     level: oneOf(level, ['error', 'warning', 'info'] as const),
     field: field === null ? null : oneOf(field, RECIPIENT_FIELDS),
-  }
-  if (params === undefined) return issue
-  const entries = Object.entries(dict(params))
-  return { ...issue, params: Object.fromEntries(entries.map(([name, one]) => [name, text(one)])) }
+    params: Object.fromEntries(entries.map(([name, one]) => [name, text(one)])),
+  })
 }
 
 /** Longer than any field an order can carry, so that a row in error stays what it was. */

@@ -39,8 +39,9 @@ function warningsOf(parts: readonly ImportPart[]): ReadWarning[] {
   const byCode = new Map<string, ReadWarning>()
   for (const warning of parts.flatMap(({ read }) => read.warnings)) {
     const before = byCode.get(warning.code)
-    const count = (before?.count ?? 0) + (warning.count ?? 0)
-    byCode.set(warning.code, { ...warning, ...before, ...(count > 0 && { count }) })
+    if (before === undefined) byCode.set(warning.code, warning)
+    else if ('count' in before && 'count' in warning)
+      byCode.set(warning.code, { ...before, count: before.count + warning.count })
   }
   return [...byCode.values()]
 }

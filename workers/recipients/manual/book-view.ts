@@ -48,8 +48,8 @@ export function countLines(book: LineBook, list: RecipientList): ManualCounts {
 
 /** What an ambiguous place could be, as `省/市/区` each. */
 function candidatesOf({ text, how }: BookLine): readonly string[] {
-  const found = readBlock(text, how).issues.find(({ code }) => code === 'region_ambiguous')
-  return found?.params?.['candidates']?.split('|') ?? []
+  const found = readBlock(text, how).issues.find((issue) => issue.code === 'region_ambiguous')
+  return found?.params.candidates.split('|') ?? []
 }
 
 function toManualLine(line: BookLine, list: RecipientList): ManualLine {

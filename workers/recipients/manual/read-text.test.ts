@@ -144,7 +144,7 @@ describe('one or two digits in front of a line', () => {
   const unread = (text: string) =>
     read(text).map(
       ({ parsed: { issues } }) =>
-        issues.find(({ code }) => code === 'line_unread')?.params?.['written'] ?? '',
+        issues.find((issue) => issue.code === 'line_unread')?.params.written ?? '',
     )
 
   it('are said to be unread where they are no order number', () => {

@@ -131,10 +131,13 @@ function lostOf({ lost }: ReadStats): LostRuns {
   return Object.fromEntries(kinds.map((kind) => [kind, lost[kind].toRuns()]))
 }
 
+/** The codes of warnings that count something. */
+type Counted = Extract<ReadWarning, { readonly count: number }>['code']
+
 function warningsOf(book: OpenedBook, picked: PickedSheet): ReadWarning[] {
   const { sheet, stats, chosen, unclosedQuoteLine } = picked
   const warnings: ReadWarning[] = []
-  const counted = (code: ReadWarning['code'], count: number) => {
+  const counted = (code: Counted, count: number) => {
     if (count > 0) warnings.push({ code, count })
   }
   if (unclosedQuoteLine !== undefined)

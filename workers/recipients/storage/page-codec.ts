@@ -1,6 +1,6 @@
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
-import type { RowIssue } from '#domain/recipient/row-issue.ts'
+import { issueFrom, type RowIssue, type StoredIssue } from '#domain/recipient/row-issue.ts'
 
 import { madeRow, makeRow, type Row } from '../list/row.ts'
 
@@ -10,7 +10,7 @@ export const PAGE_ROWS = 1_000
 type PageHead = {
   readonly ids: readonly number[]
   /** Place in the page → issues, for the rows that have any. */
-  readonly issues: readonly (readonly [number, readonly RowIssue[]])[]
+  readonly issues: readonly (readonly [number, readonly StoredIssue[]])[]
 }
 
 const encoder = new TextEncoder()
@@ -57,7 +57,7 @@ export function decodePage(bytes: Uint8Array): Row[] {
       district: valueAt(COLUMN.district, at),
       detail: valueAt(COLUMN.detail, at),
     }
-    return madeRow(id, recipient, issues.get(at) ?? NO_ISSUES)
+    return madeRow(id, recipient, issues.get(at)?.map((issue) => issueFrom(issue)) ?? NO_ISSUES)
   })
 }
 
@@ -73,7 +73,7 @@ type PairHead = {
   readonly ids: readonly number[]
   /** The fields that differ in at least one pair of the page. */
   readonly fields: readonly RecipientField[]
-  readonly issues: readonly (readonly (readonly RowIssue[])[])[]
+  readonly issues: readonly (readonly (readonly StoredIssue[])[])[]
 }
 
 /** Both versions of rows, as the fields that differ: a bulk edit of one column stays small. */
@@ -115,7 +115,11 @@ export function decodePairs(bytes: Uint8Array, baseOf: (id: number) => Row | nul
         const part = 1 + (column * ids.length + at) * 2 + version
         if (field !== undefined) recipient[field] = parts[part] ?? ''
       }
-      return makeRow(id, recipient, issues[at]?.[version] ?? [])
+      return makeRow(
+        id,
+        recipient,
+        (issues[at]?.[version] ?? []).map((issue) => issueFrom(issue)),
+      )
     })
     const [before = base, after = base] = versions
     pairs.push([before, after])

@@ -5,7 +5,8 @@ import type {
   SheetInfo,
 } from '#src/data/recipients/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
-import { IMPORT, LINE_WARNING_TEXT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { IMPORT, LINE_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { READ_WARNING_TEXT } from '#src/text/read-warnings.ts'
 
 type LineWarningKind = keyof typeof LINE_WARNING_TEXT
 
@@ -56,9 +57,7 @@ function sheetWarnings({ left, sheets }: ImportSummary): string[] {
 /** Warnings about the file as a whole, not about single lines. */
 export function fileWarnings(summary: ImportSummary): string[] {
   const warnings = summary.warnings.filter(({ code }) => !SHOWN_ELSEWHERE.has(code))
-  const texts = warnings.map(({ code, count = 0, row = 0 }) =>
-    fill(READ_WARNING_TEXT[code], { count, row }),
-  )
+  const texts = warnings.map((warning) => fill(READ_WARNING_TEXT[warning.code], warning))
   return [...sheetWarnings(summary), ...texts]
 }
 

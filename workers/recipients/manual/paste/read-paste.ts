@@ -76,8 +76,8 @@ function blockOf(
 
 /** The second recipient of a line, as it is written; '' = there is none. */
 function secondIn(parsed: ParsedLine | null): string {
-  const found = parsed?.issues.find(({ code }) => code === 'recipient_several')
-  return found?.params?.['rest'] ?? ''
+  const found = parsed?.issues.find((issue) => issue.code === 'recipient_several')
+  return found?.params.rest ?? ''
 }
 
 /** A recipient is hardly longer: so much is read to find where the next one begins, then more. */

@@ -7,7 +7,8 @@ import type {
   ReadWarning,
 } from '#src/data/recipients/recipients.types.ts'
 import { fill } from '#src/text/fill.ts'
-import { IMPORT, READ_WARNING_TEXT } from '#src/text/purchase-import.ts'
+import { IMPORT } from '#src/text/purchase-import.ts'
+import { READ_WARNING_TEXT } from '#src/text/read-warnings.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { Strip } from '../../shared/strip.tsx'
 import { EncodingChoice } from '../../files/encoding-choice.tsx'
@@ -82,8 +83,8 @@ export function SourceWarnings(props: SourceWarningsProps) {
         </>
       }
     >
-      {warnings.map(({ code, count = 0, row = 0 }) => (
-        <div key={code}>{fill(READ_WARNING_TEXT[code], { count, row })}</div>
+      {warnings.map((warning) => (
+        <div key={warning.code}>{fill(READ_WARNING_TEXT[warning.code], warning)}</div>
       ))}
       {warnings.length === 0 && summary.fileName}
       {canChoose && isChoosing && (

@@ -8,12 +8,8 @@ import type {
   ImportSummary,
   ListCounts,
 } from '#src/data/recipients/recipients.types.ts'
-import {
-  FILE_KIND_NAME,
-  IMPORT,
-  READ_ONLY_OPENED,
-  READ_WARNING_TEXT,
-} from '#src/text/purchase-import.ts'
+import { FILE_KIND_NAME, IMPORT, READ_ONLY_OPENED } from '#src/text/purchase-import.ts'
+import { READ_WARNING_TEXT } from '#src/text/read-warnings.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { namesOf } from '../../files/import-warnings.ts'
 import { useImportStyles } from '../../files/import.styles.ts'

@@ -122,11 +122,14 @@ function Field({
 
 /** The places that the issue offers, and what a click on each changes; empty = none. */
 function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partial<Recipient> }[] {
-  const { written = '', district, detail } = issue.params ?? {}
-  if (issue.code === 'region_town_elsewhere' && district !== undefined)
+  if (issue.code === 'region_town_elsewhere') {
+    const { district } = issue.params
     return [{ text: SOURCE.moveTown(district), patch: { district } }]
-  if (issue.code === 'detail_extra' && detail !== undefined)
+  }
+  if (issue.code === 'detail_extra' && issue.params.detail !== undefined) {
+    const { written, detail } = issue.params
     return [{ text: SOURCE.drop(written), patch: { detail } }]
+  }
   return placesOf(row, issue).map((place) => {
     const region = regionText(`${place.province}/${place.city}/${place.district}`)
     // Two addresses may lie in one region: what tells them apart is shown too.
