@@ -1,6 +1,6 @@
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
-import { beijingTime } from '#domain/values/beijing-time.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import { dateTime, yuan } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -19,13 +19,11 @@ export const promiseNow = promiseTerms.extend({
 })
 export type PromiseNow = z.infer<typeof promiseNow>
 
-const timeOf = (at: Date): string => beijingTime(at).replace('T', ' ')
-
 export function promiseTermsOf(promise: ShippingPromise): PromiseTerms {
   const { shipDueAt, pickupDueAt, compensationFen } = promise
   return {
-    ship_by: timeOf(shipDueAt),
-    pickup_by: timeOf(pickupDueAt),
+    ship_by: wireTime(shipDueAt),
+    pickup_by: wireTime(pickupDueAt),
     compensation: toYuan(compensationFen),
   }
 }

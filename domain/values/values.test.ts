@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { beijingDigits, beijingTime } from './beijing-time.ts'
+import { beijingDigits, isoTime, wireTime } from './beijing-time.ts'
 import { columnLetter, columnTitle } from './column-letter.ts'
 import { cyrb53 } from './cyrb53.ts'
 import { fnv1a } from './fnv1a.ts'
@@ -21,7 +21,8 @@ describe('small rules that several rooms share', () => {
 
   it('read the clocks of Beijing, whose day has begun when that of Greenwich ends', () => {
     const at = new Date('2026-12-31T16:00:05.999Z')
-    expect(beijingTime(at)).toBe('2027-01-01T00:00:05')
+    expect(isoTime(at)).toBe('2027-01-01T00:00:05+08:00')
+    expect(wireTime(at)).toBe('2027-01-01 00:00:05')
     expect(beijingDigits(at.getTime())).toBe('270101000005')
   })
 

@@ -3,9 +3,17 @@ import { MAX_LISTED } from '#contract/order-list.ts'
 /** SQL that reads the placeholder `place`, a Beijing time as the wire writes it, as a timestamp. */
 export const beijing = (place: string): string => `${place}::timestamp AT TIME ZONE 'Asia/Shanghai'`
 
-/** SQL that writes a column of timestamps as Beijing times of the wire. */
-export const beijingText = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const formatted = (column: string, format: string): string =>
+  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', '${format}')`
+
+/** SQL that writes a column of timestamps as `wireTime` does. */
+export const beijingText = (column: string): string => formatted(column, 'YYYY-MM-DD HH24:MI:SS')
+
+/** The same; '' where there is none. */
+export const beijingTextOrNone = (column: string): string => `coalesce(${beijingText(column)}, '')`
+
+/** SQL that writes the day of a column of timestamps in Beijing. */
+export const beijingDay = (column: string): string => formatted(column, 'YYYY-MM-DD')
 
 /** A LIKE pattern for what contains `text`; `%`, `_` and `\` in it are matched literally. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

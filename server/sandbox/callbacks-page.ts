@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
 import { SANDBOX_RECEIVER } from '#contract/api-setting.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import type { AppEnv } from '../http/mount.ts'
 import type { ReceivedMessage, SandboxReceiver } from '../ports/callback/sandbox-receiver.ts'
 import { sandboxPage, type Html } from './page.ts'
@@ -9,16 +10,10 @@ import { sandboxPage, type Html } from './page.ts'
 const PATH = '/sandbox/callbacks'
 const ANSWERS = [200, 500] as const
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-})
-
 function message({ at, status, headers, body }: ReceivedMessage): Html {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return html`<tr>
-    <td>${clock.format(at)}</td>
+    <td>${wireTime(at)}</td>
     <td>${status}</td>
     <td>
       <details>

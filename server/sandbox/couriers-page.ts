@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
+import { wireTime } from '#domain/values/beijing-time.ts'
 import type { Queryable } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
 import type { Job } from '../jobs.ts'
@@ -48,7 +49,7 @@ const SCENARIO_NAMES: Readonly<Record<Scenario, string>> = {
 const CHOICES = SCENARIOS.filter((scenario) => scenario !== 'cancelled')
 
 function clockPart({ clock }: SandboxCourier): Html {
-  const time = clock.now().toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
+  const time = wireTime(clock.now())
   const rate = (value: number): Html =>
     html`<button class="${value === clock.rate() ? 'main' : ''}" name="rate" value="${value}">
       ${value === 1 ? '原速' : `${value} 倍`}

@@ -72,7 +72,7 @@ export const PACKAGES = {
   silent: (name: string, time: string) =>
     time === ''
       ? `${name}暂时没有响应，物流信息可能不是最新`
-      : `${name}暂时没有响应，物流信息截至 ${time.slice(5, 16)}`,
+      : `${name}暂时没有响应，物流信息截至 ${time}`,
   choose: (name: string) => `选择${name}的包裹`,
   chooseAll: '选择本页全部包裹',
   unit: '个',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { must } from '#domain/result/assert.ts'
-import { beijing } from './shop-steps.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import { orderBody, row } from './rows.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -45,7 +45,7 @@ const TEXTS = [
   '13812345678',
   '123456',
   '100.00',
-  beijing(Date.UTC(2026, 0, 2)),
+  wireTime(Date.UTC(2026, 0, 2)),
   '2026-01-02',
   'secret-42',
   'a'.repeat(32),

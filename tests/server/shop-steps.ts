@@ -10,6 +10,7 @@ import {
   type ShopPlatform,
 } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import { jsonLog } from '#server/http/log.ts'
 import type { ShopDeps } from '#server/modules/shops/ask-platform.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
@@ -21,13 +22,8 @@ import type { TestUser, World } from './world.ts'
 export const TAOBAO = 1
 export const DAY_MS = 86_400_000
 
-/** `YYYY-MM-DD HH:mm:ss` of Beijing. */
-export function beijing(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-}
-
 export function lastDays(days: number) {
-  return { start_time: beijing(Date.now() - days * DAY_MS), end_time: beijing(Date.now()) }
+  return { start_time: wireTime(Date.now() - days * DAY_MS), end_time: wireTime(Date.now()) }
 }
 
 /** What a merchant does in the browser on the platform's pages. @returns the answer of our page */

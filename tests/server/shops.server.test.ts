@@ -14,12 +14,12 @@ import {
   syncShopOrders,
 } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import type { PlatformOrder, Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 import { orderBody } from './rows.ts'
 import {
   authorise,
-  beijing,
   DAY_MS,
   lastDays,
   shopOf,
@@ -172,7 +172,7 @@ onBothEngines('an authorised shop', (world) => {
       [now + DAY_MS, now + 2 * DAY_MS],
       [now - 100 * DAY_MS, now],
     ] as const) {
-      const body = { store_id: storeId, start_time: beijing(from), end_time: beijing(to) }
+      const body = { store_id: storeId, start_time: wireTime(from), end_time: wireTime(to) }
       const { code } = await user.call(syncShopOrders, { body })
       expect(code).toBe(API_ERRORS.sync_range_wrong.code)
     }

@@ -1,5 +1,6 @@
 import { PASSKEYS_MAX } from '#contract/passkeys.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { hashToken } from '../../keyed-hash.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -140,8 +141,8 @@ export type ListedPasskey = {
 export function listPasskeys(db: Queryable, userId: number): Promise<ListedPasskey[]> {
   return db.query<ListedPasskey>(
     `SELECT id, name, is_synced,
-       to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
-       to_char(used_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS used_time
+       ${beijingText('created_at')} AS create_time,
+       ${beijingText('used_at')} AS used_time
      FROM passkeys WHERE user_id = $1 ORDER BY passkeys.created_at DESC, id`,
     [userId],
   )

@@ -1,5 +1,6 @@
 import { must } from '#domain/result/assert.ts'
 
+import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
 export type UserRow = {
@@ -21,7 +22,7 @@ export type UserRow = {
 const USER = `SELECT u.id, u.mobile, u.username, u.password_hash, u.group_id, g.name AS group_name,
   g.level AS group_level, u.attestation, u.disabled, u.real_name_mask, u.invite_code,
   EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id) AS has_passkey,
-  to_char(u.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time
+  ${beijingText('u.created_at')} AS create_time
   FROM users u JOIN vip_groups g ON g.id = u.group_id`
 
 export async function findUserByMobile(db: Queryable, mobile: string): Promise<UserRow | null> {

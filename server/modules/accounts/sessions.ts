@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { ok } from '#domain/result/result.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Answer } from '../../http/refusal.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -192,9 +193,6 @@ export type ListedDevice = {
   readonly seen_time: string
 }
 
-const BEIJING = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-
 const LISTED = 100
 
 /** Where the user is signed in or remembered; `token` is the session that asks. */
@@ -206,8 +204,8 @@ export async function listDevices(
   return db.query<ListedDevice>(
     `SELECT d.id, d.name, coalesce(bool_or(s.token_hash = $2), false) AS is_current,
        coalesce(d.remembered_until > now(), false) AS is_remembered,
-       ${BEIJING('d.created_at')} AS create_time,
-       ${BEIJING('greatest(d.seen_at, max(s.seen_at))')} AS seen_time
+       ${beijingText('d.created_at')} AS create_time,
+       ${beijingText('greatest(d.seen_at, max(s.seen_at))')} AS seen_time
      FROM devices d LEFT JOIN sessions s ON s.device_id = d.id AND ${LIVE}
      WHERE d.user_id = $1
      GROUP BY d.id HAVING count(s.token_hash) > 0 OR d.remembered_until > now()

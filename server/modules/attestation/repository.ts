@@ -1,3 +1,4 @@
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type AttestationRow = {
@@ -14,7 +15,7 @@ export type AttestationRow = {
 }
 
 const COLUMNS = `ticket, type, company_name, credit_code, real_name, id_card, mobile, status, reason,
-  to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time`
+  ${beijingText('updated_at')} AS update_time`
 
 export async function findAttestation(
   db: Queryable,

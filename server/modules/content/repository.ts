@@ -1,3 +1,4 @@
+import { beijingDay, beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** A text has either blocks or html; the other is null. */
@@ -16,7 +17,7 @@ export function listTitles(db: Queryable): Promise<TitleRow[]> {
 export async function findContent(db: Queryable, id: number): Promise<ContentRow | null> {
   const rows = await db.query<ContentRow>(
     `SELECT id, title, blocks::text AS blocks, html,
-       to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time
+       ${beijingText('updated_at')} AS update_time
      FROM contents WHERE id = $1 AND published`,
     [id],
   )
@@ -24,7 +25,7 @@ export async function findContent(db: Queryable, id: number): Promise<ContentRow
 }
 
 const NOTICE = `SELECT version, title, blocks::text AS blocks, html,
-  to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date
+  ${beijingDay('created_at')} AS date
   FROM notices WHERE published`
 
 export function latestNotices(db: Queryable, count: number): Promise<NoticeRow[]> {

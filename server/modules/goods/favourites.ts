@@ -8,6 +8,7 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingText } from '../../db/conditions.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -133,7 +134,7 @@ export async function findFavourites(
   const { page, page_size, filter } = query
   const rows = await db.query<FavouriteRow>(
     `SELECT ${GOODS_COLUMNS}, g.on_sale, f.price_fen AS collect_fen,
-       to_char(f.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS collect_time
+       ${beijingText('f.created_at')} AS collect_time
      FROM ${GOODS_TABLES} ${mine} ${filter === undefined ? '' : `WHERE ${FILTERS[filter]}`}
      ORDER BY ${ORDER[query.sort]} LIMIT $3 OFFSET $4`,
     [viewer.groupId, viewer.userId, page_size, (page - 1) * page_size],

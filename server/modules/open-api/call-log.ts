@@ -3,9 +3,10 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { MAX_LISTED } from '#contract/order-list.ts'
 import { must } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { beijing, CALLBACK, type CallbackRow } from './callback-repository.ts'
+import { CALLBACK, type CallbackRow } from './callback-repository.ts'
 import { bodyOf } from './callbacks.ts'
 
 const STATES = ['waiting', 'done', 'failed'] as const
@@ -52,7 +53,7 @@ export async function findCalls(
   const found = await findPage(db, userId, {
     ...query,
     table: 'api_calls',
-    columns: `id, ${beijing('called_at')} AS time, method, path, code, msg, ms, address AS ip, request_id`,
+    columns: `id, ${beijingTextOrNone('called_at')} AS time, method, path, code, msg, ms, address AS ip, request_id`,
     condition: failed ? 'code <> 0' : '',
   })
   if (!found.ok) return found

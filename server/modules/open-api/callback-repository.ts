@@ -4,7 +4,7 @@ import { PARCEL_STATES } from '#contract/parcel-states.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { must } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
-import { beijingText } from '../../db/conditions.ts'
+import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
 import { inTurns } from '../../db/turns.ts'
@@ -16,8 +16,6 @@ const MAX_PARCELS = 100
 /** After the last of them it has been tried for about a day. */
 export const MAX_TRIES = 12
 const WAITS = { firstSeconds: 30, mostSeconds: 4 * 3600 }
-
-export const beijing = (column: string): string => `coalesce(${beijingText(column)}, '')`
 
 /** Takes the marks of one user's parcels that are due: a later change marks its parcel anew. */
 export async function takeMarked(
@@ -61,8 +59,8 @@ export async function findWaybills(
   const rows = await db.query<WaybillRow>(
     `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
        e.key AS express_code, e.name AS express_name, g.state, g.latest_text AS latest_trace,
-       ${beijing('g.event_at')} AS latest_time, p.price_fen, ${beijing('p.waybill_at')} AS ship_time,
-       ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time
+       ${beijingTextOrNone('g.event_at')} AS latest_time, p.price_fen, ${beijingTextOrNone('p.waybill_at')} AS ship_time,
+       ${beijingTextOrNone('g.picked_up_at')} AS pickup_time, ${beijingTextOrNone('g.signed_at')} AS sign_time
      FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      JOIN expresses e ON e.id = p.express_id
@@ -100,7 +98,7 @@ export type CallbackRow = {
 }
 
 export const CALLBACK = `user_id, id, id || chance AS told_id, event, data, state, tries, status, error,
-  ${beijing('created_at')} AS time, ${beijing('due_at')} AS next_time`
+  ${beijingTextOrNone('created_at')} AS time, ${beijingTextOrNone('due_at')} AS next_time`
 
 /** Slow receivers keep others waiting only when there are so many of them. */
 const AT_ONCE = 8

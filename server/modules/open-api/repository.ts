@@ -1,3 +1,4 @@
+import { beijingDay, beijingText } from '../../db/conditions.ts'
 import { textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
@@ -27,11 +28,11 @@ const USED_TODAY = `coalesce((SELECT calls FROM api_usage c WHERE c.user_id = s.
 export async function findSetting(db: Queryable, userId: number): Promise<SettingRow | null> {
   const rows = await db.query<SettingRow>(
     `SELECT s.app_id, s.app_key, s.key_tail, s.enabled, s.notify_url, s.ip_ranges, s.day_quota, s.per_second,
-       to_char(s.updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time,
+       ${beijingText('s.updated_at')} AS update_time,
        ${USED_TODAY} AS used_today, s.day_limit_fen, s.stopped_at IS NOT NULL AS is_stopped,
        coalesce((SELECT spent_fen FROM api_spending d WHERE d.user_id = s.user_id AND d.day = ${TODAY}), 0)
          AS spent_fen,
-       coalesce(to_char(s.key_made_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD'), '') AS made
+       coalesce(${beijingDay('s.key_made_at')}, '') AS made
      FROM api_settings s WHERE s.user_id = $1`,
     [userId],
   )

@@ -5,7 +5,7 @@ import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#con
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
-import { beijingText } from '../../db/conditions.ts'
+import { beijingTextOrNone } from '../../db/conditions.ts'
 import { planOnce, withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
@@ -74,23 +74,21 @@ type ParcelRow = PromiseRow &
     shop_error: 'shop_expired' | 'platform_unreachable' | null
   }
 
-const beijing = (column: string) => `coalesce(${beijingText(column)}, '')`
-
 const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
     p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
     p.store_id, coalesce(s.shop_name, '') AS store_name, p.rec_name, p.rec_mobile, p.rec_province,
     p.rec_city, p.rec_district, p.rec_address, o.goods_id, o.goods_name, d.picture AS goods_pic, o.goods_num,
     d.weight_g * o.goods_num AS goods_weight, p.price_fen, g.status, g.state, g.send_status,
-    g.send_msg, g.latest_text AS latest_trace, ${beijing('g.event_at')} AS latest_time,
-    ${beijing('p.created_at')} AS create_time, ${beijing('p.waybill_at')} AS ship_time,
-    ${beijing('g.picked_up_at')} AS pickup_time, ${beijing('g.signed_at')} AS sign_time,
+    g.send_msg, g.latest_text AS latest_trace, ${beijingTextOrNone('g.event_at')} AS latest_time,
+    ${beijingTextOrNone('p.created_at')} AS create_time, ${beijingTextOrNone('p.waybill_at')} AS ship_time,
+    ${beijingTextOrNone('g.picked_up_at')} AS pickup_time, ${beijingTextOrNone('g.signed_at')} AS sign_time,
     p.waybill_at, g.picked_up_at, g.event_at, g.answered_at, p.ship_due_at, p.pickup_due_at,
     coalesce(c.amount_fen, p.compensation_fen, o.compensation_fen) AS compensation_fen,
     c.reason AS compensated_for, c.state AS compensation_state, c.held_for, c.refused_because,
-    t.error AS shop_error, ${beijing('c.paid_at')} AS compensated_at, r.reason AS refund_reason,
+    t.error AS shop_error, ${beijingTextOrNone('c.paid_at')} AS compensated_at, r.reason AS refund_reason,
     CASE WHEN r.refunded_at IS NOT NULL THEN r.amount_fen
       ELSE greatest(0, p.price_fen - CASE WHEN c.state = 'paid' THEN c.amount_fen ELSE 0 END) END AS refund_fen,
-    ${beijing('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
+    ${beijingTextOrNone('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
+import { beijingText, beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { COMPENSATED, MAY_BE_CANCELLED, REFUND } from './refund-repository.ts'
@@ -18,8 +19,6 @@ type ParcelRow = {
 }
 type EventRow = { time: string; text: string; city: string; state: number }
 
-const TIME = `'YYYY-MM-DD HH24:MI:SS'`
-
 /** The carrier's word on one of the user's parcels, newest first. */
 export async function findTrace(
   db: Queryable,
@@ -29,7 +28,7 @@ export async function findTrace(
   const [parcel] = await db.query<ParcelRow>(
     `SELECT p.id, g.state, h.failing_since IS NOT NULL AS is_carrier_down, ${REFUND} AS refund_fen,
        ${COMPENSATED} AS compensated_fen, ${MAY_BE_CANCELLED} AS is_refundable,
-       coalesce(to_char(h.heard_at AT TIME ZONE 'Asia/Shanghai', ${TIME}), '') AS heard_time
+       ${beijingTextOrNone('h.heard_at')} AS heard_time
      FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      LEFT JOIN courier_health h ON h.express_id = p.express_id
      WHERE p.user_id = $1 AND p.waybill_no = $2 ORDER BY p.id DESC LIMIT 1`,
@@ -37,7 +36,7 @@ export async function findTrace(
   )
   if (parcel === undefined) return refuse('parcel_not_found')
   const events = await db.query<EventRow>(
-    `SELECT to_char(happened_at AT TIME ZONE 'Asia/Shanghai', ${TIME}) AS time, text, city, state
+    `SELECT ${beijingText('happened_at')} AS time, text, city, state
      FROM parcel_events WHERE user_id = $1 AND parcel_id = $2
      ORDER BY happened_at DESC, state DESC, digest COLLATE "C" DESC`,
     [userId, parcel.id],

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/result/result.ts'
-import { BEIJING_MS } from '#domain/values/beijing-time.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
@@ -193,10 +193,9 @@ export async function reconcile(
 
 /** The days whose bills should be there by now, the oldest first. */
 export function daysDue(now: Date): string[] {
-  const beijing = new Date(now.getTime() + BEIJING_MS)
-  const back = beijing.getUTCHours() >= READY_HOUR ? 1 : 2
+  const back = Number(wireTime(now).slice(11, 13)) >= READY_HOUR ? 1 : 2
   return Array.from({ length: DAYS_BACK }, (_, n) =>
-    new Date(beijing.getTime() - (back + DAYS_BACK - 1 - n) * DAY_MS).toISOString().slice(0, 10),
+    wireTime(now.getTime() - (back + DAYS_BACK - 1 - n) * DAY_MS).slice(0, 10),
   )
 }
 

@@ -1,3 +1,4 @@
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Who has left a number to be called at: a table for each, with what they have written. */
@@ -20,7 +21,7 @@ const SHOWN = 200
 export function findCallers(db: Queryable, kind: CallBackKind): Promise<Caller[]> {
   const { table, columns } = CALL_BACKS[kind]
   return db.query<Caller>(
-    `SELECT id, to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') AS at,
+    `SELECT id, ${beijingText('created_at')} AS at,
        ARRAY[${columns.join(', ')}] AS texts
      FROM ${table} WHERE handled_at IS NULL ORDER BY id LIMIT ${SHOWN}`,
   )

@@ -1,4 +1,5 @@
 import type { MoneyType } from '#contract/wallet.ts'
+import { beijingText } from '../../db/conditions.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
@@ -48,7 +49,7 @@ export function readOrderMoney(
   orderId: number,
 ): Promise<OrderMoneyRow[]> {
   return db.query<OrderMoneyRow>(
-    `SELECT to_char(min(t.created_at) AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time,
+    `SELECT ${beijingText('min(t.created_at)')} AS time,
        t.kind, sum(e.amount_fen)::bigint AS amount_fen, count(*) AS count
      FROM ledger_transfers t JOIN ledger_entries e
        ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = 'wallet'

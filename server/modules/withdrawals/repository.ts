@@ -1,6 +1,7 @@
 import type { WithdrawAccountType, WithdrawStatus } from '#contract/withdrawals.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { Taking } from '#domain/recharge/lots.ts'
+import { beijingText, beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type AccountRow = {
@@ -21,7 +22,7 @@ export async function findAccount(
   userId: number,
 ): Promise<(AccountRow & { readonly update_time: string }) | null> {
   const rows = await db.query<AccountRow & { update_time: string }>(
-    `SELECT ${ACCOUNT}, to_char(updated_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS update_time
+    `SELECT ${ACCOUNT}, ${beijingText('updated_at')} AS update_time
      FROM withdraw_accounts WHERE user_id = $1`,
     [userId],
   )
@@ -124,8 +125,8 @@ export type WithdrawalRow = {
 
 export const WITHDRAWAL = `user_id, id, withdraw_no, request_id, amount_fen, fee_fen, free_fen, gift_back_fen,
   type, account_mask, status, reason, voucher,
-  to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS create_time,
-  coalesce(to_char(finished_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '') AS finish_time`
+  ${beijingText('created_at')} AS create_time,
+  ${beijingTextOrNone('finished_at')} AS finish_time`
 
 export async function findByRequest(
   db: Queryable,

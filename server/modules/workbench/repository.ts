@@ -1,5 +1,6 @@
 import type { GoodsMark } from '#contract/workbench.ts'
 import { must } from '#domain/result/assert.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** How many of the latest orders are searched for the goods sent most. */
@@ -94,7 +95,7 @@ export function findFrequent(
        coalesce(v.price_fen, g.price_fen) AS unit_fen, g.stock, g.on_sale, s.parcels,
        EXISTS (SELECT FROM favourites f WHERE f.user_id = $1 AND f.goods_id = g.id
          AND f.removed_at IS NULL) AS is_collect, s.pinned_at IS NOT NULL AS is_pinned,
-       to_char(l.created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time,
+       ${beijingText('l.created_at')} AS time,
        l.platform_id AS platform, p.name AS platform_name, l.order_source, l.goods_num
      FROM listed s JOIN goods g ON g.id = s.goods_id JOIN expresses e ON e.id = g.express_id
      LEFT JOIN latest l ON l.id = s.last_id LEFT JOIN platforms p ON p.id = l.platform_id

@@ -1,3 +1,4 @@
+import { beijingDay } from '../../db/conditions.ts'
 import type { Command, Operator, Outcome } from '../command.ts'
 import { readArticle } from '../read-file.ts'
 
@@ -6,7 +7,7 @@ type Row = { version: string; title: string; date: string; opens: boolean; publi
 async function list({ db, print }: Operator): Promise<Outcome> {
   const rows = await db.query<Row>(
     `SELECT version, title, opens, published,
-       to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS date
+       ${beijingDay('created_at')} AS date
      FROM notices ORDER BY created_at DESC, version LIMIT 100`,
   )
   for (const { version, title, date, opens, published } of rows) {

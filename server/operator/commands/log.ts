@@ -1,3 +1,4 @@
+import { beijingText } from '../../db/conditions.ts'
 import type { Command } from '../command.ts'
 
 const SHOWN = 50
@@ -39,7 +40,7 @@ export const log: Command = {
   async run({ db, print }, [what, count = `${SHOWN}`, ...rest]) {
     if (what !== 'list' || rest.length > 0 || !/^[1-9]\d{0,3}$/.test(count)) return null
     const rows = await db.query<Row>(
-      `SELECT to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time, operator,
+      `SELECT ${beijingText('at')} AS time, operator,
          words, outcome, committed
        FROM operator_log WHERE outcome <> 'begun' OR words NOT LIKE 'log list%'
        ORDER BY id DESC LIMIT $1`,

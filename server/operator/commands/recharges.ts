@@ -10,6 +10,7 @@ import {
   findOpenRefunds,
   type OpenRefund,
 } from '../../modules/recharge/outside-refunds.ts'
+import { beijingText } from '../../db/conditions.ts'
 import { makeSettler, NO_PAYER } from '../../modules/recharge/settle.ts'
 import { makeWallet } from '../../modules/wallet/service.ts'
 import type { Command, Operator, Outcome } from '../command.ts'
@@ -40,7 +41,7 @@ type OpenRow = {
 async function list({ db, print }: Operator): Promise<Outcome> {
   const rows = await db.query<OpenRow>(
     `SELECT trade_no, user_id, amount_fen, reason,
-       to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time
+       ${beijingText('created_at')} AS time
      FROM recharge_refunds WHERE status = 0 ORDER BY created_at LIMIT 200`,
   )
   for (const { trade_no, user_id, amount_fen, reason, time } of rows) {

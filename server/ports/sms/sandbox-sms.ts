@@ -1,4 +1,5 @@
 import type { CodePurpose } from '#contract/codes.ts'
+import { beijingText } from '../../db/conditions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sms } from './sms.ts'
 
@@ -33,7 +34,7 @@ export function makeSandboxSms(db: Database): SandboxSms {
     messages(mobile) {
       return db.query<SandboxMessage>(
         `SELECT mobile, text,
-           to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') AS time
+           ${beijingText('created_at')} AS time
          FROM sandbox_messages WHERE $1 = '' OR mobile = $1 ORDER BY id DESC LIMIT ${SHOWN}`,
         [mobile],
       )

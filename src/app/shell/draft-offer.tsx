@@ -7,7 +7,7 @@ import { draftToOfferQuery } from '#src/data/recipients/draft-list.ts'
 import { useFollowDrafts } from '#src/data/recipients/draft-tabs.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
-import { beijingTime } from '#src/kit/time/beijing-time.ts'
+import { shortTimeText } from '#src/kit/time/date-text.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { useMedia } from '#src/kit/theme/use-media.ts'
 import { useIsUserCenter, useRouteName } from '../navigation.ts'
@@ -83,8 +83,7 @@ export function DraftOffer({ userId }: { readonly userId: string }) {
   const facts = [
     platformName(draft.platformKey),
     DRAFTS.rows(draft.rows),
-    // Without the year.
-    beijingTime(draft.updatedAt).slice(5),
+    shortTimeText(draft.updatedAt),
   ].filter((fact) => fact !== null)
   return (
     <CornerCard title={DRAFTS.found} text={draft.goods.name} facts={facts.join(' · ')}>

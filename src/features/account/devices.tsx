@@ -11,6 +11,7 @@ import { Question } from '#src/kit/dialog/question.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { AccessList } from './access-list.tsx'
 import { useSecurityStyles } from './security.styles.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const nameOf = ({ name }: Device): string => (name === '' ? SECURITY.unnamed : name)
 
@@ -24,10 +25,10 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
         {device.is_remembered && <Tag tone="quiet" text={SECURITY.remembered} />}
       </span>
       <span className={styles.time}>
-        {SECURITY.since} {device.create_time.slice(0, 16)}
+        {SECURITY.since} {timeText(device.create_time)}
       </span>
       <span className={styles.time}>
-        {SECURITY.seen} {device.seen_time.slice(0, 16)}
+        {SECURITY.seen} {timeText(device.seen_time)}
       </span>
       {!device.is_current && (
         <Button size="small" className={styles.end} onClick={onEnd}>

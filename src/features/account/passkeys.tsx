@@ -20,6 +20,7 @@ import { AccessList } from './access-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { notifyPasskeyResult } from './notify-passkey-result.ts'
 import { useSecurityStyles } from './security.styles.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const nameOf = ({ name }: Passkey): string => (name === '' ? PASSKEY.unnamed : name)
 
@@ -35,10 +36,10 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         {passkey.is_synced && <Tag tone="quiet" text={PASSKEY.synced} />}
       </span>
       <span className={styles.time}>
-        {PASSKEY.since} {created.slice(0, 16)}
+        {PASSKEY.since} {timeText(created)}
       </span>
       <span className={styles.time}>
-        {used === null ? PASSKEY.unused : `${SECURITY.seen} ${used.slice(0, 16)}`}
+        {used === null ? PASSKEY.unused : `${SECURITY.seen} ${timeText(used)}`}
       </span>
       <Button size="small" className={styles.end} onClick={onRemove}>
         {PASSKEY.remove}

@@ -6,6 +6,7 @@ import { WORKBENCH } from '#src/text/account.ts'
 import { Price } from '#src/shop/money/price.tsx'
 import { RecordHead, type RecordColumn } from '#src/kit/table/record-head.tsx'
 import { useRecordTableStyles } from '#src/kit/table/record-table.styles.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({ table: { marginTop: '8px' } })
 
@@ -34,7 +35,7 @@ export function RecentParcels({ parcels }: { readonly parcels: readonly Parcel[]
         {parcels.map((parcel) => (
           <tr key={parcel.id} className={table.row}>
             <td className={mergeClasses(table.cell, table.number)}>
-              {parcel.create_time.slice(0, 16)}
+              {timeText(parcel.create_time)}
             </td>
             <td className={mergeClasses(table.cell, table.number)}>
               {parcel.kuaidi_sn === '' ? (

@@ -9,6 +9,7 @@ import { FAVOURITES } from '#src/text/favourites.ts'
 import { GoodsCard } from '#src/shop/goods/goods-card.tsx'
 import { useGoodsGridStyles } from '#src/shop/goods/goods-grid.tsx'
 import { useStyles } from './favourites.styles.ts'
+import { dayText } from '#src/kit/time/date-text.ts'
 
 /** When it was added, and how the price has changed since. */
 function Note({ goods }: { readonly goods: Favourite }) {
@@ -19,7 +20,7 @@ function Note({ goods }: { readonly goods: Favourite }) {
   const by = formatYuan(fen(Math.abs(change)))
   return (
     <div className={styles.note}>
-      <span>{FAVOURITES.since(goods.collect_time.slice(0, 10))}</span>
+      <span>{FAVOURITES.since(dayText(goods.collect_time))}</span>
       {change < 0 && <span className={styles.drop}>{FAVOURITES.dropped(by)}</span>}
       {change > 0 && <span>{FAVOURITES.risen(by)}</span>}
     </div>

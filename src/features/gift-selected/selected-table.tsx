@@ -9,6 +9,7 @@ import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/tabl
 import { Tag } from '#src/kit/page/tag.tsx'
 import type { SelectedGoods } from './selected-goods.ts'
 import type { GoodsActions } from './use-selected-goods.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
@@ -38,7 +39,7 @@ function Last({ goods: { last } }: CellProps) {
   return (
     <span className={styles.last} title={last.time}>
       {choice}
-      <span className={styles.small}>{last.time.slice(0, 16)}</span>
+      <span className={styles.small}>{timeText(last.time)}</span>
     </span>
   )
 }

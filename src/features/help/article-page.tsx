@@ -16,6 +16,7 @@ import { useHelpStyles } from './help.styles.ts'
 import { Helpful } from './helpful.tsx'
 import { Reading } from './reading.tsx'
 import { useHelpEntries, type HelpEntry } from './use-help-entries.ts'
+import { dayText } from '#src/kit/time/date-text.ts'
 
 const route = getRouteApi('/help-center/article/$id')
 
@@ -105,7 +106,7 @@ function useArticle(id: number) {
   const shown: ShownArticle | undefined =
     data === undefined
       ? own
-      : { title: data.title, updated: data.update_time.slice(0, 10), blocks: data.content }
+      : { title: data.title, updated: dayText(data.update_time), blocks: data.content }
   const isMissing = !isFetched || error?.error.apiCode === ERROR_CODES.content_not_found
   return { shown, entries, isLoading, isMissing, error, refetch }
 }

@@ -18,6 +18,7 @@ import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { Section } from './order-section.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { dayText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   facts: {
@@ -124,8 +125,8 @@ function Money({ order }: { readonly order: OrderDetail }) {
             search={{
               keyword: order.order_sn,
               type: kind,
-              from: time.slice(0, 10),
-              to: time.slice(0, 10),
+              from: dayText(time),
+              to: dayText(time),
             }}
             className={mergeClasses(styles.line, styles.numbers, styles.entry)}
           >

@@ -15,6 +15,7 @@ import { WideTable } from '#src/kit/page/work-page.tsx'
 import { OrderActions, type OrderActionsOf } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   table: {
@@ -149,7 +150,7 @@ function Result({ order, onFailures }: ResultProps) {
 type Cell = (order: OrderItem, actions: OrderTableActions) => ReactNode
 
 const CELLS: Readonly<Record<string, Cell>> = {
-  time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  time: ({ create_time: time }) => <span title={time}>{timeText(time)}</span>,
   sn: ({ order_sn: sn }, { onDetail }) => <SerialNumber sn={sn} onDetail={onDetail} />,
   goods: (order) => <Goods order={order} />,
   from: (order) => `${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`,

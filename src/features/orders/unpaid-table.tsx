@@ -20,6 +20,7 @@ import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { shortTimeText, timeText } from '#src/kit/time/date-text.ts'
 
 type Unpaid = DataOf<typeof listUnpaid>[number]
 
@@ -82,7 +83,7 @@ function Actions(props: ActionsProps) {
         size="small"
         appearance="primary"
         disabledFocusable={isUnknown || isBusy}
-        aria-label={UNPAID.payOf(goods, time.slice(0, 16))}
+        aria-label={UNPAID.payOf(goods, timeText(time))}
         onClick={pay}
       >
         {UNPAID.pay}
@@ -90,7 +91,7 @@ function Actions(props: ActionsProps) {
       <Button
         size="small"
         disabledFocusable={isUnknown || isBusy}
-        aria-label={UNPAID.cancelOf(goods, time.slice(0, 16))}
+        aria-label={UNPAID.cancelOf(goods, timeText(time))}
         onClick={() => run(cancel)}
       >
         {COMMON.cancel}
@@ -116,7 +117,7 @@ const COLUMNS: readonly CellColumn<Unpaid>[] = [
     key: 'time',
     title: UNPAID.time,
     width: '14%',
-    cell: ({ stop_time: time }) => time.slice(0, 16),
+    cell: ({ stop_time: time }) => timeText(time),
   },
   {
     key: 'goods',
@@ -149,7 +150,7 @@ const COLUMNS: readonly CellColumn<Unpaid>[] = [
     title: UNPAID.until,
     width: '12%',
     isEnd: true,
-    cell: ({ expire_time: time }) => <span title={time}>{time.slice(5, 16)}</span>,
+    cell: ({ expire_time: time }) => <span title={time}>{shortTimeText(time)}</span>,
   },
   {
     key: 'actions',
@@ -170,9 +171,9 @@ function UnpaidCard({ run }: { readonly run: Unpaid }) {
         <span className={card.end}>{ORDERS.people(run.parcel_count, run.goods_num)}</span>
       </div>
       <div className={card.quiet}>
-        {`${UNPAID.time} ${run.stop_time.slice(0, 16)}`}
+        {`${UNPAID.time} ${timeText(run.stop_time)}`}
         <br />
-        {`${UNPAID.until} ${run.expire_time.slice(0, 16)}`}
+        {`${UNPAID.until} ${timeText(run.expire_time)}`}
       </div>
       <div className={card.line}>
         <Price yuan={run.total_price} size="small" />

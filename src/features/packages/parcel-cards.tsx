@@ -7,6 +7,7 @@ import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { useSteady } from '#src/kit/hooks/use-steady.ts'
 import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
+import { shortTimeText } from '#src/kit/time/date-text.ts'
 
 type ParcelCardsProps = {
   readonly parcels: readonly Parcel[]
@@ -36,7 +37,7 @@ function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsPr
       <div>{addressOf(parcel)}</div>
       {parcel.latest_trace !== '' && (
         <div className={card.quiet}>
-          {parcel.latest_time.slice(5, 16)} {parcel.latest_trace}
+          {shortTimeText(parcel.latest_time)} {parcel.latest_trace}
         </div>
       )}
       <div className={card.line}>

@@ -22,6 +22,7 @@ import {
   Waybill,
 } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   fresh: {
@@ -100,7 +101,7 @@ const CELLS: Readonly<Record<string, (parcel: Parcel) => ReactNode>> = {
   compensate: (parcel) => <PaidBack parcel={parcel} />,
   shop: ({ store_name: name }) =>
     name === '' ? PACKAGES.noSend : <span title={name}>{name}</span>,
-  time: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+  time: ({ create_time: time }) => <span title={time}>{timeText(time)}</span>,
   orderSn: ({ order_sn: sn }) => sn,
 }
 

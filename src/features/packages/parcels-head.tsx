@@ -24,6 +24,7 @@ import { placedOrder } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { ParcelTools } from './parcel-tools.tsx'
 import { Receipt } from './receipt.tsx'
+import { shortTimeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   chips: { marginTop: '12px' },
@@ -142,7 +143,7 @@ export function ParcelsHead({ userId, data, choice, columns }: HeadProps) {
       <HeldNotice userId={userId} />
       {data?.silent_carriers.map(({ express_name: name, heard_time: time }) => (
         <p key={name} role="status" className={styles.notice}>
-          {PACKAGES.silent(name, time)}
+          {PACKAGES.silent(name, shortTimeText(time))}
         </p>
       ))}
       {data?.is_exact === false && (

@@ -7,6 +7,7 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { percentOf } from './referral-search.ts'
+import { dayText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
@@ -71,7 +72,7 @@ const TONES = { 1: 'amber', 2: 'quiet', 3: 'grey' } as const
 function unfreezeOf({ status, in_review: isInReview, unfreeze_time: time }: Commission): string {
   if (isInReview) return REFERRAL.inReview
   if (status !== 1) return REFERRAL.none
-  return time === '' ? REFERRAL.waitsForPickup : time.slice(0, 10)
+  return time === '' ? REFERRAL.waitsForPickup : dayText(time)
 }
 
 export const COMMISSION_COLUMNS: readonly CellColumn<Commission>[] = [

@@ -12,7 +12,7 @@ import { troubleOf } from '#src/data/recipients/run-trouble.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { count } from '#src/text/count.ts'
 import { RUNS } from '#src/text/runs.ts'
-import { beijingTime } from '#src/kit/time/beijing-time.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
@@ -72,7 +72,7 @@ type RowProps = {
 
 function RowActions({ userId, run, live }: RowProps) {
   const standing = standingOf(run, live)
-  const labelOf = (word: string) => RUNS.rowAct(word, run.goodsName, beijingTime(run.startedAt))
+  const labelOf = (word: string) => RUNS.rowAct(word, run.goodsName, timeText(run.startedAt))
   const resume = async (): Promise<void> => {
     const answer = await runWatch.drive(userId, run.runId)
     if (!answer.ok) notify('error', errorMessage(answer.error))
@@ -126,7 +126,7 @@ function Row({ userId, run: stored, live }: RowProps) {
   const notPlaced = run.status === 'done' ? notPlacedText(run) : ''
   return (
     <tr className={table.row}>
-      <td className={mergeClasses(table.cell, table.number)}>{beijingTime(run.startedAt)}</td>
+      <td className={mergeClasses(table.cell, table.number)}>{timeText(run.startedAt)}</td>
       <td className={table.cell} title={run.goodsName}>
         {run.orderSn === undefined ? (
           run.goodsName

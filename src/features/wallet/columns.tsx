@@ -11,6 +11,7 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { SignedMoney } from '#src/shop/money/signed-money.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
+import { dayText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
@@ -271,7 +272,7 @@ export const LOG_COLUMNS: readonly CellColumn<FinanceEntry>[] = [
     key: 'unfreeze',
     title: columns.unfreeze,
     width: '98px',
-    cell: (row) => orNone(row.unfreeze_time.slice(0, 10)),
+    cell: (row) => orNone(dayText(row.unfreeze_time)),
   },
   {
     key: 'remark',

@@ -17,6 +17,7 @@ import { TableBehind } from '#src/kit/charts/table-behind.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { entriesOf, type WalletSearch } from './wallet-search.ts'
+import { shortDayText } from '#src/kit/time/date-text.ts'
 
 const PairBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).PairBars, {
   isQuiet: true,
@@ -58,7 +59,7 @@ function Sum({ yuan, search }: { readonly yuan: string; readonly search: WalletS
 function pairOf({ time, income, expense }: Point) {
   const bar = (name: string, yuan: string) => ({ name, value: Number(yuan), text: moneyText(yuan) })
   // A month keeps its year: it has no day to show instead.
-  const short = time.length > 7 ? time.slice(5) : time
+  const short = time.length > 7 ? shortDayText(time) : time
   return {
     name: time,
     short,

@@ -1,6 +1,7 @@
 import type { FinanceAccount, FinanceType } from '#contract/finance.ts'
 import type { MoneyFilter } from '#contract/wallet.ts'
 import { timesOf, type Days } from '#src/kit/time/days.ts'
+import { monthDays } from '#src/kit/time/date-text.ts'
 
 export const WALLET_TABS = ['changes', 'recharges', 'withdrawals', 'log'] as const
 export type WalletTab = (typeof WALLET_TABS)[number]
@@ -38,9 +39,7 @@ export function changeFilters(search: WalletSearch) {
  */
 export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSearch {
   if (time.length > 7) return { direction, from: time, to: time }
-  const [year = 0, month = 0] = time.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  const first = `${time}-01`
+  const { first, last } = monthDays(time)
   return {
     direction,
     from: first < days.from ? days.from : first,

@@ -4,6 +4,7 @@ import type { WorkOrderEvent } from '#contract/work-orders.ts'
 import { WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { PictureRow } from './picture-field.tsx'
+import { shortTimeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -39,7 +40,7 @@ function Said({ event }: { readonly event: WorkOrderEvent }) {
   if (kind !== 'text') {
     return (
       <li className={mergeClasses(styles.quiet, styles.event)}>
-        {WORK_ORDER_DETAIL.events[kind]} {time.slice(5, 16)}
+        {WORK_ORDER_DETAIL.events[kind]} {shortTimeText(time)}
       </li>
     )
   }

@@ -8,6 +8,7 @@ import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
@@ -127,13 +128,13 @@ const columnsOf = (onOpen: WorkOrdersProps['onOpen']): readonly CellColumn<WorkO
     key: 'reply',
     title: NAMES.reply,
     width: '138px',
-    cell: ({ reply_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+    cell: ({ reply_time: time }) => <span title={time}>{timeText(time)}</span>,
   },
   {
     key: 'time',
     title: NAMES.time,
     width: '138px',
-    cell: ({ create_time: time }) => <span title={time}>{time.slice(0, 16)}</span>,
+    cell: ({ create_time: time }) => <span title={time}>{timeText(time)}</span>,
   },
   {
     key: 'actions',

@@ -17,6 +17,7 @@ import { TableBehind } from '#src/kit/charts/table-behind.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { Card } from './card.tsx'
+import { shortDayText } from '#src/kit/time/date-text.ts'
 
 const DayBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).DayBars, {
   isQuiet: true,
@@ -83,7 +84,7 @@ function Trend({ days, className }: { readonly days: readonly Day[]; readonly cl
   const styles = useStyles()
   const [kind, setKind] = useState<Kind>('parcels')
   const bars = days.map(({ day, parcels, amount }): Bar => {
-    const name = day.slice(5)
+    const name = shortDayText(day)
     return kind === 'parcels'
       ? { name, value: parcels, text: FIGURES.parcelsOf(parcels) }
       : { name, value: Number(amount), text: moneyText(amount) }

@@ -14,6 +14,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { useNameLinkStyles } from '#src/kit/page/name-link.styles.ts'
 import { Price } from '#src/shop/money/price.tsx'
 import { Card } from './card.tsx'
+import { shortTimeText } from '#src/kit/time/date-text.ts'
 
 const SHOWN = 5
 
@@ -78,7 +79,7 @@ function ExceptionLine({ parcel }: { readonly parcel: Parcel }) {
         {parcel.kuaidi_sn} {parcel.latest_trace}
       </Link>
       <span className={styles.quiet}>{parcel.rec_name}</span>
-      <span className={styles.quiet}>{parcel.latest_time.slice(5, 16)}</span>
+      <span className={styles.quiet}>{shortTimeText(parcel.latest_time)}</span>
     </li>
   )
 }

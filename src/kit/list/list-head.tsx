@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { AppError } from '#domain/result/result.ts'
 import { LIST } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { beijingClock } from '#src/kit/time/beijing-time.ts'
+import { exactClockText } from '#src/kit/time/date-text.ts'
 import { RefreshButton } from '#src/kit/page/refresh-button.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 
@@ -51,7 +51,7 @@ type FreshnessProps = {
 export function Freshness({ query, isOffline = false, onRefresh }: FreshnessProps) {
   const { dataUpdatedAt, isFetching, error } = query
   const styles = useStyles()
-  const time = beijingClock(dataUpdatedAt)
+  const time = exactClockText(dataUpdatedAt)
   // Without a list, the error that is shown instead of it says why.
   const hasFailed = error !== null && dataUpdatedAt > 0 && !isOffline
   return (

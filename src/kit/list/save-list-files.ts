@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { DOWNLOAD } from '#src/text/list-tools.ts'
-import { exportStamp } from '#src/kit/time/beijing-time.ts'
+import { exportStamp } from '#src/kit/time/date-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { saveFile } from './save-file.ts'
 

@@ -1,4 +1,6 @@
-import { beijingDay } from './beijing-time.ts'
+import dayjs from 'dayjs'
+
+import { dayBefore, dayText, monthDays } from './date-text.ts'
 
 /** Days as `2026-01-05`; '' = open on that side. */
 export type Days = { readonly from: string; readonly to: string }
@@ -7,12 +9,12 @@ export type QuickRange = 'today' | 'yesterday' | 'week' | 'month' | 'thisMonth'
 
 /** Days of Beijing, as the times in the lists are; a week is today and the six days before (K-11). */
 export function quickRange(range: QuickRange, now = Date.now()): Days {
-  const today = beijingDay(now)
+  const today = dayText(now)
   const back = { today: 0, yesterday: 1, week: 6, month: 29 } as const
-  if (range === 'thisMonth') return { from: `${today.slice(0, 8)}01`, to: today }
+  if (range === 'thisMonth') return { from: monthDays(now).first, to: today }
   return {
-    from: beijingDay(now, back[range]),
-    to: range === 'yesterday' ? beijingDay(now, 1) : today,
+    from: dayBefore(now, back[range]),
+    to: range === 'yesterday' ? dayBefore(now, 1) : today,
   }
 }
 
@@ -38,13 +40,12 @@ export function dateOf(day: string): Date | null {
 /** Today in Beijing. */
 export function today(): Date {
   const now = Date.now()
-  return dateOf(beijingDay(now)) ?? new Date(now)
+  return dateOf(dayText(now)) ?? new Date(now)
 }
 
-const two = (n: number): string => String(n).padStart(2, '0')
-
+/** The day of a calendar's date: see `dateOf`. */
 export function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return dayjs(date).format('YYYY-MM-DD')
 }
 
 const WRITTEN =
@@ -60,6 +61,6 @@ export function readDay(text: string, now = Date.now()): string | null {
   const spelled = trimmed.replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3')
   const { year, month, date } = WRITTEN.exec(spelled)?.groups ?? {}
   if (month === undefined || date === undefined) return null
-  const day = `${year ?? beijingDay(now).slice(0, 4)}-${two(Number(month))}-${two(Number(date))}`
-  return dateOf(day) === null ? null : day
+  const made = dateOf(`${year ?? dayText(now).slice(0, 4)}-${month}-${date}`)
+  return made === null ? null : dayOf(made)
 }

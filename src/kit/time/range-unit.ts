@@ -1,3 +1,4 @@
+import { timeText } from './date-text.ts'
 import { readDay, type Days } from './days.ts'
 
 export type RangeEnd = keyof Days
@@ -37,7 +38,7 @@ function readMoment(text: string, end: RangeEnd): string | null {
 
 const MINUTE: RangeUnit = {
   read: readMoment,
-  show: (value, end) => (value.slice(17) === EDGE[end].slice(6) ? value.slice(0, 16) : value),
+  show: (value, end) => (value.slice(17) === EDGE[end].slice(6) ? timeText(value) : value),
   onDay: (day, end, before) => `${day} ${before.slice(11) || EDGE[end]}`,
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { beijingDay } from './beijing-time.ts'
+import { dayText } from './date-text.ts'
 
 const LOOK_EVERY_MS = 15_000
 
@@ -17,5 +17,5 @@ export function useClock<T extends string | number>(read: (at: number) => T): T 
 
 /** Today in Beijing, `2026-01-05`, also after a midnight through which the page was left open. */
 export function useBeijingDay(): string {
-  return useClock(beijingDay)
+  return useClock(dayText)
 }

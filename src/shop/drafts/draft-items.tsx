@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { Hint } from '#src/kit/page/hint.tsx'
-import { beijingTime } from '#src/kit/time/beijing-time.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 
@@ -81,7 +81,7 @@ function Facts({ draft, isSending }: FactsProps) {
       {platform !== null && <span>{platform}</span>}
       {!draft.isUnreadable && <span>{DRAFTS.modes[draft.mode]}</span>}
       <span>{draft.totalRows === 0 ? DRAFTS.noRows : DRAFTS.rows(draft.totalRows)}</span>
-      <span>{DRAFTS.savedAt(beijingTime(draft.updatedAt))}</span>
+      <span>{DRAFTS.savedAt(timeText(draft.updatedAt))}</span>
       {isSending && <Tag tone="quiet" text={DRAFTS.sending} />}
       {draft.hasRun && !isSending && <Tag tone="amber" text={DRAFTS.unfinished} />}
       {!draft.hasRun && days <= NOTICE_DAYS && (

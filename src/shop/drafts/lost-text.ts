@@ -1,5 +1,5 @@
 import { DRAFTS } from '#src/text/drafts.ts'
-import { beijingTime } from '#src/kit/time/beijing-time.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
 
 type LostDrafts = {
   readonly drafts: number
@@ -10,6 +10,6 @@ type LostDrafts = {
 
 /** What the browser threw away, and what can be done about it. */
 export function lostText({ drafts, rows, savedAt, hasRun }: LostDrafts): string {
-  const sentence = DRAFTS.lost(drafts, rows, beijingTime(savedAt))
+  const sentence = DRAFTS.lost(drafts, rows, timeText(savedAt))
   return hasRun ? sentence + DRAFTS.lostRun : sentence
 }

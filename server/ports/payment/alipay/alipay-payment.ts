@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
-import { beijingTime } from '#domain/values/beijing-time.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type {
   NewPayment,
@@ -66,7 +66,7 @@ async function ask(access: AlipayAccess, method: string, content: object): Promi
     format: 'JSON',
     charset: 'utf-8',
     sign_type: 'RSA2',
-    timestamp: beijingTime(Date.now()).replace('T', ' '),
+    timestamp: wireTime(Date.now()),
     version: '1.0',
     notify_url: access.noticeUrl,
     biz_content: JSON.stringify(content),

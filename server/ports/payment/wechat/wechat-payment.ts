@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { beijingTime } from '#domain/values/beijing-time.ts'
+import { isoTime } from '#domain/values/beijing-time.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type {
@@ -111,7 +111,7 @@ async function begin(
     description: subject,
     out_trade_no: tradeNo,
     // In a repeated call it must be the same to the second.
-    time_expire: `${beijingTime(until.getTime())}+08:00`,
+    time_expire: isoTime(until),
     notify_url: access.noticeUrl,
     amount: { total: amountFen, currency: 'CNY' },
   }

@@ -1,6 +1,6 @@
 import { exportDraft } from '#src/data/recipients/draft-list.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { fileStamp } from '#src/kit/time/beijing-time.ts'
+import { fileStamp } from '#src/kit/time/date-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { settled } from '../shared/draft-actions.ts'

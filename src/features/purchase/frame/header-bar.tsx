@@ -13,6 +13,7 @@ import { Hint } from '#src/kit/page/hint.tsx'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { SHORT } from '#src/kit/theme/use-media.ts'
 import { stepName } from '../shared/draft-actions.ts'
+import { clockText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -55,20 +56,10 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '20px', backgroundColor: tokens.colorNeutralStroke2 },
 })
 
-function clockOf(at: number): string {
-  const format = {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'Asia/Shanghai',
-  } as const
-  return new Date(at).toLocaleTimeString('zh-CN', format)
-}
-
 function saveText({ status, at }: SaveState): string {
   if (status === 'saving') return PURCHASE.saving
   if (status === 'failed') return PURCHASE.unsaved
-  return at === null ? PURCHASE.newDraft : PURCHASE.saved(clockOf(at))
+  return at === null ? PURCHASE.newDraft : PURCHASE.saved(clockText(at))
 }
 
 function SaveChip({ save }: { readonly save: SaveState }) {

@@ -9,13 +9,7 @@ import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { platformNow } from '../files/downloads.ts'
-
-/** `20260102030405`, in local time. */
-export function stampOf(date: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0')
-  const day = `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
-  return `${day}${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}`
-}
+import { exportStamp } from '#src/kit/time/date-text.ts'
 
 export type ErrorDownloadState = {
   readonly mode: EntryMode
@@ -33,7 +27,7 @@ export const errorDownload = {
 }
 
 function save(files: readonly Blob[]): void {
-  const stamp = stampOf(new Date())
+  const stamp = exportStamp(Date.now())
   for (const [n, file] of files.entries()) {
     saveFile(IMPORT.errorFile(stamp, files.length === 1 ? '' : `_${n + 1}`), file)
   }
