@@ -15,7 +15,7 @@ type Start = {
   readonly root: HTMLElement
   /** The browser offered to install the site before the site was loaded. */
   readonly installPrompt: Event | null
-  /** Once the page stands, before anything else is pressed or typed. */
+  /** Once the page is drawn, before anything else is pressed or typed. */
   readonly onDrawn: () => void
 }
 

@@ -4,7 +4,7 @@ import { useSiteFacts } from '#src/data/api/site-facts.ts'
 
 /** The element id of the main content of a page. */
 export const MAIN_ID = 'main'
-/** Of the pane that scrolls in the user centre. */
+/** Id of the pane that scrolls in the user centre. */
 export const PANE_ID = 'user-center-pane'
 
 declare module '@tanstack/react-router' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     readonly rendered?: boolean
     /** Its word in the navigation, when not the title. */
     readonly nav?: string
-    /** It says that there is no page at the address: the server answers 404. */
+    /** The page of an unknown address: the server answers 404. */
     readonly missing?: boolean
     /** Whether there is a page at the address depends on its content, to whomever it is shown. */
     readonly mayBeMissing?: boolean
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     readonly hidden?: boolean
     /** A phone shows it as it is; other pages of the user centre scroll sideways there. */
     readonly phone?: boolean
-    /** The heading it stands under in the side navigation. */
+    /** Its heading in the side navigation. */
     readonly group?: string
     /** The name other parts know it by, e.g. userCenter. */
     readonly name?: string

@@ -97,7 +97,7 @@ function useHeadStart(goodsId: number | null, ownerId: string | null): void {
   }, [client, goodsId, ownerId])
 }
 
-/** Says after closing that the draft is kept, and where. */
+/** Confirms after closing that the draft is kept, and where. */
 function sayKept(): void {
   const state = draftStore.getSnapshot()
   if (state === null || state.readOnly || state.save.status === 'failed') return
@@ -106,8 +106,8 @@ function sayKept(): void {
 }
 
 /**
- * Mounts the purchase dialog over whatever page asked for it. It stays while a lost session is
- * renewed by the same user; another user must not see this one's list, so it closes for them.
+ * Mounts the purchase dialog over the page that opened it. It stays while a lost session is renewed
+ * by the same user; another user must not see this one's list, so it closes for them.
  */
 export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loadDialog }) {
   const styles = useStyles()

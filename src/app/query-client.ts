@@ -11,10 +11,10 @@ onlineManager.setEventListener((setOnline) => {
 })
 
 /**
- * Offline, a query fails at once (`always`) so that the page can say so, and is asked again when the
+ * Offline, a query fails at once (`always`) so that the page can show it, and runs again when the
  * network is back. Only a lost connection is worth a second try; a refusal is not.
  */
-/** @param overrides of the server's render */
+/** @param overridesin the server's render */
 export function makeQueryClient(overrides: { readonly retryOnMount?: boolean } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -16,7 +16,7 @@ import { SessionKeeper } from './session-keeper.tsx'
 const { lockDrafts } = vi.hoisted(() => ({ lockDrafts: vi.fn<() => Promise<boolean>>() }))
 vi.mock('#src/data/recipients/lock-drafts.ts', () => ({ lockDrafts }))
 
-/** What the tab in which the user logs out tells the others. */
+/** The message of the tab in which the user logs out. */
 const logOutElsewhere = (): void => tellTabs('wandan.session', 'signed-out')
 
 function openPage() {
@@ -66,7 +66,7 @@ it.each([
     },
   ],
 ] as const)('says that the session is over and asks to sign in: %s', async (_, call) => {
-  // The message is said once a second (K-33), and another test may just have heard it.
+  // The message shows once a second (K-33), and another test may just have caused it.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000 * (said += 1))
   const { screen } = await openPage()
   await call()

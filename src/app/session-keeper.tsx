@@ -31,7 +31,7 @@ function leaveDrafts(): void {
   notify('warning', SHELL.signedOutElsewhere, 'session')
 }
 
-/** when the server says that the session is over, the page signs out and asks to sign in. */
+/** when the server ends the session, the page signs out and asks to sign in. */
 export function SessionKeeper() {
   const client = useQueryClient()
   const router = useRouter()

@@ -9,7 +9,7 @@ const TopUpDialog = lazyPart(
   async () => (await import('#src/features/recharge/top-up-dialog.tsx')).TopUpDialog,
 )
 
-/** Mounts the recharge over whatever page asked for it; it is for the user who opened it. */
+/** Mounts the recharge over the page that opened it; it is for the user who opened it. */
 export function TopUpHost() {
   const request = useStore(topUpRequest)
   const { user } = useSession()

@@ -29,7 +29,7 @@ export function usePurchaseAddress(onLeft: () => void): void {
   const navigate = useNavigate()
   const router = useRouter()
   const wanted = keyOf(request?.goodsId, request?.draftId)
-  /** Of the page that is drawn: lags behind the address while another page loads. */
+  /** Key of the page that is drawn: lags behind the address while another page loads. */
   const shown = keyOf(search.buy, search.draft)
   const current = () => {
     const { buy, draft } = purchaseSearch.parse(parseSearch(router.history.location.search))

@@ -14,7 +14,7 @@ function serverPage(html: string): ReturnType<typeof keepActions> {
   return keepActions(root)
 }
 
-/** Draws the page that takes its place; says which buttons hear a click. */
+/** Draws the page that takes its place; returns the buttons that get a click. */
 function drawSite(html: string): string[] {
   const heard: string[] = []
   root.innerHTML = html

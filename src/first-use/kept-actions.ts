@@ -45,7 +45,7 @@ function findAt(root: Element, place: ElementLocator): HTMLElement | null {
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** As if typed: React overrides the property of the element itself. */
+/** Writes like typing: React overrides the property of the element itself. */
 function type(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Reflect.set(prototype, 'value', value, field)
@@ -87,7 +87,7 @@ export function keepActions(root: HTMLElement) {
     root.dataset['starting'] = ''
   })
   hear('submit', (event) => {
-    // Without an action it would load this page anew and lose what was typed; its button is pressed
+    // Without an action it would reload this page and lose what was typed; its button is pressed
     // again.
     if (event.target instanceof HTMLFormElement && !event.target.hasAttribute('action')) {
       event.preventDefault()

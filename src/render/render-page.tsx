@@ -26,7 +26,7 @@ const DARK = `<style>${darkOverrides()}</style>`
 
 type PageRequest = { readonly url: string; readonly site: string }
 
-/** @returns whether something had not been asked yet */
+/** @returnswhether some query had not run yet */
 async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
   const queries = client.getQueryCache().getAll()
   const missing = queries.filter(({ state, options }) => {
@@ -84,7 +84,7 @@ function isRendered(router: Router): boolean {
  * or whose answers did not come
  */
 export async function renderPage(router: Router, order: PageRequest): Promise<PageAnswer> {
-  // A refusal is drawn as one, not asked for again.
+  // A refusal is drawn as one, not retried.
   const queryClient = makeQueryClient({ retryOnMount: false })
   if (!isRendered(router)) return null
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -5,7 +5,7 @@ import { id, page, pageSize } from './list-search.ts'
 const yuan = z.coerce.number().min(0).max(1_000_000).optional().catch(undefined)
 const grams = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined)
 
-/** The filters of a list of goods. Whatever stands in the address, an odd value counts as absent. */
+/** The filters of a list of goods. An odd value in the address counts as absent. */
 export const goodsSearch = z.object({
   keyword: z.coerce.string().trim().min(1).max(50).optional().catch(undefined),
   sort: z.enum(GOODS_SORTS).optional().catch(undefined),

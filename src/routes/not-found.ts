@@ -9,7 +9,7 @@ export const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/404',
   staticData: { title: TITLES.notFound, hidden: true, name: '404', rendered: true, missing: true },
-  /** The path that was asked for, so that support can see it. */
+  /** The requested path, so that support can see it. */
   validateSearch: z.object({ from: z.string().max(200).optional().catch(undefined) }),
   component: lazyPage(() => import('#src/app/not-found-page.tsx'), 'NotFoundPage'),
 })

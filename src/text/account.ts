@@ -84,7 +84,7 @@ export const CAPTCHA = {
   bySms: '看不清？改用短信登录',
 } as const
 
-/** Asked about when the password is new: other software orders with it. */
+/** The question when the password is new: other software orders with it. */
 export const APP_KEY_QUESTION = {
   title: '同时停用 AppKey？',
   what: (tail: string, made: string) =>

@@ -1,4 +1,4 @@
-/** Of somebody who is to be called back. */
+/** Contact data of somebody who is to be called back. */
 export const CONTACT = {
   name: '称呼',
   namePlaceholder: '例如：王先生',

@@ -1,4 +1,4 @@
-/** What the data table says by itself. */
+/** The data table's own texts. */
 export const TABLE = {
   selectRow: (number: number) => `选择第 ${number} 行`,
   selectShown: '全选',

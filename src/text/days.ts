@@ -22,7 +22,7 @@ export const DAYS = {
   },
 } as const
 
-/** What Fluent's calendar says. */
+/** Texts of Fluent's calendar. */
 export const CALENDAR = {
   months: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),
   shortMonths: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),

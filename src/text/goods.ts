@@ -1,6 +1,6 @@
 const TEN_THOUSAND = 10_000
 
-/** As shops write it: whole up to ten thousand, then in 万, rounded down. */
+/** The number as shops write it: whole up to ten thousand, then in 万, rounded down. */
 function soldText(pieces: number): string {
   if (pieces < TEN_THOUSAND) return pieces.toLocaleString('en-US')
   const tenths = Math.floor((pieces * 10) / TEN_THOUSAND)

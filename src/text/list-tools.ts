@@ -93,7 +93,7 @@ export const DOWNLOAD = {
   parts: (n: number) => `数据较多，已分为 ${n} 个文件`,
 } as const
 
-/** Lists on their way from the server, of which nothing else is said. */
+/** Lists on their way from the server, without texts of their own. */
 export const TRANSFER = {
   reading: { copy: '正在读取运单号', draft: '正在读取收件人' },
   cancel: { download: '取消下载', copy: '取消复制', draft: '取消再次下单' },

@@ -147,7 +147,7 @@ export const IMPORT = {
   duplicateRecipients: (n: number) => `收件人重复 ${count(n)}`,
   errors: (n: number) => `错误 ${count(n)}`,
   warnings: (n: number) => `警告 ${count(n)}`,
-  /** Of all rows, beside a file that brought only some of them. */
+  /** For all rows, beside a file that brought only some of them. */
   listErrors: (n: number) => `列表错误 ${count(n)}`,
   listWarnings: (n: number) => `列表警告 ${count(n)}`,
   otherSheets: '其他工作表',
@@ -261,7 +261,7 @@ export const LINE_WARNING_TEXT = {
   replaced: '含有无法识别的字符，已替换为“?”',
 } as const satisfies Each<LineWarning>
 
-/** What a file really is, where its name says otherwise. */
+/** What a file really is, where its name suggests otherwise. */
 export const FILE_KIND_NAME = {
   xlsx: ' XLSX 工作簿',
   xls: ' XLS 工作簿',

@@ -140,7 +140,7 @@ type RepairUnsaid = Record<keyof typeof WHY, 'kind' | 'to' | 'detail' | 'from' |
 const REPAIR_WHY: Readonly<Record<string, string>> &
   SentencesOf<RepairValues, typeof WHY, object, RepairUnsaid> = WHY
 
-/** `省/市/区|省/市/区` as people write regions; a city that is its own province is said once. */
+/** `省/市/区|省/市/区` as people write regions; a city that is its own province is named once. */
 export function regionText(labels: string): string {
   const texts = labels.split('|').map((label) => [...new Set(label.split('/'))].join(''))
   return texts.join('、')
@@ -152,7 +152,7 @@ export function repairWhyText(issue: RowIssue): string {
   return why === undefined ? rowIssueText(issue) : fill(why, issue.params)
 }
 
-/** Both addresses lie in one region, so its name tells nothing. */
+/** Both addresses are in one region, so its name does not help. */
 const TWO_ADDRESSES = '像是写了两个地址，请选择'
 
 function isOneRegion({ code, params }: RowIssue): boolean {

@@ -9,7 +9,7 @@ export const shippingWords = ({
   readonly pickup_by: string
 }): string => `${deadlineText(ship_by)} 前发货，${deadlineText(pickup_by)} 前揽收`
 
-/** Said of a carrier that does not answer, before anything is ordered with it. */
+/** Shown for a carrier that does not answer, before anything is ordered with it. */
 export const DELAYED_CARRIER = {
   /** Where the exact times are not known yet. */
   soon: (carrier: string) =>

@@ -25,7 +25,7 @@ const DRAFT = {
 
 type KnownDraft = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
 
-/** @param known what the page has asked for already */
+/** @param knownwhat the page has loaded already */
 function openAt(address: string, known: KnownDraft | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(draftToOfferQuery('u1').queryKey, known)
@@ -70,7 +70,10 @@ it('has no card for what was worked on since the page was opened, only the way b
   expect(card.elements()).toEqual([])
 })
 
-/** Opens the draft as another tab does, and says so or not. @returns how it closes it again */
+/**
+ * Opens the draft as another tab does, and notifies this one or not. @returns how it closes it
+ * again
+ */
 async function openElsewhere(isTold: boolean): Promise<() => void> {
   const opened = await new Promise<() => void>((resolve) => {
     void navigator.locks.request(DRAFT_LOCKS + DRAFT.draftId, () => new Promise<void>(resolve))

@@ -7,7 +7,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { lostText } from '#src/shop/drafts/lost-text.ts'
 import { CornerCard } from './corner-card.tsx'
 
-/** No card on this page, where draft files are taken in: its list of drafts says the same. */
+/** No card on this page, where draft files are taken in: its list of drafts shows the same. */
 const WORKBENCH = '/user-center/user-home'
 
 type LostDraftsCardProps = { readonly userId: string; readonly lost: LostDrafts }

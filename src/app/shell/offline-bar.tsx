@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Says what still works and what waits. The live region is mounted before it has a message. */
+/** Shows what still works and what waits. The live region is mounted before it has a message. */
 export function OfflineBar() {
   const styles = useStyles()
   const isOnline = useOnline()

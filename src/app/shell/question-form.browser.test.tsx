@@ -12,7 +12,7 @@ beforeEach(() => {
   sent.length = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname === askQuestion.path) sent.push(JSON.parse(init?.body as string)) // as every call's
+    if (pathname === askQuestion.path) sent.push(JSON.parse(init?.body as string)) // same as in every call
     return Promise.resolve(Response.json({ code: 0, msg: '', data: { received: true } }))
   })
 })

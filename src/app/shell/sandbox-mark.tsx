@@ -7,7 +7,7 @@ import { Tag } from '#src/kit/page/tag.tsx'
 
 const useStyles = makeStyles({ root: { display: 'inline-flex', cursor: 'default' } })
 
-/** Says on every page that nothing here costs real money. */
+/** Shows on every page that nothing here costs real money. */
 export function SandboxMark() {
   const styles = useStyles()
   const { data } = useQuery(siteModeQuery)

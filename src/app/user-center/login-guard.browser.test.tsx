@@ -18,7 +18,7 @@ afterEach(() => {
 
 const userOf = (id: string) => ({ user_id: id }) as UserInfo // what is looked at of it
 
-/** A page that keeps what it was first shown for, as lists do while they ask anew. */
+/** A page that keeps what it was first shown for, as lists do while they load again. */
 function Page() {
   const client = useQueryClient()
   const [first] = useState(() => client.getQueryData(userInfoQuery.queryKey)?.user_id)

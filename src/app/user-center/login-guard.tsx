@@ -21,7 +21,7 @@ function Centred({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Shows its content to signed-in users only. A visitor is asked to sign in over the page they
+ * Shows its content to signed-in users only. A visitor gets the sign-in dialog over the page they
  * wanted, so the address stays and the page simply appears afterwards.
  */
 export function LoginGuard({ children }: { readonly children: ReactNode }) {

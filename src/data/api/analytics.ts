@@ -41,7 +41,7 @@ function send(event: UsageEvent, counter: string): void {
 }
 
 export const analytics = {
-  /** Tells the page (`wandan:order_placed`, …), and the counter that the operator has set. */
+  /** Notifies the page (`wandan:order_placed`, …), and the counter that the operator has set. */
   track(event: UsageEvent): void {
     const { name, ...detail } = event
     window.dispatchEvent(new CustomEvent(`wandan:${name}`, { detail }))

@@ -15,8 +15,8 @@ const signedOutListeners = new Set<OnSignedOut>()
 let isUnreported = false
 
 /**
- * Notified whenever the server says that the session is over, to a call of this page or of its
- * worker, made by somebody or by itself. @returns the unsubscribe function.
+ * Notified whenever the server ends the session, in answer to a call of this page or of its worker,
+ * made by somebody or by itself. @returns the unsubscribe function.
  */
 export function onSignedOut(listener: OnSignedOut): () => void {
   signedOutListeners.add(listener)
@@ -48,7 +48,7 @@ type Options = {
   readonly signal?: AbortSignal
   /** Nobody waits for it: no overlay, however long it takes. */
   readonly isQuiet?: boolean
-  /** Of the calls that sign in and out: their refusals say nothing of a session. */
+  /** For the calls that sign in and out: their refusals mean no end of a session. */
   readonly expectsSignedOut?: boolean
 }
 
@@ -76,7 +76,7 @@ export async function request<E extends Endpoint>(
   })
   end?.()
   if (answer.ok || answer.error.code === 'api') reportReached()
-  // An aborted call says nothing about the network.
+  // An aborted call proves nothing about the network.
   else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
   return answer
 }

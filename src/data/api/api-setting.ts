@@ -16,7 +16,7 @@ import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** Everything about the open API; asked again when some of it has changed. */
+/** Everything about the open API; loaded again when some of it has changed. */
 export const API_SETTING_KEY = ['api-setting'] as const
 
 export const apiSettingQuery = queryOptions({
@@ -45,7 +45,7 @@ export function callbacksQuery(query: QueryOf<typeof listCallbacks>) {
 
 type NewSetting = Omit<BodyOf<typeof saveApiSetting>, 'ticket'>
 
-/** @param password null = not asked for yet: `api_password_required` says when it is needed */
+/** @param passwordnull = not entered yet: `api_password_required` means that it is needed */
 export async function changeApiSetting(
   body: NewSetting,
   password: string | null = null,
@@ -56,7 +56,7 @@ export async function changeApiSetting(
   return request(saveApiSetting, { body: { ...body, ticket: confirmed.value.ticket } })
 }
 
-/** The key is in the answer and nowhere else: it is never cached, and never asked for twice. */
+/** The key is in the answer and nowhere else: it is never cached, and never requested twice. */
 export async function newApiKey(password: string): Promise<Result<DataOf<typeof resetApiKey>>> {
   const confirmed = await request(confirmApiReset, { body: { password } })
   if (!confirmed.ok) return confirmed

@@ -64,7 +64,7 @@ export async function registerServiceWorker(): Promise<void> {
 /**
  * Reloads once when a part of the site is gone after an update, to get the new version. Without a
  * network, or without its server, the part is not gone, and a reload would lose the page on screen:
- * the server is asked first, and meanwhile the page says what is missing.
+ * a call to the server decides, and meanwhile the page shows what is missing.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce())

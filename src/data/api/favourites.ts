@@ -22,7 +22,7 @@ export function favouritesQuery(userId: string, query: Query) {
 
 export type Favourites = {
   readonly isBusy: (goodsId: number) => boolean
-  /** What is on screen flips when the server has said yes (H-32). */
+  /** What is on screen flips when the server has confirmed (H-32). */
   readonly change: (goodsIds: readonly number[], isOn: boolean) => Promise<Result<null>>
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
   client.clear()
 })
 
-/** An open goods list, and how often it was asked for. */
+/** An open goods list, and how often it was loaded. */
 async function openList(): Promise<() => number> {
   let asks = 0
   const list = new QueryObserver(client, {

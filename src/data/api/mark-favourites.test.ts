@@ -55,7 +55,7 @@ describe('a read of goods that is under way when some become favourites', () => 
   it('is asked for again, also when it is the first', async () => {
     const { client, read, answers } = await changedWhileRead()
     for (const answer of answers) answer()
-    // Who waited for the first read gets the second.
+    // A caller that waited for the first read gets the second.
     await expect(read).resolves.toEqual([item(1, true)])
     expect(client.getQueryData(queryKey)).toEqual([item(1, true)])
   })

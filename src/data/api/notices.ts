@@ -9,7 +9,7 @@ import { orThrow } from './request-failure.ts'
 const SEEN_KEY = 'inversion'
 const READ_KEY = 'wandan.notices-read'
 
-/** The announcement that opens by itself; one that was turned off is not asked about again. */
+/** The announcement that opens by itself; one that was turned off is not loaded again. */
 export const noticeQuery = queryOptions({
   queryKey: ['notices', 'opening'],
   queryFn: async ({ signal }) => {
@@ -30,7 +30,7 @@ export function seenVersion(): string {
   return localStorage.getItem(SEEN_KEY) ?? ''
 }
 
-/** H-24: only 不再提示 says so for good. */
+/** H-24: only 不再提示 turns it off for good. */
 export function rememberVersion(version: string): void {
   localStorage.setItem(SEEN_KEY, version)
 }

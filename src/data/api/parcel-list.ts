@@ -22,7 +22,7 @@ export function parcelListQuery(userId: string, filter: ParcelFilter) {
   })
 }
 
-/** What the carrier has reported of one parcel; asked for anew whenever it is opened. */
+/** What the carrier has reported of one parcel; loaded again whenever it is opened. */
 export function traceQuery(userId: string, waybill: string) {
   return queryOptions({
     queryKey: ['parcels', userId, 'trace', waybill],

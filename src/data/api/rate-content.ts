@@ -17,7 +17,7 @@ function reader(): string {
   return made
 }
 
-/** What this browser has said of a page; null = nothing yet. */
+/** This browser's rating of a page; null = none yet. */
 export function readRating(page: RatedPage): boolean | null {
   const said = localStorage.getItem(SAID + page)
   return said === null ? null : said === '1'

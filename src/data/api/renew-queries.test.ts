@@ -5,7 +5,7 @@ import { renewQueries } from './renew-queries.ts'
 
 const KEY = ['orders', 'list']
 
-/** A list that the server reads when it is asked, and sends when `answers` are called. */
+/** A list that the server reads when the call arrives, and sends when `answers` are called. */
 function openList(client: QueryClient) {
   const answers: (() => void)[] = []
   const server = { orders: 1 }

@@ -41,8 +41,8 @@ export function useSession(): Session {
 }
 
 /**
- * The user whose prices are asked for: they depend on the group. `isKnown` is false for the moment
- * in which the server has not yet said who is signed in.
+ * The user whose prices are loaded: they depend on the group. `isKnown` is false for the moment in
+ * which the signed-in user is not known yet.
  */
 export function usePriceOwner(): { readonly userId: string | null; readonly isKnown: boolean } {
   const { status, user } = useSession()
@@ -50,8 +50,8 @@ export function usePriceOwner(): { readonly userId: string | null; readonly isKn
 }
 
 /**
- * Runs `action` for a signed-in user; a visitor is asked to sign in first. `userId` is null when
- * the server does not answer: the action reports that itself, or uses what is kept on this machine.
+ * Runs `action` for a signed-in user; a visitor has to sign in first. `userId` is null when the
+ * server does not answer: the action reports that itself, or uses what is kept on this machine.
  */
 export function useRequireLogin(): (action: (userId: string | null) => void) => void {
   const client = useQueryClient()
@@ -139,13 +139,13 @@ export async function beginSession(client: QueryClient): Promise<void> {
   notifyOtherTabs('changed')
 }
 
-/** After logging out, or when the server says that the session is over. */
+/** After logging out, or when the server ends the session. */
 export function endSession(client: QueryClient): void {
   dropHint()
   client.setQueryData(userInfoQuery.queryKey, null)
 }
 
-/** As `endSession` after logging out, and the other tabs are notified. */
+/** Like `endSession` after logging out, and the other tabs are notified. */
 export function endSessionEverywhere(client: QueryClient): void {
   forgetNumberLists()
   endSession(client)

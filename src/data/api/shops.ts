@@ -21,7 +21,7 @@ export function shopListQuery(platformId: number) {
   })
 }
 
-/** Links are good for half an hour; they are asked for when they are shown. */
+/** Links are good for half an hour; they are loaded when they are shown. */
 export const authLinksQuery = queryOptions({
   queryKey: ['shops', 'links'],
   queryFn: async ({ signal }) => orThrow(await request(getAuthLinks, {}, { signal })),

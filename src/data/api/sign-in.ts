@@ -9,7 +9,10 @@ export type SignedIn = DataOf<typeof login>
 
 const EXPECTED = { expectsSignedOut: true } as const
 
-/** What code 80 has asked for: `captcha` and its `key`, or the widget's `param`; the proof of some work. */
+/**
+ * The proofs that code 80 requires: `captcha` and its `key`, or the widget's `param`; the proof of
+ * some work.
+ */
 export type ShownProofs = {
   readonly captcha?: string
   readonly key?: string

@@ -22,7 +22,7 @@ function keep(facts: SiteFacts): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(facts))
   } catch {
-    // full or forbidden: it is asked for again next time
+    // full or forbidden: it is loaded again next time
   }
 }
 

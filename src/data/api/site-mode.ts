@@ -4,7 +4,7 @@ import { callServer } from '#src/data/browser/renderer.ts'
 
 const health = z.object({ sandbox: z.boolean() })
 
-/** Whether the partners behind the site are the sandbox's; the page then says so. */
+/** Whether the partners behind the site are the sandbox's; the page then shows it. */
 export const siteModeQuery = queryOptions({
   queryKey: ['site-mode'],
   queryFn: async ({ signal }): Promise<{ readonly sandbox: boolean }> => {

@@ -22,7 +22,7 @@ const SENDERS = {
   attestation: sendAttestationCode,
 } as const
 
-/** `seconds` until the next one may be asked for. */
+/** `seconds` until the next one may be sent. */
 export function sendCode(
   purpose: CodePurpose,
   body: ShownProofs & { readonly mobile: string },
@@ -47,7 +47,7 @@ export function captchaQuery(action: CaptchaAction, mobile: string) {
 
 const waitKey = (purpose: CodePurpose): string => `wandan.code-wait.${purpose}`
 
-/** When the next code may be asked for, in ms since 1970; a reload does not shorten the wait. */
+/** When the next code may be sent, in ms since 1970; a reload does not shorten the wait. */
 export function codeWaitEnd(purpose: CodePurpose): number {
   return Number(localStorage.getItem(waitKey(purpose)) ?? 0) || 0
 }

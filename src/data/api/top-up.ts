@@ -13,7 +13,7 @@ type TopUpRequest = { readonly amountFen: Fen | null }
 /** What the recharge is open for; null = closed. The shell mounts it. */
 export const topUpRequest = createStore<TopUpRequest | null>(null)
 
-/** Opens 在线充值; a visitor is asked to sign in first. */
+/** Opens 在线充值; a visitor has to sign in first. */
 export function useOpenTopUp(): (amountFen?: Fen | null) => void {
   const requireLogin = useRequireLogin()
   return (amountFen = null) => {
@@ -34,7 +34,7 @@ export async function renewBalance(client: QueryClient): Promise<void> {
   await renewQueries(client, userInfoQuery.queryKey)
 }
 
-/** Silent: only the balance is asked for, and nothing is said. */
+/** Silent: only the balance is loaded, and no message shows. */
 export function lookForLatePayment(client: QueryClient): void {
   for (const wait of LOOK_AGAIN_MS) {
     setTimeout(() => {

@@ -5,7 +5,7 @@ import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 import { WALLET_KEY } from './wallet.ts'
 
-/** Asked again with the wallet: a recharge may have changed the level. */
+/** Loaded again with the wallet: a recharge may have changed the level. */
 export const vipLevelsQuery = queryOptions({
   queryKey: [...WALLET_KEY, 'vip'],
   queryFn: async ({ signal }) => orThrow(await request(getVipLevels, {}, { signal })),

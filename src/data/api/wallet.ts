@@ -15,7 +15,7 @@ import {
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
 
-/** Everything that shows money; asked again when some has moved. */
+/** Everything that shows money; loaded again when some has moved. */
 export const WALLET_KEY = ['wallet'] as const
 
 export const walletInfoQuery = queryOptions({

@@ -66,7 +66,7 @@ function base64Of(blob: Blob): Promise<string> {
     const reader = new FileReader()
     reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
     reader.addEventListener('load', () => {
-      // A data URL: what stands behind the comma is base64.
+      // A data URL: the text behind the comma is base64.
       const url = typeof reader.result === 'string' ? reader.result : ''
       resolve(url.slice(url.indexOf(',') + 1))
     })

@@ -32,7 +32,7 @@ export async function keepDraftKey(userId: string, base64: string): Promise<void
       return promisifyRequest(store.transaction)
     })
   } catch {
-    // No storage, so no drafts on the disk either: the worker says that they are not saved.
+    // No storage, so no drafts on the disk either: the worker reports that they are not saved.
   }
 }
 

@@ -1,7 +1,7 @@
 const ASKED = 'wandan.persist-asked'
 
 /**
- * Asks the browser not to clear this site's storage when the disk gets full. Asked once per
+ * Asks the browser not to clear this site's storage when the disk gets full. Requested once per
  * browser, and only when there is something to lose: some browsers put the question to the user.
  */
 export async function keepStorage(): Promise<void> {

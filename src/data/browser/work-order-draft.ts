@@ -35,7 +35,7 @@ export function keepWorkOrderDraft(userId: string, kept: WorkOrderDraft | null):
     if (kept === null) sessionStorage.removeItem(PREFIX + userId)
     else sessionStorage.setItem(PREFIX + userId, JSON.stringify(kept))
   } catch {
-    // As above.
+    // Same as above.
   }
 }
 
@@ -46,6 +46,6 @@ export function forgetWorkOrderDrafts(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
     }
   } catch {
-    // As above.
+    // Same as above.
   }
 }

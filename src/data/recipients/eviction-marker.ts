@@ -4,7 +4,7 @@ import { storedWork } from './stored-work.ts'
 
 /**
  * A browser that runs out of room may throw IndexedDB away, and with it all drafts. localStorage is
- * cleared by other rules, so the marker there says how much there was: how many drafts and rows,
+ * cleared by other rules, so the marker there records how much there was: how many drafts and rows,
  * when, and in which database. It holds no names, and only a hash of the user.
  */
 export type LostDrafts = Omit<DraftInventory, 'storageId'>
@@ -68,14 +68,14 @@ export async function updateMarker(userId: string): Promise<LostDrafts | null> {
   const began = forgotten
   try {
     const inventory = await takeInventory(userId)
-    if (inventory === null) return null // storage says nothing now, so nothing is known to be gone
+    if (inventory === null) return null // storage does not answer now, so nothing is known to be gone
     const key = await keyOf(userId)
     if (began !== forgotten) return null // the user has signed out meanwhile
     const marker = compareInventory(read(key), inventory)
     localStorage.setItem(key, JSON.stringify(marker))
     return marker.lost
   } catch {
-    return null // no localStorage, or none that takes anything: the draft list says what there is
+    return null // no localStorage, or none that takes anything: the draft list shows what there is
   }
 }
 
@@ -85,7 +85,7 @@ export async function acknowledgeLost(userId: string): Promise<void> {
   if (marker !== null) localStorage.setItem(key, JSON.stringify({ ...marker, lost: null }))
 }
 
-/** At an explicit logout: nothing is left that says who had been here, or what they had. */
+/** At an explicit logout: nothing is left that shows who had been here, or what they had. */
 export function forgetMarkers(): void {
   forgotten++
   for (const key of Object.keys(localStorage)) {

@@ -32,7 +32,7 @@ export function cancelTransfer(kind: Transfer): void {
 
 type StartTransfer<T> = (onProgress: (progress: ExportProgress) => void) => Promise<T>
 
-/** Says how far a transfer is, until it has ended or another one of its kind was begun. */
+/** Reports how far a transfer is, until it has ended or another one of its kind was begun. */
 async function watched<T>(kind: Transfer, expected: number, begin: StartTransfer<T>): Promise<T> {
   const self = {}
   newest[kind] = self

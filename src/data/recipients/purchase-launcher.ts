@@ -23,7 +23,7 @@ type PurchaseRequest = PurchaseSubject & { readonly ownerId: string | null }
 /** What the purchase dialog is open for; null = closed. The shell mounts the dialog. */
 export const purchaseRequest = createStore<PurchaseRequest | null>(null)
 
-/** Opens the purchase dialog; a visitor is asked to sign in first (RO-03). */
+/** Opens the purchase dialog; a visitor has to sign in first (RO-03). */
 export function useOpenPurchase(): (wanted: PurchaseSubject) => void {
   const requireLogin = useRequireLogin()
   return (wanted) => {

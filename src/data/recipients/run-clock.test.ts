@@ -24,7 +24,7 @@ function run(sender: LiveRun['sender'], placed: number): LiveRun {
   }
 }
 
-/** What was heard of a run, and when. */
+/** The reports of a run, and when they came. */
 function clockOf(...heard: readonly [run: LiveRun, at: number][]): RunClock | undefined {
   let clock: RunClock | undefined
   for (const [one, at] of heard) clock = advanceClock(clock, one, at)

@@ -13,14 +13,14 @@ export type RunClock = {
 /** Rows a second, and ms until all are answered. */
 export type RunPace = { readonly perSecond: number; readonly msLeft: number }
 
-/** Pace from less than this says nothing yet. */
+/** Pace from less than this is not reliable. */
 const LEAST_MS = 2_000
 
 function answeredOf({ placed, failed }: Pick<LiveRun, 'placed' | 'failed'>): number {
   return placed + failed
 }
 
-/** The clock after what was just heard of its run. */
+/** The clock after the latest report of its run. */
 export function advanceClock(before: RunClock | undefined, run: LiveRun, now: number): RunClock {
   const isSent = run.sender !== 'nobody'
   if (before === undefined) {

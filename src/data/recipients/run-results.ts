@@ -6,7 +6,9 @@ import { runsCalls } from './runs.ts'
 import { orThrow } from '#src/data/api/request-failure.ts'
 import { storedWork } from './stored-work.ts'
 
-/** Whose 异常订单 are shown. `isEnd`: they end an order; closing them leads to the workbench. */
+/**
+ * The run whose 异常订单 are shown. `isEnd`: they end an order; closing them leads to the workbench.
+ */
 type ResultsRequest = { readonly runId: string; readonly isEnd: boolean }
 
 /** What the 异常订单 dialog is open for; null = closed. The shell mounts the dialog. */

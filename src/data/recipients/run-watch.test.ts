@@ -10,7 +10,7 @@ type FakeWorker = {
   tell: (run: LiveRun) => void
   readonly driven: string[]
   isRunning: boolean
-  /** Called when it is asked, which starts it. */
+  /** Called at the first call, which starts it. */
   onAsked: () => void
   /** Runs that lie on the machine. */
   stored: number
@@ -80,7 +80,7 @@ it('asks at once when the merchant says so', () => {
   expect(worker.driven).toEqual(['r1'])
 })
 
-/** Settles when the worker is asked. */
+/** Settles when the worker gets a call. */
 const asked = () => new Promise<void>((resolve) => (worker.onAsked = resolve))
 
 it('starts a worker where there are runs', async () => {

@@ -119,7 +119,7 @@ class RunWatch {
 
   async #askIfAny(userId: string): Promise<void> {
     const stored = await storedWork(userId)
-    // A worker that was started meanwhile has been asked already.
+    // A worker that was started meanwhile has got the call already.
     if (this.#userId === userId && !hasRecipients() && stored?.runs !== 0) this.#ask()
   }
 

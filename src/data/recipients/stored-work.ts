@@ -6,7 +6,7 @@ import { hasRecipients } from './worker.ts'
 type StoredWork = {
   /** '' while there is no database. */
   readonly storageId: string
-  /** Of the user. */
+  /** Counts for the user. */
   readonly drafts: number
   readonly runs: number
   /** Whether drafts of the user were cleared and the user has not read the notice yet. */

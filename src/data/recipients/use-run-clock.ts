@@ -4,7 +4,7 @@ import { elapsedOf, paceOf, type RunPace } from './run-clock.ts'
 import type { RunState } from './recipients.types.ts'
 import { runWatch } from './run-watch.ts'
 
-/** Seconds that the run has been sent, and its pace; the clock stands while it is paused. */
+/** Seconds that the run has been sent, and its pace; the clock stops while it is paused. */
 export function useRunClock(run: RunState): {
   readonly seconds: number
   /** Null while it is not known, or nothing is sent. */

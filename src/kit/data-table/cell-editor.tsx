@@ -93,7 +93,7 @@ export function CellEditor<Row>({
           end(() => onCommit(value, 'elsewhere'))
         }}
         onKeyDown={(event) => {
-          // Nor is it for the grid, which would begin the cell anew.
+          // Nor is it for the grid, which would start the cell from empty.
           if (isImeKey(event)) {
             event.stopPropagation()
             return

@@ -126,7 +126,7 @@ it('fills the rows that the handle is drawn over, and none when it is drawn back
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   const handle = document.querySelector('[data-fill-handle]')
   if (handle === null) throw new Error('no handle')
-  // It stands around the corner of the last cell that is marked.
+  // It is around the corner of the last cell that is marked.
   const column = cell('市2').element().closest('[data-column]')?.getBoundingClientRect()
   const row = cell('市2').element().closest('[data-row]')?.getBoundingClientRect()
   const { right, bottom } = handle.getBoundingClientRect()

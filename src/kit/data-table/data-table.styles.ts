@@ -29,7 +29,7 @@ const ACTION = {
   ':focus-visible': { outline: `2px solid ${tokens.colorBrandStroke1}` },
 } satisfies GriffelStyle
 
-/** Two lines within the height of a row; a third is cut and says so. */
+/** Two lines within the height of a row; a third is cut with an ellipsis. */
 export const TWO_LINES = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -64,7 +64,7 @@ export const useTableStyles = makeStyles({
     scrollPaddingRight: 'var(--sticky-end)',
     contain: 'size layout paint',
     fontSize: tokens.fontSizeBase300,
-    // Data stands as it was written, and is shaped hundreds of times a second.
+    // Data is shown as it was written, and is shaped hundreds of times a second.
     textRendering: 'optimizeSpeed',
     textAutospace: 'no-autospace',
   },

@@ -153,7 +153,7 @@ function useDataTable<Row extends object>(
   }
 }
 
-/** The cells that the fill handle stands at; null when nothing can be filled from there. */
+/** The cells at whose corner the fill handle is; null when nothing can be filled from there. */
 function fillBox<Row extends object>(
   { cells, onEdit, layout }: DataTableProps<Row>,
   { box, active, edit }: Pick<ReturnType<typeof useGrid<Row>>, 'box' | 'active' | 'edit'>,

@@ -129,13 +129,13 @@ export type EditedCell<Row> = {
   readonly changed: Row
 }
 
-/** Filters of columns: which have one, and how one is asked for. */
+/** Filters of columns: which have one, and how one is opened. */
 export type ColumnFiltering = {
   readonly ids: ReadonlySet<string>
   readonly onOpen: (columnId: string, header: HTMLElement) => void
 }
 
-/** The context menu was asked for: by the right button, Shift+F10 or the menu key. */
+/** The context menu was opened: by the right button, Shift+F10 or the menu key. */
 export type CellMenu<Row> = {
   readonly row: Row
   readonly position: number

@@ -8,7 +8,10 @@ import type { CellBox } from './data-table.types.ts'
 const STEP_MS = 40
 
 const useFillStyles = makeStyles({
-  /** The columns of the rows again: measuring them would lay the table out anew after each change. */
+  /**
+   * The columns of the rows again: measuring them would repeat the layout of the table after each
+   * change.
+   */
   columns: {
     position: 'absolute',
     zIndex: 2,

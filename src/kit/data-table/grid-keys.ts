@@ -199,7 +199,7 @@ function pressPlain<Row>(event: Press, actions: GridActions<Row>): boolean {
       }
       const isEmpty = selection.kind === 'ranges' && selection.ranges.length === 0
       if (!isEmpty) onSelect?.({ kind: 'ranges', ranges: NO_RANGES })
-      // One Esc too many must not close the dialog that the table stands in.
+      // One Esc too many must not close the dialog around the table.
       return onSelect !== undefined
     }
     default:

@@ -19,7 +19,7 @@ export const SELECT_COLUMN = 'select'
 
 export type CellInEdit<Row> = {
   readonly place: CellPlace
-  /** As it was when the edit began; kept, because its window may be forgotten meanwhile. */
+  /** The row when the edit began; kept, because its window may be forgotten meanwhile. */
   readonly row: Row
   /** What has been typed so far. */
   readonly value: string

@@ -1,6 +1,6 @@
 import type { CellPlace } from './data-table.types.ts'
 
-/** The cell that an element of the grid stands in. */
+/** The cell around an element of the grid. */
 export function placeOf(target: EventTarget): CellPlace | null {
   const cell = target instanceof Element ? target.closest('[data-column]') : null
   const columnId = cell?.getAttribute('data-column') ?? null

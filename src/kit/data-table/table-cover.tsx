@@ -5,7 +5,7 @@ import { TABLE } from '#src/text/data-table.ts'
 import { useTableStyles } from './data-table.styles.ts'
 import type { WindowCache } from './window-cache.ts'
 
-/** Rows could not be had; they can be asked for again. */
+/** Rows could not be loaded; a retry is offered. */
 export function LoadFailed<Row>({ cache }: { readonly cache: WindowCache<Row> }) {
   const styles = useTableStyles()
   if (cache.failure === null) return null

@@ -48,7 +48,7 @@ function placeAfter<Row>(
   return { place: { ...place, row: place.row + (isDown ? 1 : 0) }, isEdit: false }
 }
 
-/** The edited cell. Its text lives here, so that drawing the row anew loses nothing. */
+/** The edited cell. Its text lives here, so that a new render of the row loses nothing. */
 export function useCellEdit<Row>(
   latest: RefObject<DrawnGrid<Row>>,
   { go, setActive, unmark }: CellMoves,

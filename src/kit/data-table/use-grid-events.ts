@@ -17,7 +17,9 @@ type GridMoves<Row> = Omit<GridActions<Row>, 'grid' | 'startEdit'> & {
   readonly setActive: (place: CellPlace) => void
 }
 
-/** What the browser tells the grid; stable, so that drawing the table anew costs nothing here. */
+/**
+ * Handlers for events of the browser; stable, so that a new render of the table costs nothing here.
+ */
 export function useGridEvents<Row>(latest: RefObject<DrawnGrid<Row>>, moves: GridMoves<Row>) {
   const { go, extend, unmark, toggle, start, setActive } = moves
   const onKeyDown = useCallback(

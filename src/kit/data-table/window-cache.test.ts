@@ -6,7 +6,7 @@ import { WINDOW_ROWS, WindowCache } from './window-cache.ts'
 type Row = { readonly at: number; readonly list: string; readonly revision: number }
 type Call = { readonly offset: number; answer(): Promise<void>; refuse(): Promise<void> }
 
-/** A list whose answers come only when the test says so. */
+/** A list whose answers come only at the test's command. */
 function makeList(total: number) {
   const calls: Call[] = []
   const sourceOf = (key: string, revision: number, rows = total): RowSource<Row> => ({

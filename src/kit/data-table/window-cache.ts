@@ -43,7 +43,7 @@ export class WindowCache<Row> {
     return this.#total?.count ?? null
   }
 
-  /** Whether `total` and the rows belong to the list that was asked for last. */
+  /** Whether `total` and the rows belong to the list that was requested last. */
   get isSettled(): boolean {
     return this.#total !== null && this.#total.key === this.#source?.key
   }
@@ -68,7 +68,7 @@ export class WindowCache<Row> {
     this.#pump()
   }
 
-  /** Tells which positions (half-open) are shown. */
+  /** Sets the positions (half-open) that are shown. */
   want(from: number, to: number): void {
     if (this.#wanted[0] === from && this.#wanted[1] === to) return
     this.#wanted = [from, to]

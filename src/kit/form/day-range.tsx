@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   choice: { justifyContent: 'flex-start', minWidth: '80px' },
-  // As large as the calendar, so that nothing moves when it comes.
+  // The size of the calendar, so that nothing moves when it comes.
   calendar: {
     minWidth: '236px',
     minHeight: '292px',

@@ -8,7 +8,7 @@ import {
 
 import { wd } from '#src/kit/theme/theme.ts'
 
-/** What may be meant by what is typed; `hint` tells namesakes apart. */
+/** What may be meant by what is typed; `hint` distinguishes namesakes. */
 export type Suggestion = { readonly key: string; readonly text: string; readonly hint: string }
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 type SuggestionListProps = {
   readonly id: string
   readonly label: string
-  /** The field; the list stands below it. */
+  /** The field; the list is below it. */
   readonly target: HTMLElement | null
   readonly items: readonly Suggestion[]
   /** The marked one, or -1. */

@@ -17,7 +17,7 @@ type SuggestionOptions<S extends Suggestion> = {
   readonly label: string
   /** Null = this field has none. */
   readonly ask: ((typed: string) => Promise<readonly S[]>) | null
-  /** How long typing pauses before it is asked for; 0 = not at all. */
+  /** How long typing pauses before they are loaded; 0 = not at all. */
   readonly settleMs?: number
   /** `key` = the key that took it; null for the mouse. */
   readonly onChoose: (suggestion: S, key: KeyboardEvent | null) => void

@@ -13,7 +13,7 @@ const CONTROLS =
 
 const layers: Layer[] = []
 
-/** Of two that open at once the inner one is entered first, so the document says which is above. */
+/** When two open at once, the inner one is entered first, so the document order decides which is above. */
 function topmost(): Layer | undefined {
   return layers
     .toSorted((a, b) =>
@@ -66,7 +66,7 @@ function isNowhere(element: Element | null): boolean {
   return element === null || element === document.body
 }
 
-/** What stands above all layers without being one, such as a menu, has a portal of its own. */
+/** Content above all layers that is none, such as a menu, has a portal of its own. */
 function isMisplaced(active: Element | null, top: Layer): boolean {
   if (active === null || isNowhere(active)) return true
   if (top.surface.contains(active)) return false
@@ -75,8 +75,8 @@ function isMisplaced(active: Element | null, top: Layer): boolean {
 }
 
 /**
- * The focus belongs into the topmost layer. Who has the focus is also who is not hidden: Fluent hides
- * from screen readers whatever is outside the dialog that had it last.
+ * The focus belongs into the topmost layer. The layer with the focus is also the one that is not
+ * hidden: Fluent hides from screen readers whatever is outside the dialog that had it last.
  */
 function settle(): void {
   const top = topmost()
@@ -119,7 +119,7 @@ const observer = new MutationObserver(settleLost)
 function observe(): void {
   observer.disconnect()
   const top = topmost()
-  // Captured at the window, before React hears of it: what React changes then is observed while
+  // Captured at the window, before React handles it: what React changes then is observed while
   // nothing has the focus.
   window.removeEventListener('focusout', onFocusOut, true)
   if (top === undefined) return

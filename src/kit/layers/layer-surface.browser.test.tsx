@@ -113,7 +113,7 @@ function Three({
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** The keyboard is in the dialog of this name, and no other is told to a screen reader. */
+/** The keyboard is in the dialog of this name, and screen readers see no other. */
 async function isOnTop(name: string): Promise<void> {
   await expect.element(dialog(name)).toBeVisible()
   const top = dialog(name).element()
@@ -172,7 +172,9 @@ it('gets the keyboard back when the ground beside it is clicked', async () => {
   await expect.element(page.getByLabelText('手机号')).toHaveFocus()
 })
 
-/** As a table does: it is drawn anew while the focus goes from one of its cells to another. */
+/**
+ * Does what a table does: it renders again while the focus goes from one of its cells to another.
+ */
 function Cells() {
   const [left, setLeft] = useState(0)
   return (

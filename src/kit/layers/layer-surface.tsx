@@ -3,7 +3,7 @@ import { DialogSurface, OverlayDrawer } from '@fluentui/react-components'
 
 import { openLayer } from './dialog-layers.ts'
 
-/** Stands inside a surface, and so for as long as that is open. */
+/** Is mounted inside a surface, and so for as long as that is open. */
 function LayerMark() {
   const mark = useRef<HTMLSpanElement>(null)
   // A layout effect, because a dialog takes the focus in an effect.

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    // A field that says what is wrong grows downwards, beside fields that stay where they are.
+    // A field that shows its error grows downwards, beside fields that stay where they are.
     alignItems: 'flex-start',
     '& > .fui-Checkbox': { alignSelf: 'flex-end' },
     gap: '12px',

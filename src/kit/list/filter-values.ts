@@ -2,7 +2,7 @@
 export const textOf = (text: string): string | undefined =>
   text.trim() === '' ? undefined : text.trim()
 
-/** The id that an option of a filter, or a kept view, stands for. */
+/** The id that an option of a filter, or a kept view, means. */
 export const idOf = (text: string | undefined): number | undefined =>
   text === undefined || text === '' ? undefined : Number(text)
 

@@ -23,9 +23,9 @@ type ListPageProps<T> = {
   readonly head: ReactNode
   /** The same geometry while the first page is on its way. */
   readonly waiting: ReactNode
-  /** Of all pages. */
+  /** The rows of all pages. */
   readonly total: number
-  /** The page lies behind the last one (`isPastLast`), which is shown instead. */
+  /** The page is beyond the last one (`isPastLast`), which is shown instead. */
   readonly isPast?: boolean
   /** Null while a list without pages, such as the unpaid runs, is shown instead. */
   readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null

@@ -40,7 +40,7 @@ type NumbersDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Takes many numbers at once (P-AUTH-09); says how many they are, and when they are too many. */
+/** Takes many numbers at once (P-AUTH-09); shows how many they are, and when they are too many. */
 export function NumbersDialog(props: NumbersDialogProps) {
   const { name, text: before, most, onConfirm, onCancel } = props
   const styles = useStyles()

@@ -12,7 +12,7 @@ type Answer = {
   readonly data: { readonly list: readonly unknown[]; readonly data_count: number } | undefined
 }
 
-/** Whether the page that was asked for lies behind the last one: a list that is not empty has no row there. */
+/** Whether the requested page is beyond the last one: a list that is not empty has no row there. */
 export function isPastLast({ data }: Answer): boolean {
   return data !== undefined && data.list.length === 0 && data.data_count > 0
 }

@@ -1,4 +1,4 @@
-/** Page numbers to show around `page`; 0 stands for a gap. First and last are always there. */
+/** Page numbers to show around `page`; 0 means a gap. First and last are always there. */
 export function pagerNumbers(page: number, pages: number): number[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const start = Math.min(Math.max(2, page - 1), pages - 4)

@@ -23,7 +23,7 @@ export function saveListFiles({
 
 type MadeFiles = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
 
-/** Offers what was made, and says how many rows it has; nothing when the user ended it. */
+/** Offers what was made, and shows how many rows it has; nothing when the user ended it. */
 export function offerListFiles(
   made: Result<MadeFiles | null>,
   words: { readonly nothing: string; readonly saved: (rows: number) => string },

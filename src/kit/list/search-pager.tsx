@@ -17,7 +17,7 @@ type SearchPagerProps = {
   readonly isPast?: boolean
 }
 
-/** The pager of a list whose page stands in the address. */
+/** The pager of a list whose page is in the address. */
 export function SearchPager(props: SearchPagerProps) {
   const { firstSize, sizes, total, isAtLeast = false, most = total, page, isPast = false } = props
   const navigate = useNavigate()

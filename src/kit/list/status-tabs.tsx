@@ -55,7 +55,7 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
         {tabs.map(({ value, name, count, isAtLeast = false, isAlert = false }) => (
           <Tab key={String(value)} value={String(value)}>
             {name}
-            {/* Zero says nothing when only a part was counted. */}
+            {/* Zero means nothing when only a part was counted. */}
             {count !== undefined && !(isAtLeast && count === 0) && (
               <Badge
                 className={styles.count}

@@ -33,7 +33,7 @@ function Filters({ search, onSearch }: FiltersProps) {
   )
 }
 
-/** The address says what is searched for once it has come to: 到达. */
+/** The address has the search once it has arrived: 到达. */
 function Page() {
   const [search, setSearch] = useState<Search>({})
   const [next, setNext] = useState<Search>({})

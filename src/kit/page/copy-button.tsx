@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type CopyButtonProps = {
   readonly value: string
-  /** Says what is copied: several such buttons stand on one page. */
+  /** Names what is copied: a page may have several such buttons. */
   readonly label: string
 }
 

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** What a shop says of itself in the head of every page: its name, and words for search engines. */
+/** A shop's text about itself in the head of every page: its name, and words for search engines. */
 export type SiteHead = {
   readonly title: string
   readonly description: string
   readonly keywords: string
 }
 
-/** What stands in the head of a page. The title follows the shop's name. */
+/** Content of the head of a page. The title follows the shop's name. */
 export type PageHead = {
   title?: string
-  /** Whose shop it is. */
+  /** The shop of the site. */
   site?: SiteHead
   /** What search engines and chats show of the page; the site's own when absent. */
   description?: string
@@ -55,7 +55,7 @@ export function useRouteTitle(route: string | undefined, site: SiteHead): void {
   }, [route, name])
 }
 
-/** For pages whose head depends on what they show; undefined = as the route says. */
+/** For pages whose head depends on what they show; undefined = the head of the route. */
 export function usePageHead(head: PageHead | undefined): void {
   const gather = useContext(GatherHead)
   if (head !== undefined) gather?.(head)

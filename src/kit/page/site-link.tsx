@@ -8,7 +8,7 @@ type SiteLinkProps = {
   readonly children: ReactNode
 }
 
-/** A link whose address is data, e.g. of an article: followed without loading the site anew. */
+/** A link whose address is data, e.g. of an article: followed without a reload of the site. */
 export function SiteLink({ href, className, children }: SiteLinkProps) {
   const { history } = useRouter()
   const follow = (event: MouseEvent): void => {

@@ -29,7 +29,7 @@ export function SkipLink({ to, children }: SkipLinkProps) {
       className={styles.skip}
       href={`#${to}`}
       onClick={(event) => {
-        // The address stays what it is: a page of its own would be asked for.
+        // The address stays what it is: otherwise another page would be requested.
         event.preventDefault()
         document.getElementById(to)?.focus()
       }}

@@ -8,7 +8,7 @@ import { useMedia } from '#src/kit/theme/use-media.ts'
 const useStyles = makeStyles({
   // At least as wide as its table: what is sticky inside stays in view up to the edges of this box.
   root: { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 'min-content' },
-  // As wide as the visible pane, and fixed while a wide table below scrolls sideways.
+  // The width of the visible pane, and fixed while a wide table below scrolls sideways.
   head: {
     position: 'sticky',
     left: 0,

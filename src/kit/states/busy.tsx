@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 import { COMMON } from '#src/text/common.ts'
 
-/** Quicker answers show nothing: an overlay that only flickers says less than none. */
+/** Quicker answers show nothing: an overlay that only flickers is worse than none. */
 const AFTER_MS = 300
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
     animationDuration: '120ms',
   },
-  // The words of what lies below must not show through.
+  // Text below the overlay must not show through.
   sign: {
     padding: '8px 16px',
     borderRadius: tokens.borderRadiusLarge,
@@ -45,7 +45,10 @@ function pageBehind(): Element | null {
   return document.querySelector(NEVER_BUSY) === null ? document.querySelector('main') : null
 }
 
-/** Where the last press was, of the pointer or of a key; what was pressed may be drawn anew by now. */
+/**
+ * Where the last press was, of the pointer or of a key; the pressed element may have been replaced
+ * by now.
+ */
 function useLastActed(): () => Element | null {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -58,7 +61,7 @@ function useLastActed(): () => Element | null {
     }
     return () => listening.abort()
   }, [])
-  // Who acted before this was loaded has at least the focus there.
+  // After an action before this was loaded, at least the focus is there.
   return () => last.current ?? (document.activeElement && placeOf(document.activeElement))
 }
 
@@ -114,7 +117,7 @@ type OneCallProps = {
   readonly onPlace: (place: Element) => void
 }
 
-/** Says, once the call takes long, where it was begun. */
+/** Reports, once the call takes long, where it was begun. */
 function OneCall({ begunAt, onPlace }: OneCallProps) {
   const begin = useEffectEvent(begunAt)
   const dim = useEffectEvent((place: Element | null): void => {

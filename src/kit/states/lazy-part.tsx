@@ -13,7 +13,7 @@ type LazyPartOptions = {
 /**
  * A component that is fetched when it is first drawn, as by `lazy`. When the load fails, nothing is
  * drawn in its place and the page stays; the user gets a message with a retry, and it is loaded
- * again when the browser is online again or the component is drawn anew.
+ * again when the browser is online again or the component is mounted again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
   function Missing({ isOpen = true }: { readonly isOpen?: boolean }) {
     const wasOpen = useRef(true)
     useEffect(() => {
-      // Opening it once more after closing it counts as mounting it anew.
+      // Opening it once more after closing it counts as mounting it again.
       if (isOpen && !wasOpen.current) fetchAgain()
       wasOpen.current = isOpen
     }, [isOpen])

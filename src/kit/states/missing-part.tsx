@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 type MissingPartStateProps = {
   readonly isOffline: boolean
   readonly onRetry: () => void
-  /** Given when it lies over a page that remains. */
+  /** Given when it is above a page that remains. */
   readonly onClose?: () => void
 }
 

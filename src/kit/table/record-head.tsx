@@ -8,7 +8,7 @@ export type RecordColumn = {
   readonly title: string
   /** Its share of the table. */
   readonly width: string
-  /** Of a column without a width of its own: how narrow it may become, in px. */
+  /** For a column without a width of its own: how narrow it may become, in px. */
   readonly least?: number
   /** Numbers and actions stand at the right. */
   readonly isEnd?: boolean
@@ -22,7 +22,7 @@ export type RecordColumn = {
   readonly isExtra?: boolean
 }
 
-/** As narrow as the columns stay readable, in px. */
+/** The least width at which the columns stay readable, in px. */
 export function leastWidth(columns: readonly Pick<RecordColumn, 'width' | 'least'>[]): number {
   return columns.reduce((sum, { width, least = 0 }) => {
     const px = Number.parseInt(width, 10)

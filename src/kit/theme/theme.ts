@@ -56,11 +56,11 @@ export const lightTheme: WandanTheme = {
   ...SHAPE_AND_TYPE,
   colorNeutralStencil1: '#e9edf0',
   colorNeutralStencil2: '#f6f8f9',
-  // Fluent's is almost black under every field; this still stands out 3:1 from the ground.
+  // Fluent's is almost black under every field; this still has a contrast of 3:1 to the ground.
   colorNeutralStrokeAccessible: '#84909a',
   colorNeutralStrokeAccessibleHover: '#5f6b75',
   colorNeutralStrokeAccessiblePressed: '#525d66',
-  // As in the tables.
+  // Same as in the tables.
   colorStrokeFocus2: JADE[70],
   wandanPrice: '#d4380d',
   wandanCanvas: '#f4f6f8',

@@ -22,7 +22,7 @@ export const PHONE = '(max-width: 640px)'
 /** Tablets and phones. */
 export const BELOW_DESK = '(max-width: 1023px)'
 export const STILL = '(prefers-reduced-motion: reduce)'
-/** Laptops: what stands beside the list folds, so that the list has the room. */
+/** Laptops: panels beside the list fold, so that the list has the room. */
 export const NARROW = '(max-width: 1400px)'
 /** Laptops again: every line outside the list takes the room of one of its rows. */
 export const SHORT = '(max-height: 800px)'

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { notify, onNotice, type Notice } from './notify.ts'
 
 it('keeps what was said before anybody could show it, and says it once', () => {
-  // What tests before this one have said, in the same module.
+  // Clears messages of earlier tests in the same module.
   onNotice(() => {})()
   notify('info', '已保存')
   const first = vi.fn<(notice: Notice) => void>()

@@ -18,7 +18,7 @@ const listeners = new Set<Listener>()
 /** Notices that came before there was a host to show them. */
 const undelivered: Notice[] = []
 
-/** Good news leaves after 3 s; anything to read or act on stays 5 s (K-33). */
+/** Success messages leave after 3 s; anything to read or act on stays 5 s (K-33). */
 const TIMEOUT_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as const
 /** Long enough to reach the button. */
 const WITH_ACTION_MS = 8000

@@ -14,7 +14,7 @@ function Page() {
     <>
       <PortalMountNodeProvider value={popups ?? undefined}>
         <ToastHost place="/" isOverDialog />
-        {/* As in the product, where the place of dialogs is there before any opens. */}
+        {/* Same as in the product, where the place of dialogs is there before any opens. */}
         <Dialog open={popups !== null}>
           <LayerSurface>
             <DialogTitle>确认下单</DialogTitle>
@@ -64,7 +64,7 @@ it('shows at most two messages, one of a slot, and takes them away with the page
   await expect.poll(() => shown('第二条').elements()).toEqual([])
   notify('success', '已发送')
   await expect.element(shown('已发送')).toBeVisible()
-  // A drawer opens where it stands.
+  // A drawer opens in its own place.
   clearNotices()
   await expect.poll(() => shown('已发送').elements()).toEqual([])
 })

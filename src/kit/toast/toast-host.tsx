@@ -93,7 +93,7 @@ export function ToastHost({ place, isOverDialog }: ToastHostProps) {
           </Toast>
         )
         if (before === undefined) dispatchToast(content, options)
-        // The message is replaced, and its time starts anew.
+        // The message is replaced, and its time starts again.
         else updateToast({ ...options, content })
       }),
     [dispatchToast, updateToast, dismiss],

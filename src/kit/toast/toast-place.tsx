@@ -6,7 +6,7 @@ const useStyles = makeStyles({ aboveDialogs: { position: 'relative', zIndex: 1_0
 export const NEVER_HIDDEN = 'data-tabster-never-hide'
 
 /**
- * The place of the messages, in the landmark of what lies above the page. A modal dialog would hide
+ * The place of the messages, in the landmark of the layer above the page. A modal dialog would hide
  * them from screen readers, together with the actions that they offer.
  */
 export function ToastPlace() {

@@ -8,7 +8,7 @@ type RemoveDraftQuestionProps = {
   readonly onCancel: () => void
 }
 
-/** Asked before a draft is removed for good. */
+/** Confirms before a draft is removed for good. */
 export function RemoveDraftQuestion({ draft, onConfirm, onCancel }: RemoveDraftQuestionProps) {
   return (
     <Question

@@ -42,9 +42,9 @@ type GoodsCardProps = {
   readonly onBuy: (goodsId: number) => void
   /** Absent for visitors (RO-05). */
   readonly favourites?: FavouriteControl | null
-  /** Stands at the upper left instead of the tag. */
+  /** Shown at the upper left instead of the tag. */
   readonly corner?: ReactNode
-  /** Stands at the upper right instead of the heart. */
+  /** Shown at the upper right instead of the heart. */
   readonly end?: ReactNode
   /** A line below the price. */
   readonly note?: ReactNode

@@ -25,7 +25,7 @@ export function contactFaults({ name, mobile }: Readonly<Record<Contact, string>
   }
 }
 
-/** Whom to call, and at which number. */
+/** Name and number to call. */
 export function ContactFields<Name extends string>({
   fields,
 }: {

@@ -23,12 +23,12 @@ const useStyles = makeStyles({
 
 type MaskedPhoneProps = {
   readonly phone: string
-  /** Says whose phone it is, for users who cannot see the row: 显示王小明的手机号. */
+  /** Names the owner of the phone, for users who cannot see the row: 显示王小明的手机号. */
   readonly showLabel: string
   readonly hideLabel: string
 }
 
-/** A phone in a list that is not being worked on: masked until asked for. */
+/** A phone in a list that is not being worked on: masked until it is revealed. */
 export function MaskedPhone({ phone, showLabel, hideLabel }: MaskedPhoneProps) {
   const styles = useStyles()
   const [isShown, setShown] = useState(false)

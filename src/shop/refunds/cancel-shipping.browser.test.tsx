@@ -9,7 +9,7 @@ import { CancelShipping } from './cancel-shipping.tsx'
 
 const SCOPE = { order_sn: '2025112400000001' }
 
-/** What the server says by path; the last of each stays. */
+/** The server's answers by path; the last of each stays. */
 let said: Record<string, unknown[]> = {}
 let notices: string[] = []
 

@@ -41,7 +41,7 @@ function refundText({ count, amount, compensated }: Offer): string {
   return compensated === '0.00' ? text : `${text}${REFUNDS.less(moneyText(compensated))}`
 }
 
-/** Says what was refunded since `before`: parcels of an order may have been refunded earlier. */
+/** Shows what was refunded since `before`: parcels of an order may have been refunded earlier. */
 function showProgress(now: Progress, before: Progress): void {
   const { parcels, money } = refundedNow(now, before)
   if (parcels > 0) notify('success', REFUNDS.done(parcels, money))
@@ -54,7 +54,7 @@ function showRefused(refused: number): void {
 type Refund = {
   readonly scope: CancelScope
   readonly offer: Offer
-  /** Whether the user who asked for it is still signed in. */
+  /** Whether the user who requested it is still signed in. */
   readonly isOurs: () => boolean
   readonly onNews: () => void
 }

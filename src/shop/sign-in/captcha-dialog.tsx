@@ -46,7 +46,7 @@ const useStyles = makeStyles({
 
 type CaptchaFormProps = {
   readonly asking: NonNullable<CaptchaGate['asking']>
-  /** Of the work that is done meanwhile. */
+  /** Progress of the work that is done meanwhile. */
   readonly percent: number | null
   readonly onBySms?: (() => void) | undefined
 }

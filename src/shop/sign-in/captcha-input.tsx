@@ -27,7 +27,7 @@ export function CaptchaInput({ text, isBusy, inputRef, onText, onEnter }: Captch
   const last = useRef('')
   const take = (value: string): void => {
     const typed = value.normalize('NFKC').replaceAll(NEVER_MEANT, '').slice(0, CAPTCHA_MAX)
-    // Some browsers tell of the end of a composition twice.
+    // Some browsers fire the end of a composition twice.
     if (typed === text && typed === last.current) return
     last.current = typed
     onText(typed, true)

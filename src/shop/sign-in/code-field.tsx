@@ -15,11 +15,11 @@ import type { Fields } from '#src/kit/form/use-fields.ts'
 type CodeFieldProps = {
   readonly fields: Fields<'mobile' | 'code'>
   readonly purpose: CodePurpose
-  /** As `FormInput` has it. */
+  /** Same as in `FormInput`. */
   readonly isMarked?: boolean
 }
 
-/** A code by message: asked for, counted down, typed or filled in by the phone. */
+/** A code by message: sent, counted down, typed or filled in by the phone. */
 export function CodeField({ fields, purpose, isMarked = false }: CodeFieldProps) {
   const styles = useAccountStyles()
   const { data: mode } = useQuery(siteModeQuery)

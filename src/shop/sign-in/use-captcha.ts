@@ -21,7 +21,7 @@ type CaptchaRequest = {
 export type CaptchaGate = {
   /** What the dialog is open for; null = closed. */
   readonly asking: CaptchaRequest | null
-  /** Percent of the work that is done; null = none is asked for. */
+  /** Percent of the work that is done; null = none is required. */
   readonly percent: number | null
   /**
    * Makes a call; when code 80 answers, what it asks for is shown and the call is made again: the
@@ -44,7 +44,9 @@ function askedOf(answer: Result<unknown>): Asked | null {
   return { image: image !== 0, widget: widget === 1, work: String(work ?? '') }
 }
 
-/** More is asked for than before only while many messages are sent: it does not go on for ever. */
+/**
+ * More work than before is required only while many messages are sent: it does not go on for ever.
+ */
 const MOST_ROUNDS = 4
 
 /** The work of one guarded call, one piece at a time. */
@@ -52,7 +54,7 @@ function useWork() {
   const [percent, setPercent] = useState<number | null>(null)
   return {
     percent,
-    /** `before` is what was done for an earlier answer; it holds when no more is asked for. */
+    /** `before` is what was done for an earlier answer; it holds when no more is required. */
     async do(challenge: string, before: string, signal: AbortSignal): Promise<Result<string>> {
       if (challenge === '') return ok(before)
       setPercent(0)

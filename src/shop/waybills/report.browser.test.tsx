@@ -9,7 +9,7 @@ const WAYBILLS = { text: 'W1\nW2', count: 2, waiting: 1 }
 let said: Notice[] = []
 const leave = onNotice((notice) => said.push(notice))
 
-/** A clipboard that takes what it is promised, or refuses; and then a plain text as often as `plain` says. */
+/** A clipboard that takes what it is promised, or refuses; and then a plain text as often as in `plain`. */
 function clipboard({ promised, plain = [] }: { promised: boolean; plain?: boolean[] }) {
   const held: string[] = []
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)

@@ -52,7 +52,7 @@ async function write(text: string, say: () => void, count: number): Promise<void
   }
 }
 
-/** Puts waybills on the clipboard once they are read, and says how many they are. */
+/** Puts waybills on the clipboard once they are read, and shows how many they are. */
 export async function copyWaybills(reading: Promise<Result<WaybillText>>): Promise<void> {
   const promised = isPromised(reading)
   const answer = await reading
@@ -75,7 +75,7 @@ type Files = {
   readonly left?: number
 }
 
-/** Offers a sheet and says what it leaves out; shows `nothing` when there is no sheet. */
+/** Offers a sheet and shows what it leaves out; shows `nothing` when there is no sheet. */
 export function saveWaybills(answer: Result<Files | null>, nothing: string): void {
   if (!reportFailure(answer)) return
   if (answer.value === null) {

@@ -27,7 +27,7 @@ type WaybillMenuProps = {
   readonly isEmpty?: boolean
   /** One button, for a row of a table. */
   readonly isCompact?: boolean
-  /** Says whose waybills they are, to those who cannot see the row. */
+  /** Names the owner of the waybills, to those who cannot see the row. */
   readonly label?: string
   /** How the button names what it copies. */
   readonly copyName?: string

@@ -17,7 +17,7 @@ export type Question = {
   readonly q: string
   /** Paragraphs. */
   readonly a: readonly string[]
-  /** The article that says more. */
+  /** The article with more details. */
   readonly article?: number
 }
 
