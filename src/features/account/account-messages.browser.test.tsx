@@ -26,7 +26,7 @@ const LONG = 'x'.repeat(21)
 
 type Step = { readonly typed: FieldValues; readonly messages: FieldValues }
 
-/** V-15 to V-20, M-13 to M-15: what is typed one after the other, and what each field says. */
+/** V-15 to V-20, M-13 to M-15: what is typed one after the other, and the message of each field. */
 const STEPS: Readonly<Record<LoginKind, readonly Step[]>> = {
   login: [
     { typed: {}, messages: { 手机号: '手机号不能为空', 密码: '不能为空' } },
@@ -96,7 +96,7 @@ type Refusals = {
   readonly refusals: readonly (readonly [ApiErrorKey, string])[]
 }
 
-/** What the server refuses of a form that is right, and the field that says so. */
+/** Refusals of the server for a form that is valid, and the field that shows each. */
 const REFUSALS: readonly (readonly [LoginKind, Refusals])[] = [
   [
     'register',
@@ -180,7 +180,7 @@ describe('a form of the account', () => {
     const waiting = shown.getByRole('button', { name: /^\d+ 秒后重发$/ })
     await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
     expect(onSignedIn).not.toHaveBeenCalled()
-    // As after a reload: what is on the page is gone, what the browser keeps is there.
+    // Same as after a reload: what is on the page is gone, what the browser keeps is there.
     await shown.unmount()
     const again = await open('findPassword')
     await expect

@@ -178,7 +178,7 @@ describe('what is asked besides the form', () => {
     )
     await input.fill('AB3D')
     await expect.poll(() => messagesOf(input)).toContain('图形验证码错误，请重新输入')
-    // Whoever has no mouse types the next one right away.
+    // A keyboard user types the next one right away.
     await expect.poll(() => document.activeElement).toBe(input.element())
     await expect.element(picture).toHaveAttribute('src', pictureOf('two').data.img)
     await shown.getByRole('button', { name: /改用短信登录/ }).click()

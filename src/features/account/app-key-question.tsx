@@ -45,7 +45,10 @@ function readQuestion(error: AppError): AppKey | null {
   }
 }
 
-/** What becomes of the AppKey with a new password: asked when the server says that there is one. */
+/**
+ * What becomes of the AppKey with a new password: a question when the server reports that there is
+ * one.
+ */
 export function useAppKeyQuestion() {
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)

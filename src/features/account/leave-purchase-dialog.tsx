@@ -17,7 +17,7 @@ type LeavePurchaseDialogProps = {
   readonly onLeave: () => void
 }
 
-/** Asked when somebody closes the login modal over an open purchase. */
+/** The question when somebody closes the login modal over an open purchase. */
 export function LeavePurchaseDialog({ kept, onStay, onLeave }: LeavePurchaseDialogProps) {
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || onStay()}>

@@ -24,7 +24,7 @@ type ModifyPasswordFormProps = {
   readonly onForgot: () => void
 }
 
-/** 修改密码: the old one is asked for; this session goes on, the others end. */
+/** 修改密码: the old one is required; this session goes on, the others end. */
 export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps) {
   const styles = useAccountStyles()
   const client = useQueryClient()

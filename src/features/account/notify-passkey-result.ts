@@ -3,7 +3,7 @@ import { PASSKEY } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 
-/** Reports whether the passkey was made; says nothing when the user cancelled. */
+/** Reports whether the passkey was made; silent when the user cancelled. */
 export function notifyPasskeyResult(made: Awaited<ReturnType<typeof createPasskey>>): void {
   if (made === null) return
   if (made === 'known') notify('info', PASSKEY.known)

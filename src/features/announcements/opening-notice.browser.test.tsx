@@ -16,7 +16,7 @@ const NOTICE: Notice = {
 
 const dialog = () => page.getByRole('dialog', { name: '春节停发通知' })
 
-/** The page after the server has said `notice`. */
+/** The page when the server sends `notice`. */
 async function open(notice: Notice): Promise<void> {
   const answer = { code: 0, msg: '', data: notice }
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => {

@@ -3,7 +3,7 @@ import { EXPRESS_TIP, EXPRESS_TIP_BLOCKS } from '#src/text/help/express-tip.data
 import { Helpful } from './helpful.tsx'
 import { Reading } from './reading.tsx'
 
-/** How to tell fake tracking from a slow parcel. */
+/** How to distinguish fake tracking from a slow parcel. */
 export function ExpressTipPage() {
   return (
     <Reading

@@ -16,7 +16,7 @@ type ReadingProps = {
   /** A date. */
   readonly updated: string
   readonly blocks: readonly Block[]
-  /** What stands below the text. */
+  /** Content below the text. */
   readonly children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ export type ShelfProps = { readonly id: string; readonly title: string | undefin
 
 type ShelfHeadProps = ShelfProps & {
   readonly title: string
-  /** What the link to all of them says, and how they are sorted there. */
+  /** Text of the link to all of them, and how they are sorted there. */
   readonly more: string
   readonly sort?: 'time'
   /** Before the link. */
@@ -63,7 +63,7 @@ type GoodsSectionProps = {
   readonly children?: (grid: (goods: readonly GoodsItem[], at: GridPlace) => ReactNode) => ReactNode
 }
 
-/** Where a grid of some of the goods stands. */
+/** Place of a grid of some of the goods. */
 type GridPlace = {
   readonly key: number
   readonly className: string

@@ -102,7 +102,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The user panel stands beside it. */
+/** The user panel is beside it. */
 const BANNER_WIDTHS = '(max-width: 1023px) 100vw, 1000px'
 
 function Slide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {

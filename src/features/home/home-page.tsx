@@ -18,7 +18,7 @@ import { UserPanel } from './user-panel.tsx'
 
 const useStyles = makeStyles({
   blocks: { display: 'flex', flexDirection: 'column', gap: '32px', [PHONE]: { gap: '24px' } },
-  // What belongs to the banner stands close to it.
+  // Content of the banner is close to it.
   first: { display: 'flex', flexDirection: 'column', gap: '16px', '& + *': { marginTop: '-16px' } },
   top: {
     display: 'grid',
@@ -64,7 +64,7 @@ function BannerBlock({ Recharge }: HomePageProps) {
 
 type OneBlockProps = HomePageProps & {
   readonly block: HomeBlock
-  /** Tells shelves of one kind apart. */
+  /** Distinguishes shelves of one kind. */
   readonly id: string
 }
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** As wide as the page. */
+/** The width of the page. */
 const BLOCK_WIDTHS = '(max-width: 1328px) 100vw, 1280px'
 
 type PropsOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>['props']

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
 import { STILL } from '#src/kit/theme/use-media.ts'
 
-/** As far as a mouse must go for it to be a swipe and no click. */
+/** The distance of a mouse from which it is a swipe and no click. */
 const SWIPE_PX = 40
 
 /**

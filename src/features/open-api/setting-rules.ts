@@ -31,7 +31,7 @@ export function dayLimitFault(text: string): string | undefined {
   return amount === null || amount <= 0 ? API_SETTING.dayLimitWrong : undefined
 }
 
-/** As the server takes it; '' = no limit. */
+/** The value for the server; '' = no limit. */
 export function readDayLimit(text: string): string {
   const amount = parseYuan(tidyAmount(text))
   return amount === null ? '' : toYuan(amount)

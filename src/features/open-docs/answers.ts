@@ -164,7 +164,7 @@ export const ANSWERS = [
   { name: '商品详情', data: GOODS },
 ] as const
 
-/** As it comes over the line. */
+/** The answer as JSON of the wire. */
 export function answerText(data: unknown): string {
   return JSON.stringify({ code: 0, msg: '', data }, null, 2)
 }

@@ -17,7 +17,10 @@ export type OrderSearch = {
   readonly detail?: string | undefined
 }
 
-/** What the address says, as the calls want it: absent filters are absent, days become times. */
+/**
+ * The filters of the address, in the form of the calls: absent filters are absent, days become
+ * times.
+ */
 export function toOrderFilters(search: OrderSearch) {
   const { status, sn, shop_order, keyword, platform, source, express } = search
   return {

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 
 const { columns: NAMES } = ORDERS
 
-/** The state stands at the left: the fixed actions of a narrow window never cover it. */
+/** The state is at the left: the fixed actions of a narrow window never cover it. */
 export const ORDER_COLUMNS: readonly RecordColumn[] = [
   { key: 'time', title: NAMES.time, width: '140px' },
   { key: 'sn', title: NAMES.sn, width: '232px', isFixed: true },

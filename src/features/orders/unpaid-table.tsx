@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type ActionsProps = { readonly userId: string; readonly run: Unpaid }
 
-/** `here`: the run on this machine, if its list lies here. */
+/** `here`: the run on this machine, if its list is on it. */
 function usePay({ run }: ActionsProps, here: RunSummary | undefined): () => void {
   const openPurchase = useOpenPurchase()
   return () => {
@@ -68,7 +68,8 @@ function Actions(props: ActionsProps) {
   const cancel = useCancel(props, here)
   const { goods_name: goods, stop_time: time } = props.run
   const { isBusy, run } = useOneAtATime()
-  // Disabled until it is known whether the list lies here: cancelling works differently then.
+  // Disabled until it is known whether the list is on this machine: cancelling works differently
+  // then.
   const isUnknown = runs === undefined
   if (isUnknown && error !== null) {
     return (

@@ -40,7 +40,7 @@ const PATH = '/user-center/package-list'
 
 const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name })
 
-/** The list at an address; `parcels` answers what is asked of it. */
+/** The list at an address; `parcels` answers its calls. */
 async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
   const called = answerCalls({
     [traceParcel.path]: () => ({

@@ -65,7 +65,7 @@ export function Goods({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-/** Whether the platform knows the waybill; `noSend` where there is no platform to tell. */
+/** Whether the platform knows the waybill; `noSend` where there is no platform to notify. */
 export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   const text = SEND_STATUS_TEXT[parcel.send_status]
   if (text === undefined) return PACKAGES.noSend

@@ -5,7 +5,7 @@ import { isFiltered, placedOrder, toParcelFilter } from './parcel-filter.ts'
 describe('the filter of the call', () => {
   it('holds nothing that was not asked for', () => {
     expect(toParcelFilter({}, 10)).toEqual({ page: 1, page_size: 10 })
-    // As deep as the server lets one page.
+    // The last page that the server allows.
     expect(toParcelFilter({ page: 5001 }, 10)).toEqual({ page: 1000, page_size: 10 })
     expect(toParcelFilter({ no_waybill: false, placed: 'G1' }, 10)).toEqual({
       page: 1,

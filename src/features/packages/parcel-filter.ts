@@ -23,7 +23,10 @@ export type ParcelSearch = {
   readonly page_size?: number | undefined
 }
 
-/** What the address says, as the call wants it: absent filters are absent, days become times. */
+/**
+ * The filters of the address, in the form of the call: absent filters are absent, days become
+ * times.
+ */
 export function toParcelFilters(search: ParcelSearch): ParcelFilters {
   const { status, waybill, shop_order, name, mobile, no_waybill, order_sn } = search
   const { province, express, shop, send } = search

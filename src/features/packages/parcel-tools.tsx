@@ -24,7 +24,7 @@ import { useRedeliver } from './use-redeliver.ts'
 
 const route = getRouteApi('/user-center/package-list')
 
-/** A disabled action: more parcels are chosen than it takes at once, and its hint says so. */
+/** A disabled action: more parcels are chosen than it takes at once, and its hint explains it. */
 function TooMany({ name, why }: { readonly name: string; readonly why: string }) {
   return (
     <Hint text={why}>

@@ -106,7 +106,7 @@ type HeadProps = {
   readonly columns: ReturnType<typeof useColumnChoice>
 }
 
-/** What stands above the parcels. */
+/** Content above the parcels. */
 export function ParcelsHead({ userId, data, choice, columns }: HeadProps) {
   const styles = useStyles()
   const navigate = route.useNavigate()

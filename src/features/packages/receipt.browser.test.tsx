@@ -41,7 +41,7 @@ const ORDER: OrderItem = {
   total_price: '39.60',
 }
 
-/** As the server counts parcels: up to 10,000, and says when there are more. */
+/** Counts parcels like the server: up to 10,000, and reports when there are more. */
 function parcelsOf(count: number) {
   const counted = Math.min(count, MAX_COUNTED_OF_ORDER)
   return {
@@ -61,7 +61,7 @@ vi.mock('#src/shop/waybills/order-waybills.tsx', () => ({
 
 type ReceiptInput = { readonly order?: OrderItem; readonly runs?: readonly RunSummary[] }
 
-/** What server and worker have answered already; nobody is asked again here. */
+/** What server and worker have answered already; no call is repeated here. */
 async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInput = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   const page = { page: 1, page_size: 10 }

@@ -63,7 +63,7 @@ function useKeepChoice(state: DraftState | null, goodsId: number, userId: string
   }, [userId, goodsId, platformId, mode])
 }
 
-/** What a draft is opened with; made once, so that goods loaded anew do not open it again. */
+/** What a draft is opened with; made once, so that reloaded goods do not open it again. */
 function openDraftOf(
   { detail, draftId, initialQuantity }: PurchaseDialogProps & { readonly detail: GoodsDetail },
   userId: string,

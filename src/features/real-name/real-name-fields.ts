@@ -27,7 +27,7 @@ export const EMPTY_FIELDS = {
 export type RealNameValues = Readonly<typeof EMPTY_FIELDS>
 export type RealNameField = keyof RealNameValues
 
-/** As the server will read it. */
+/** The values as the server will read them. */
 export function tidyValues(values: RealNameValues): RealNameValues {
   return {
     companyName: tidyCompanyName(values.companyName),

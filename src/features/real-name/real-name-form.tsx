@@ -96,7 +96,7 @@ type Sending = Pick<RealNameFormProps, 'onAnswered'> & {
   readonly onTooOld: (() => void) | undefined
 }
 
-/** Sends what stands in the form, and says on its field what the server refuses. */
+/** Sends the form, and shows refusals of the server at their fields. */
 async function sendForm({ type, fields, onAnswered, onTooOld }: Sending): Promise<void> {
   const { companyName, creditCode, name, idCard, mobile, code } = tidyValues(fields.values)
   const person = { real_name: name, id_card: idCard, mobile, sms_code: code }

@@ -4,7 +4,10 @@ import { COMMON } from '#src/text/common.ts'
 import { LAPTOP } from '#src/kit/theme/breakpoints.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 
-/** As high as the recharge card with its usual amounts and channels, so that nothing moves when it comes. */
+/**
+ * The height of the recharge card with its usual amounts and channels, so that nothing moves when
+ * it comes.
+ */
 const useStyles = makeStyles({
   room: {
     width: '100%',
@@ -13,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What stands in the place of the recharge card until it is there. */
+/** Keeps the place of the recharge card until it is there. */
 export function CardRoom() {
   const styles = useStyles()
   return (

@@ -55,7 +55,7 @@ describe('the code to pay with', () => {
     expect(heard.onRefresh).toHaveBeenCalledOnce()
   })
 
-  it('of a page of the partner runs in a frame of its own', async () => {
+  it('on a page of the partner runs in a frame of its own', async () => {
     answers.push(WAITING)
     const page = 'https://pay.example/cashier?no=1'
     const { screen } = await open({ ...ORDER, type: 'iframe', data: page })
@@ -64,13 +64,13 @@ describe('the code to pay with', () => {
     expect(frame.getAttribute('sandbox')).toBe(
       'allow-forms allow-popups allow-same-origin allow-scripts',
     )
-    // Whether it may be framed nobody can tell, so it can be opened beside.
+    // Whether it may be framed is unknown, so it can be opened beside.
     const beside = screen.getByRole('link', { name: '页面打不开？在新窗口支付' })
     expect(beside.element().getAttribute('href')).toBe(page)
     expect(await axeFindings()).toEqual([])
   })
 
-  it('of a page that is too old is opened anew, and not paid on', async () => {
+  it('on a page that is too old is opened again, and not paid on', async () => {
     answers.push(WAITING)
     const data = 'https://pay.example/cashier?no=1'
     const { screen, heard } = await open({ ...ORDER, type: 'iframe', data, expire: 0 })

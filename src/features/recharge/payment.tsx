@@ -13,7 +13,7 @@ type PaymentProps = {
   /** A new code was made for the same amount. */
   readonly onRenewed: (paying: OpenPayment) => void
   readonly onBegun?: (() => void) | undefined
-  /** Everything that shows or depends on the balance has been asked again. */
+  /** Everything that shows or depends on the balance has been loaded again. */
   readonly onPaid: () => void
   readonly onAgain: () => void
   readonly onClose: () => void

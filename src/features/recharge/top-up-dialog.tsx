@@ -36,7 +36,7 @@ type TopUpDialogProps = {
   readonly amountFen?: Fen | null
   /** A payment was begun, and can be paid now. */
   readonly onBegun?: () => void
-  /** Everything that shows or depends on the balance has been asked again. */
+  /** Everything that shows or depends on the balance has been loaded again. */
   readonly onPaid: () => void
   readonly onClose: () => void
 }

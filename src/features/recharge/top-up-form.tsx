@@ -17,7 +17,7 @@ type TopUpFormProps = {
   /** What the order lacks; null when it is not known. */
   readonly missing: Fen | null
   readonly fields: TopUpFields
-  /** Faults are said after the first change (V-23) or the first attempt. */
+  /** Faults are shown after the first change (V-23) or the first attempt. */
   readonly isChecked: boolean
   readonly onChange: (fields: TopUpFields) => void
   readonly onSubmit: () => void

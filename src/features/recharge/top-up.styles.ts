@@ -119,7 +119,7 @@ export const useTopUpStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  // A window too low for all of it scrolls; the bar lies in the space beside, never sideways.
+  // A window too low for all of it scrolls; the bar is in the space beside, never sideways.
   pay: {
     display: 'flex',
     flexDirection: 'column',

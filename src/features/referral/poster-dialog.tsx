@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 type PosterDialogProps = {
   readonly code: string
   readonly link: string
-  /** As text; null = newcomers are given nothing. */
+  /** The gift as text; null = newcomers are given nothing. */
   readonly gift: string | null
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import { troubleOf } from '#src/data/recipients/run-trouble.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
 
-/** How a run stands, as the history and the dock put it. */
+/** The state of a run, in the words of the history and the dock. */
 export type RunStanding = keyof typeof RUNS.states
 
 export function standingOf(run: RunSummary, live: LiveRun | undefined): RunStanding {

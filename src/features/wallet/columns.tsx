@@ -64,7 +64,7 @@ function Related({ change }: { readonly change: MoneyChange }) {
   )
 }
 
-/** What the record says; the waybill of a parcel leads to the parcel. */
+/** The remark of the record; the waybill of a parcel leads to the parcel. */
 function Remark({ change }: { readonly change: MoneyChange }) {
   const styles = useStyles()
   const { remark, kuaidi_sn: waybill } = change
@@ -102,7 +102,7 @@ const balanceColumn = (title: string, width: string): CellColumn<BalanceChange> 
   cell: (row) => moneyText(row.balance),
 })
 
-/** A sum that was asked for, in or out. */
+/** A requested sum, in or out. */
 const sumColumn = (width: string): CellColumn<Pick<RechargeRecord, 'amount'>> => ({
   key: 'money',
   title: columns.money,
@@ -161,7 +161,7 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
   },
 ]
 
-/** As many lines as it takes: why a withdrawal was refused must be readable without a pointer. */
+/** All lines: why a withdrawal was refused must be readable without a pointer. */
 function Whole({ text }: { readonly text: string }) {
   const styles = useStyles()
   return <span className={styles.whole}>{text}</span>

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
     minHeight: '24px',
     color: tokens.colorNeutralForeground3,
   },
-  // As high as the balance that comes in its place.
+  // The height of the balance that comes in its place.
   unknown: { display: 'block', fontSize: '34px', lineHeight: '40px' },
   actions: { display: 'flex', gap: '8px', marginTop: '12px' },
   facts: {

@@ -102,7 +102,7 @@ function Chart({ list, days }: { readonly list: readonly Point[]; readonly days:
   )
 }
 
-/** Of the chosen days, or of the last thirty; each sum is the way to its entries. */
+/** Sums of the chosen days, or of the last thirty; each is the link to its entries. */
 export function Trend() {
   const styles = useStyles()
   const isOnline = useOnline()

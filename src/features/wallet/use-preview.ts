@@ -5,20 +5,20 @@ import type { WithdrawalPreview } from '#contract/withdrawals.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { withdrawalPreviewQuery } from '#src/data/api/wallet.ts'
 
-/** So long nothing is typed before the server is asked. */
+/** Pause in typing before the server is called. */
 const QUIET_MS = 250
 
 export type Preview = {
   /** The last one there was; of another amount while the next is on its way. */
   readonly last: WithdrawalPreview | null
-  /** Of the amount that stands there now. */
+  /** The preview of the present amount. */
   readonly current: WithdrawalPreview | null
   readonly error: AppError | null
   readonly retry: () => void
 }
 
 /**
- * What a withdrawal would take, asked as it is typed.
+ * What a withdrawal would take, loaded while it is typed.
  * @param amount null while what was typed is no amount that can be withdrawn
  */
 export function usePreview(amount: string | null): Preview {

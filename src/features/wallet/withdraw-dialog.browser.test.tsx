@@ -54,7 +54,7 @@ function withdrawalOf(request_id: string, amount: string): Withdrawal {
 
 type Asked = { readonly request_id: string; readonly amount: string; readonly shown?: unknown }
 
-/** What the server says that a withdrawal takes. */
+/** The server's preview of a withdrawal. */
 const previewOf = vi.fn<(amount: string) => unknown>()
 const PREVIEW = { fee: '0.00', free: '0.00', gift_back: '0.00', group_name: 'VIP1' }
 const harmless = (amount: string) => ({ ...PREVIEW, amount, actual: amount, group_after: 'VIP1' })

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   sum: { margin: 0, textAlign: 'right' },
-  // Of the amount before, until the server has answered for this one.
+  // The preview of the amount before, until the server has answered for this one.
   old: { color: tokens.colorNeutralForegroundDisabled },
   falls: { color: wd.amberText },
 })

@@ -11,7 +11,7 @@ import { Tag } from '#src/kit/page/tag.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 import { useSettled } from '#src/kit/hooks/use-settled.ts'
 
-/** The server is asked when typing pauses: half a number belongs to no parcel. */
+/** The server is called when typing pauses: half a number belongs to no parcel. */
 const SETTLE_MS = 400
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     padding: '4px 0',
     listStyleType: 'none',
     flexShrink: 0,
-    // Half a row more than fits says that there are others.
+    // Half a row more than fits shows that there are others.
     maxHeight: '182px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -99,7 +99,7 @@ export function ParcelLines({ parcels, showsDue }: ParcelLinesProps) {
 type AskedParcelsProps = {
   readonly userId: string
   readonly numbers: readonly string[]
-  /** What is due is asked for. */
+  /** The claim is for what is due. */
   readonly isClaim: boolean
   readonly onRemove: (numbers: readonly string[]) => void
 }

@@ -64,7 +64,7 @@ const ABOUT_NUMBERS: ReadonlySet<number | undefined> = new Set([
 type ComposeProps = {
   readonly userId: string
   readonly about: string
-  /** What the link says it is about. */
+  /** The subject in the link. */
   readonly type: WorkOrderType | undefined
   readonly onClose: () => void
   readonly onDone: (id: string) => void

@@ -29,7 +29,7 @@ function Form() {
   )
 }
 
-/** The server answers an upload when it is told to. */
+/** The server answers an upload at the test's command. */
 async function openForm() {
   const waiting: (() => void)[] = []
   const calls = answerCalls({

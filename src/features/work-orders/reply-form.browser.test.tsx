@@ -53,7 +53,7 @@ async function openForm(answer: (said: Said) => unknown) {
 }
 
 describe('a reply', () => {
-  it('whose answer was lost is sent again under the same request', async () => {
+  it('is sent again after a lost answer under the same request', async () => {
     const { field, send, sent } = await openForm(lost)
     await field.fill('少了一件')
     await send()

@@ -82,7 +82,7 @@ function Buttons({ order, onChanged }: FormProps) {
   )
 }
 
-/** What can be said and done while the work order is not over. */
+/** Messages and actions while the work order is not over. */
 export function ReplyForm({ order, onChanged }: FormProps) {
   const styles = useStyles()
   const [content, setContent] = useState('')

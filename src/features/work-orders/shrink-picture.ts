@@ -24,7 +24,7 @@ async function declaredSize(file: Blob): Promise<Size | null> {
     )
     return { width, height }
   } catch {
-    return null // no picture, whatever its name says
+    return null // no picture, whatever its name is
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -55,7 +55,7 @@ function Said({ event }: { readonly event: WorkOrderEvent }) {
   )
 }
 
-/** What merchant and desk have said, oldest first. */
+/** Messages of merchant and desk, oldest first. */
 export function Thread({ events }: { readonly events: readonly WorkOrderEvent[] }) {
   const styles = useStyles()
   return (

@@ -9,7 +9,7 @@ import {
   type WorkOrderDraft,
 } from '#src/data/browser/work-order-draft.ts'
 
-/** What a link says of the new work order. */
+/** Values of a link for the new work order. */
 type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }
 
 /** Adds the numbers of the link to those written already; the type of the link replaces theirs. */

@@ -97,7 +97,7 @@ type WorkOrderDrawerProps = {
   readonly onClose: () => void
 }
 
-/** One work order: what it is about, what was said, and what can be said now. */
+/** One work order: what it is about, its messages, and the reply. */
 export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
   const styles = useStyles()
   const client = useQueryClient()

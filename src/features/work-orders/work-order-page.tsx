@@ -45,7 +45,7 @@ type Filters = {
   readonly page_size?: number | undefined
 }
 
-/** What stands above the list. */
+/** The panel above the list. */
 type OpenPanel = {
   readonly open?: string
   readonly compose?: boolean
@@ -193,7 +193,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   )
 }
 
-/** What the merchant asked of the service desk, and its answers. */
+/** The merchant's requests to the service desk, and its answers. */
 export function WorkOrderPage() {
   const { user } = useSession()
   if (user === null) return <WorkOrderTableSkeleton />

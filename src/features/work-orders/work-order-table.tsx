@@ -57,7 +57,7 @@ export function WorkOrderParcels({ order }: { readonly order: WorkOrder }) {
   )
 }
 
-/** How it stands, and what is unread. */
+/** State and unread messages. */
 export function WorkOrderNews({ order }: { readonly order: WorkOrder }) {
   const styles = useStyles()
   return (

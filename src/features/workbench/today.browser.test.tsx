@@ -38,7 +38,7 @@ it('left open over midnight, it is the new day that is asked for and led to', as
   await expect.poll(() => router.state.location.search).toEqual(day)
 })
 
-it('who comes back to it sees how things stand', async () => {
+it('shows the present state to a user who comes back', async () => {
   let count = 5
   answerCalls({ [getPackageInfo.path]: () => ({ ...NOTHING, today_count: count }) })
   const { screen } = await renderWithPages(() => <Today userId="1" />, ['/user-center/wallet'])

@@ -13,7 +13,7 @@ const CONTROLS =
 
 const layers: Layer[] = []
 
-/** When two open at once, the inner one is entered first, so the document order decides which is above. */
+/** When two open at once, the inner one is entered first, so document order decides which is above. */
 function topmost(): Layer | undefined {
   return layers
     .toSorted((a, b) =>

@@ -163,7 +163,7 @@ async function save(userId: string, { draftId, goods }: DraftEntry): Promise<voi
 
 /**
  * Lists waiting on this machine (d-03), files of them, and how much room is left. Nothing is shown
- * when the browser refuses storage: the purchase dialog says so where it matters.
+ * when the browser refuses storage: the purchase dialog shows that where it matters.
  */
 export function DraftCard({ userId, className }: { userId: string; className: string }) {
   const styles = useStyles()

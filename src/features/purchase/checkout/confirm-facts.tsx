@@ -80,7 +80,7 @@ export function Sums({ sums, retail }: SumsProps) {
   const styles = useCheckoutStyles()
   const saved = ((parseYuan(retail) ?? sums.unit) - sums.unit) * sums.quantity * sums.people
   const byWeight = [...sums.remote].sort((a, b) => b.total - a.total)
-  // One more takes no more room than a line that says so.
+  // One more takes no more room than a line that announces it.
   const most = byWeight.length === SHOWN_PROVINCES + 1 ? byWeight.length : SHOWN_PROVINCES
   const shown = byWeight.slice(0, most)
   const rest = byWeight.slice(most)

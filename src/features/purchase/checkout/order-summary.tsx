@@ -17,11 +17,11 @@ export type SummaryProps = {
   readonly left: number
   readonly kept: number
   readonly before: Fen | null
-  /** By when it is shipped and picked up; null when the server has not said. */
+  /** By when it is shipped and picked up; null when the server has not sent it. */
   readonly promise: PromiseNow | null
   /** What was shown before, when less is promised by now. */
   readonly promiseBefore: PromiseNow | null
-  /** Pieces; null when the server has not said. */
+  /** Pieces; null when the server has not sent it. */
   readonly stock: number | null
   readonly total: Fen | null
   readonly balance: Fen | null

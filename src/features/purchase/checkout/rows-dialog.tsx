@@ -76,7 +76,7 @@ function isNobodyLeft({ sound, doubtful, unsound }: Preflight): boolean {
   return unsound > 0 && sound + doubtful === 0
 }
 
-/** What would be paid now, as the confirmation says it too, and that it is final. */
+/** What would be paid now, same as in the confirmation, and that it is final. */
 function Costs({ amounts, balance }: { amounts: OrderAmounts | null; balance: Fen | null }) {
   return (
     <>

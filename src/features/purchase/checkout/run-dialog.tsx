@@ -99,7 +99,7 @@ export function RunDialog(props: RunDialogProps) {
   const styles = useCheckoutStyles()
   const isSignedIn = useSession().user !== null
   const status = run?.status ?? 'sending'
-  // An answer that is missing is asked for again and again before the run is idle.
+  // A missing answer is requested again and again before the run is idle.
   const isSent = useRuns().some(({ runId, sender }) => runId === run?.runId && sender === 'here')
   const askedAgain = isSent && status === 'unknown' ? run : null
   const isHalted = !isSent && (status === 'paused' || status === 'unknown')

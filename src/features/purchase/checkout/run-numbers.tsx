@@ -7,7 +7,7 @@ import { useCheckoutStyles } from './checkout.styles.ts'
 
 type RunNumbersProps = {
   readonly run: RunState
-  /** Of sending, without pauses. */
+  /** Time of sending, without pauses. */
   readonly seconds: number
   /** Null while it is not known, or nothing is sent. */
   readonly pace: RunPace | null

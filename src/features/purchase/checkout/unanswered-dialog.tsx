@@ -15,7 +15,7 @@ import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 
 type UnansweredDialogProps = {
-  /** Why the platform says nothing; null = it does not answer. */
+  /** Why there is no answer of the platform; null = it does not answer. */
   readonly error: AppError | null
   readonly isBusy: boolean
   readonly onAgain: () => void
@@ -23,7 +23,10 @@ type UnansweredDialogProps = {
   readonly onCancel: () => void
 }
 
-/** The platform has not said how the orders stand: the buyer waits, goes on without, or leaves it. */
+/**
+ * The platform has not sent the state of the orders: the buyer waits, goes on without, or leaves
+ * it.
+ */
 export function UnansweredDialog(props: UnansweredDialogProps) {
   const { error, isBusy, onAgain, onGoOn, onCancel } = props
   const styles = useCheckoutStyles()

@@ -8,7 +8,10 @@ export type AskAmounts = (skipDoubtful: boolean) => Promise<OrderAmounts | null>
 /** What the answer depends on. */
 type Moment = Pick<DraftState, 'revision' | 'pricing'> & { readonly skipDoubtful: boolean }
 
-/** What would be paid; null until that is known, and asked anew at each change of list or prices. */
+/**
+ * What would be paid; null until that is known, and computed again at each change of list or
+ * prices.
+ */
 export function useAmounts(
   ask: AskAmounts,
   { revision, pricing }: DraftState,

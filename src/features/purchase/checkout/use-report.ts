@@ -4,7 +4,7 @@ import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import type { DraftState, Preflight } from '#src/data/recipients/recipients.types.ts'
 
-/** What is wrong with the rows of the list: `first` until a change, then asked anew at each. */
+/** What is wrong with the rows of the list: `first` until a change, then computed again at each. */
 export function useReport(first: Preflight, { header, revision }: DraftState): Preflight {
   const { mode } = header
   const [report, setReport] = useState(first)

@@ -5,8 +5,8 @@ import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { useEvictionMarker } from './use-eviction-marker.ts'
 
 /**
- * Asks the browser to keep its storage once a draft with rows is saved. The eviction marker tells
- * later whether the browser did.
+ * Asks the browser to keep its storage once a draft with rows is saved. The eviction marker later
+ * shows whether the browser did.
  */
 export function useKeepStorage(state: DraftState): void {
   const { counts, save } = state

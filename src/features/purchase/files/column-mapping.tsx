@@ -90,7 +90,7 @@ type ColumnsQuestion = Extract<ImportState, { kind: 'columns' }>
 
 type ColumnMappingProps = {
   readonly state: ColumnsQuestion
-  /** Why the columns are asked for. */
+  /** Why the columns are a question. */
   readonly hint: string
   readonly onAnswer: (choices: Partial<ImportOptions>) => void
   readonly onCancel: () => void
@@ -125,7 +125,7 @@ type HeadProps = ColumnMappingProps & {
   readonly onChoosing: (isChoosing: boolean) => void
 }
 
-/** What is asked, and how the file could be read differently. */
+/** The question, and other ways to read the file. */
 function Head({ state, hint, isChoosing, onChoosing, onAnswer }: HeadProps) {
   const styles = useStyles()
   const { mapping, sheets, chosenSheet, firstRows, encoding, delimiter } = state.question

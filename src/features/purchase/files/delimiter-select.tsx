@@ -5,7 +5,7 @@ import { IMPORT } from '#src/text/purchase-import.ts'
 import { useImportStyles } from './import.styles.ts'
 
 type DelimiterSelectProps = {
-  /** As the file was read. */
+  /** The delimiter with which the file was read. */
   readonly value: string
   readonly onChoose: (delimiter: string) => void
 }

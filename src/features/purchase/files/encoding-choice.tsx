@@ -11,7 +11,7 @@ const SHOWN = 3
 
 type EncodingChoiceProps = {
   readonly file: File
-  /** As the file was read; null when it was not. */
+  /** The encoding with which the file was read; null when it was not. */
   readonly current: EncodingPreview['encoding'] | null
   readonly onChoose: (encoding: EncodingPreview['encoding']) => void
 }
@@ -23,7 +23,7 @@ export function EncodingChoice({ file, current, onChoose }: EncodingChoiceProps)
   useEffect(() => {
     let isLive = true
     void exportCalls.previewEncodings(file).then((found) => {
-      // It fails when the file is gone or has changed: importing the file again says so.
+      // It fails when the file is gone or has changed: importing the file again shows that.
       if (isLive && found.ok) setPreviews(found.value)
     })
     return () => {

@@ -73,7 +73,7 @@ function ImportFailure(props: FailureProps) {
 
 type FileNoticeProps = { readonly queue: ImportQueue; readonly state: ImportState }
 
-/** Says that the last file could not be read, or asks for its platform or its password. */
+/** Shows that the last file could not be read, or asks for its platform or its password. */
 export function FileNotice({ queue, state }: FileNoticeProps) {
   if (state.kind === 'failed') {
     return (

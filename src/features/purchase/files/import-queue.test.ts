@@ -134,7 +134,7 @@ describe('importing files', () => {
     queue.answer({ anyPlatform: true })
     expect(calls[1]).toMatchObject({ name: 'a.csv', options: { anyPlatform: true } })
     await calls[1]?.settle(doneWith('a.csv'))
-    // What was answered for one file is asked for the next.
+    // The answer for one file does not count for the next, which has its own question.
     expect(calls[2]).toMatchObject({ name: 'b.csv' })
     expect(calls[2]?.options.anyPlatform).toBeUndefined()
     await calls[2]?.settle(asks)
@@ -173,7 +173,7 @@ describe('importing files', () => {
     expect(calls[3]).toMatchObject({ name: 'a.xlsx', options: { sheets: [1], replacesLast: true } })
     expect(calls[3]?.options).not.toHaveProperty('columns')
     expect(calls[3]?.options).not.toHaveProperty('headerRow')
-    // Columns belong to the sheet that the import went by, whatever stands in front of it.
+    // Columns belong to the sheet that the import went by, whatever sheets come before it.
     await calls[3]?.settle(doneWith('a.xlsx'))
     queue.again({ columns: { name: 1 } })
     expect(calls[4]?.options).toMatchObject({ sheet: 0, sheets: [1], columns: { name: 1 } })
@@ -214,7 +214,7 @@ describe('importing files', () => {
     expect(calls[2]?.options).not.toHaveProperty('columns')
     await calls[2]?.settle(ASKS_COLUMNS)
     queue.cancel()
-    // Its rows are in the list still: nobody may be told otherwise.
+    // Its rows are in the list still: no message may contradict that.
     expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: true }])
     expect(state()).toMatchObject({ kind: 'done', choices: { columns: { name: 2 } } })
     queue.again({ skipHiddenRows: true })

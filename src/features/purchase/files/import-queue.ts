@@ -114,7 +114,7 @@ export class ImportQueue {
 
   /**
    * Stops the import under way, or withdraws its question. The list and the report of earlier files
-   * stay as they were. If its rows are already committed, the answer says so.
+   * stay as they were. If its rows are already committed, the answer reports that.
    */
   cancel(): void {
     const { kind } = this.#state
@@ -168,7 +168,7 @@ export class ImportQueue {
     const isCurrent = (): boolean => this.#turn === turn
     const show = (progress: ImportProgress | null): void => {
       if (!isCurrent()) return
-      // As long as nothing was read, the password may be wrong: the question stays in view.
+      // While nothing was read, the password may be wrong: the question stays in view.
       const isRead = progress !== null && (progress.rows > 0 || progress.stage !== 'read')
       if (this.#state.kind === 'password' && !isRead) {
         this.#show({ ...this.#state, isWrong: false, isTrying: true })

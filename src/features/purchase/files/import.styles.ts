@@ -134,7 +134,7 @@ export const useImportStyles = makeStyles({
     padding: '2px 0 2px 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // As wide as there is room, with as many lines as it takes.
+    // Takes the room that is left, with any number of lines.
     '& > :last-child': {
       flexGrow: 1,
       flexShrink: 1,
@@ -163,7 +163,7 @@ export const useImportStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: '8px',
-    // As high as the button beside it.
+    // The height of the button beside it.
     minHeight: '32px',
     whiteSpace: 'nowrap',
     '& select': { maxWidth: '240px', textOverflow: 'ellipsis' },

@@ -36,7 +36,7 @@ export function choiceOf({ headers, samples, columns }: ColumnMapping): Choice {
   })
 }
 
-/** The columns as they are asked about: those that matter, and the others, empty last. */
+/** The columns in the question: those that matter, and the others, empty last. */
 export type ColumnGroups = {
   readonly matched: readonly number[]
   readonly ignored: readonly number[]
@@ -121,7 +121,7 @@ export function joinedOf(choice: Choice, mapping: ColumnMapping): JoinedColumns[
 /** What is wrong with a choice; empty = it can be imported with. */
 export function faultsOf(choice: Choice): string[] {
   const has = (target: Choosable): boolean => choice.includes(target)
-  // One column may hold the whole region, and a city tells its province.
+  // One column may hold the whole region, and a city implies its province.
   const hasRegion = has('province') || has('city')
   const region = hasRegion ? [] : (['province', 'city'] as const)
   const isSplit = hasRegion || has('detail')

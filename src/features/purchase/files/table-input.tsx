@@ -3,7 +3,7 @@ import { useImportStyles } from './import.styles.ts'
 
 /**
  * What the file chooser shows: the kinds of the specification, by name and by MIME type. Only the
- * content of a file tells its kind (workers/recipients/readers), so others can still be dropped.
+ * content of a file shows its kind (workers/recipients/readers), so others can still be dropped.
  */
 const ACCEPT = [
   '.csv',
@@ -20,7 +20,7 @@ type TableInputProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Covers what it lies in: one target for mouse, keyboard and screen reader. */
+/** Covers its container: one target for mouse, keyboard and screen reader. */
 export function TableInput({ isDisabled, isMultiple, onFiles }: TableInputProps) {
   const styles = useImportStyles()
   return (

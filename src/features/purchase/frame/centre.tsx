@@ -7,7 +7,7 @@ import type { useCentre } from './use-centre.tsx'
 
 type CentreProps = {
   readonly centre: ReturnType<typeof useCentre>
-  /** What stands above the area of the mode. */
+  /** Content above the area of the mode. */
   readonly notices: ReactNode
 }
 

@@ -73,7 +73,7 @@ function RemoteLine({ line }: { readonly line: PriceDetail['remote'][number] }) 
   )
 }
 
-/** How the total comes about, asked of the worker when it is wanted. */
+/** How the total comes about, computed by the worker when it is opened. */
 export function PriceDetailButton() {
   const styles = useStyles()
   /** `asked`: it is on its way; null = closed. */

@@ -10,7 +10,7 @@ type FileDrop = {
   readonly queue: ImportQueue
   readonly hasPlatform: boolean
   readonly isLocked: boolean
-  /** Chooses the platform that the file was exported from; false when it cannot be told. */
+  /** Chooses the platform that the file was exported from; false when it is not recognised. */
   readonly choosePlatform: (file: File) => Promise<boolean>
 }
 

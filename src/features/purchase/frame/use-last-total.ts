@@ -4,7 +4,7 @@ import { keepTotal, lastTotal } from '#src/data/browser/last-total.ts'
 import type { DraftState, PricingState } from '#src/data/recipients/recipients.types.ts'
 
 /**
- * The prices to show, which no order is based on. After a reload every row is priced anew; until
+ * The prices to show, which no order is based on. After a reload every row is priced again; until
  * then the previous total is shown, dimmed as every total that is not current.
  */
 export function useLastTotal({ draftId, header, counts, pricing }: DraftState): PricingState {

@@ -9,7 +9,10 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { mappingPlatform } from '../files/mapping-platform.ts'
 import { settled } from '../shared/draft-actions.ts'
 
-/** Tells by the headers which platform a file was exported from, chooses it and says so. */
+/**
+ * Recognises by the headers which platform a file was exported from, chooses it and shows a
+ * message.
+ */
 export function usePlatformOfFile({ platform_list: platforms }: GoodsDetail) {
   return useCallback(
     async (file: File): Promise<boolean> => {

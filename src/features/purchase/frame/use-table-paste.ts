@@ -7,7 +7,7 @@ import { isTextField } from '#src/kit/form/text-field.ts'
 /** Cells as spreadsheets put them on the clipboard; null for any other text. */
 export function tableOf(text: string): string | null {
   const records = splitLines(text).filter((record) => !isBlank(record.text))
-  // A cell with line breaks stands in quotes: of a single column, too.
+  // A cell with line breaks is in quotes, also in a single column.
   const isCells = ({ text: cells, from, to }: TextLine): boolean =>
     cells.includes('\t') || to - from > 1
   const found = records.filter((record) => isCells(record)).length

@@ -31,7 +31,7 @@ import type { ListMenuActions } from './cell-menu-actions.ts'
 
 const useStyles = makeStyles({ popover: { minWidth: '232px' } })
 
-/** Icons are made once: the menu is drawn anew each time it is asked for. */
+/** Icons are made once: the menu is rendered each time it opens. */
 const ICONS = {
   copy: <Copy20Regular />,
   cut: <Cut20Regular />,

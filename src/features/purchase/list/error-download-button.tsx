@@ -19,7 +19,7 @@ type ErrorDownloadButtonProps = {
   readonly hasErrors: boolean
 }
 
-/** Starts the download of error rows; while it takes long, says how far it is and ends it. */
+/** Starts the download of error rows; while it takes long, shows the progress and can cancel it. */
 export function ErrorDownloadButton({ mode, hasErrors }: ErrorDownloadButtonProps) {
   const styles = useImportStyles()
   const { takesFiles } = useDraft()

@@ -48,7 +48,7 @@ export function FilterTabs({ counts, list }: FilterProps) {
   )
 }
 
-/** Of rows in error or in doubt: those with one issue. */
+/** Filters rows in error or in doubt by one issue. */
 export function IssueFilter({ counts, list }: FilterProps) {
   const codes = ROW_ISSUE_CODES.filter((code) => (counts.byIssue[code] ?? 0) > 0)
   const { filter, issue } = list.wanted

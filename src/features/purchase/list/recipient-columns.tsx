@@ -10,7 +10,7 @@ import { regionLine, regionOf } from './view/region-text.ts'
 import { shortNames } from './short-names.ts'
 
 /**
- * An address of thirty characters stands in two lines; with the regions in one column all of it fits
+ * An address of thirty characters takes two lines; with the regions in one column all of it fits
  * beside the rail at 1440 px, with room for a scrollbar.
  */
 const SIZES: Readonly<Record<RecipientField, number>> = {
@@ -23,7 +23,7 @@ const SIZES: Readonly<Record<RecipientField, number>> = {
   detail: 222,
 }
 
-/** Of a list without order numbers: its header. */
+/** For a list without order numbers: the width of the header. */
 const EMPTY_ORDER_NO = 76
 
 /** Shares of spare width: on a wide screen phone extensions and long province names fit. */
@@ -160,7 +160,7 @@ type ColumnOptions = {
   readonly isNarrow?: boolean
   /** A few rows, typed by hand: who and where come first, and no column but the number stays. */
   readonly isPhone?: boolean
-  /** Of the draft; null while none is chosen. */
+  /** Platform of the draft; null while none is chosen. */
   readonly platformKey?: string | null
   /** False: no row of the list has one. */
   readonly hasOrderNos?: boolean

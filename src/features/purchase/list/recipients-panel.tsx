@@ -29,7 +29,7 @@ type RecipientsPanelProps = {
   readonly ref?: Ref<RecipientsHandle>
 }
 
-/** The list of a mode: bar, table and foot, and what is asked over them. */
+/** The list of a mode: bar, table and foot, and the dialogs over them. */
 export function RecipientsPanel({ extension, ref }: RecipientsPanelProps) {
   const styles = useRecipientsStyles()
   const frame = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ import type { ListView, ViewRow } from '#src/data/recipients/recipients.types.ts
 import { settled } from '../shared/draft-actions.ts'
 
 /**
- * Saves the row `id` and finds the next row in error; null = saving or finding failed, and the user
- * was told so.
+ * Saves the row `id` and finds the next row in error; null = saving or finding failed, and a
+ * message was shown.
  */
 export async function saveAndNext(
   mode: EntryMode,

@@ -24,6 +24,6 @@ it.each([
     ['名单', '名单'],
   ],
   [[], []],
-])('of %j shows %j', (names, shown) => {
+])('made from %j shows %j', (names, shown) => {
   expect(shortNames(names)).toEqual(shown)
 })

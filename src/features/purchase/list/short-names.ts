@@ -10,7 +10,7 @@ function commonPrefix(names: readonly string[]): string {
   return first.slice(0, length)
 }
 
-/** File names by what tells them apart: without the beginning and the ending that all share. */
+/** File names by what distinguishes them: without the beginning and the ending that all share. */
 export function shortNames(names: readonly string[]): string[] {
   const ending = /\.\w{1,5}$/.exec(names[0] ?? '')?.[0] ?? ''
   const isShared = ending !== '' && names.every((name) => name.endsWith(ending))

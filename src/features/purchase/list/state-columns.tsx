@@ -47,7 +47,7 @@ function StateBadge({ state, isWrapped = false, children = LIST[state] }: BadgeP
   )
 }
 
-/** The same element every time, so that a row that scrolls in does not draw its icon anew. */
+/** The same element every time, so that a row that scrolls in does not render its icon again. */
 const STATE_BADGES = {
   ok: <StateBadge state="ok" />,
   warning: <StateBadge state="warning" />,
@@ -76,7 +76,7 @@ function reasonLine({ issues, state }: ViewRow): string {
   return [...new Set(gravest.map(rowIssueText))].join('；') || LIST[state]
 }
 
-/** Why a row is among the errors or warnings: it stands in front, where no scrolling hides it. */
+/** Why a row is among the errors or warnings: it is in front, where no scrolling hides it. */
 export const REASONS: TableColumn<ViewRow> = {
   id: 'state',
   header: LIST.state,

@@ -15,7 +15,7 @@ import type { ShownList } from './view/use-list-view.ts'
 
 type Paste = Extract<ListCommand, { type: 'paste' }>
 
-/** A paste that does not fit, until the user says what becomes of the rest. */
+/** A paste that does not fit, until the user decides about the rest. */
 type PasteQuestion = { readonly command: Paste; readonly beyond: PasteBeyond }
 
 async function paste(mode: EntryMode, command: Paste): Promise<void> {
@@ -77,7 +77,7 @@ export function useCellActions({ list, visible, table }: Cells) {
       onClear: (marked) => void applyBulk(mode, { type: 'set', value: '', ...selectionOf(marked) }),
       onFillDown: (marked) => {
         const [from, to] = marked.rows
-        // One row takes what stands above it, as in a spreadsheet.
+        // One row takes the value above it, as in a spreadsheet.
         const rows = [to - from > 1 ? from : Math.max(0, from - 1), to] as const
         const chosen = selectionOf({ ...marked, rows })
         void applyBulk(mode, { type: 'fill-down', from: 'first', ...chosen })

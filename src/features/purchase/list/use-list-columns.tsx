@@ -17,7 +17,7 @@ import { useRowSources } from './use-row-sources.ts'
 import { applyBulk, deleteRows } from './view/list-commands.ts'
 import type { ShownList } from './view/use-list-view.ts'
 
-// The same elements every time, so that a row that scrolls in does not draw them anew.
+// The same elements every time, so that a row that scrolls in does not render them again.
 const EDIT_ICON = <Edit16Regular aria-hidden />
 const DELETE_ICON = <Delete16Regular aria-hidden />
 

@@ -15,7 +15,7 @@ import { useListColumns } from './use-list-columns.tsx'
 import { deleteRows, rowsOf } from './view/list-commands.ts'
 import { useListView } from './view/use-list-view.ts'
 
-/** What stands over the list: a row being edited, a command for many rows, or a question. */
+/** A layer over the list: a row being edited, a command for many rows, or a question. */
 export type ListDialog =
   | { readonly kind: 'edit'; readonly row: ViewRow }
   | { readonly kind: 'clear' }
@@ -40,7 +40,7 @@ function useSelection(scope: string) {
 }
 
 /**
- * What bar, table, foot and dialogs of the list share: what is shown, picked and asked.
+ * What bar, table, foot and dialogs of the list share: what is shown, picked and in question.
  * @param room the width of the table in px; 0 while it is not known
  */
 export function useListPanel(extension: ListExtension | undefined, room: number) {

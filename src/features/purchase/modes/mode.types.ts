@@ -22,7 +22,7 @@ export type ModeListProps = { readonly ref: Ref<RecipientsHandle> }
 
 /** What a mode holds that belongs to the platform, and is lost with another platform. */
 type PlatformTie = {
-  /** What is asked first; null = nothing is lost. */
+  /** The question before it; null = nothing is lost. */
   readonly question: (
     state: DraftState,
   ) => { readonly title: string; readonly text: string; readonly confirm: string } | null

@@ -12,7 +12,7 @@ type PlaceTextProps = {
   readonly mark: 'gone' | 'come'
 }
 
-/** A municipality is its own city: it is said once, unless the city is what changes. */
+/** A municipality is its own city: it is named once, unless the city is what changes. */
 function isSaidAlready({ place, other }: PlaceTextProps): boolean {
   const isTwice = place.city === place.province && place.city !== ''
   return isTwice && (other.city === place.city || other.province !== place.province)

@@ -43,7 +43,7 @@ function Choices({ row, chosen, onChoose }: RepairItemProps) {
   )
 }
 
-/** One suggestion: what the row says, what it would say, and why. */
+/** One suggestion: the text of the row, the text it would have, and why. */
 export function RepairItem(props: RepairItemProps) {
   const { row, isPicked, onToggle } = props
   const styles = useRepairStyles()

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { wd } from '#src/kit/theme/theme.ts'
 
-/** A radio that looks like a tile: the input lies over it, so that label and target are one. */
+/** A radio that looks like a tile: the input covers it, so that label and target are one. */
 export const useChoiceStyles = makeStyles({
   grid: {
     display: 'grid',

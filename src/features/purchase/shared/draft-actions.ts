@@ -9,7 +9,10 @@ import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { askToVerify } from './ask-to-verify.ts'
 
-/** Shows an error. That the session is over, the call itself has said (src/data/api/api-client.ts). */
+/**
+ * Shows an error. The end of the session is reported by the call itself
+ * (src/data/api/api-client.ts).
+ */
 export function showError(error: AppError): void {
   if (error.apiCode === ERROR_CODES.signed_out) return
   if (isAboutRealName(error)) askToVerify(errorMessage(error))
@@ -24,7 +27,10 @@ export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> 
   return null
 }
 
-/** Changes a list. @returns how many rows changed; null when it was refused (and said so). */
+/**
+ * Changes a list. @returns how many rows changed; null when it was refused (and a message was
+ * shown).
+ */
 export async function applyCommand(mode: EntryMode, command: ListCommand): Promise<number | null> {
   const answer = await settled(listCalls.apply(mode, command))
   return answer === null ? null : answer.changed

@@ -9,8 +9,8 @@ export type OpenDraftContext = {
   readonly detail: GoodsDetail
   readonly state: DraftState
   /**
-   * Rises when another worker has opened the draft in the place of one that ended. What a worker is
-   * asked only once is asked again; what the old one may not have stored is handed over again.
+   * Rises when another worker has opened the draft in the place of one that ended. Calls that a
+   * worker needs only once are repeated; what the old one may not have stored is handed over again.
    */
   readonly opening: number
   /** Nothing may be changed now: another tab writes, a file is being read, or a run is under way. */

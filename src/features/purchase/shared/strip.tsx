@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     padding: '6px 8px 6px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // What can be done stands below: beside it the text would have no width left.
+    // The actions are below: beside it the text would have no width left.
     [PHONE]: { flexWrap: 'wrap', rowGap: '4px' },
   },
   info: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}`, backgroundColor: wd.tint },

@@ -7,7 +7,7 @@ export type TopUpProps = {
   readonly missing: Fen | null
   /** A payment was begun, and can be paid now. */
   readonly onBegun: () => void
-  /** Everything that shows or depends on the balance has been asked again. */
+  /** Everything that shows or depends on the balance has been loaded again. */
   readonly onPaid: () => void
   readonly onClose: () => void
 }

@@ -57,7 +57,9 @@ function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(1, value))
 }
 
-/** 1 to the goods limit; what is typed counts once it settles, so that prices are asked once. */
+/**
+ * 1 to the goods limit; what is typed counts once it settles, so that prices are requested once.
+ */
 export function QuantityStepper({ id, value, limit, isDisabled, onChange }: QuantityStepperProps) {
   const styles = useStyles()
   const onSettled = useCallback((typed: string) => onChange(Number(typed)), [onChange])

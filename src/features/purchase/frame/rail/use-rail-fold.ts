@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { isImeKey } from '#src/kit/hooks/ime.ts'
 
-/** The rail that lies over the list while it is open: leaving it, or Esc, folds it again. */
+/** The rail that covers the list while it is open: leaving it, or Esc, folds it again. */
 export function useRailFold(isFoldable: boolean) {
   const [isOpen, setIsOpen] = useState(false)
   const rail = useRef<HTMLElement>(null)

@@ -34,7 +34,7 @@ import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 export type BulkDialogProps = {
   readonly tool: BulkTool
   readonly mode: EntryMode
-  /** As they were when the dialog opened. */
+  /** The scopes when the dialog opened. */
   readonly scopes: readonly [Scope, ...Scope[]]
   readonly onApply: (command: PreviewedCommand) => void
   readonly onCancel: () => void

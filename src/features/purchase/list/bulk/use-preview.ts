@@ -9,7 +9,7 @@ import { settled } from '../../shared/draft-actions.ts'
 /** Long enough to type a word. */
 const SETTLE_MS = 150
 
-/** `failed`: it could not be counted, and this was said. */
+/** `failed`: it could not be counted, and a message was shown. */
 export type PreviewState = CommandPreview | 'counting' | 'failed'
 
 type KeyedPreview = { readonly key: string; readonly preview: PreviewState }

@@ -11,7 +11,7 @@ export type RegionSuggestion = Suggestion & { readonly region: RegionNames }
 
 const NOTHING: readonly RegionNames[] = []
 
-/** The regions above it, which tell namesakes apart. */
+/** The regions above it, which distinguish namesakes. */
 function hintOf(level: RegionQuery['level'], region: RegionNames): string {
   if (level === 'city') return region.province === region.city ? '' : region.province
   return level === 'district' ? regionLine({ ...region, district: '' }) : ''

@@ -2,7 +2,7 @@ import type { Recipient } from '#domain/recipient/recipient.ts'
 
 type Region = Pick<Recipient, 'province' | 'city' | 'district'>
 
-/** Province, city and district in one line; a city that is its own province stands once. */
+/** Province, city and district in one line; a city that is its own province is named once. */
 export function regionLine({ province, city, district }: Region): string {
   return [...new Set([province, city, district])].filter((part) => part !== '').join(' ')
 }

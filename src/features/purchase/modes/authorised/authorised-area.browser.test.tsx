@@ -9,7 +9,7 @@ import { renderUi } from '#tests/render-ui.tsx'
 import { PurchaseContext } from '../purchase-context.ts'
 import { AuthorisedArea } from './authorised-area.tsx'
 
-/** What the worker was asked for; a test may answer late, or never. */
+/** Calls of the worker; a test may answer late, or never. */
 const worker = vi.hoisted(() => ({ changeShop: vi.fn<(storeId: number) => Promise<object>>() }))
 
 vi.mock('#src/data/recipients/authorised.ts', () => ({

@@ -2,7 +2,7 @@ import { Flag16Filled, Flag16Regular } from '@fluentui/react-icons'
 
 import { ORDERS } from '#src/text/authorised.ts'
 
-/** The colours merchants know from the platforms; the word beside it says the same. */
+/** The colours merchants know from the platforms; the word beside it means the same. */
 const COLOURS = ['#84909a', '#d13438', '#c28e0e', '#0e7c66', '#2f6fc4', '#8656b5'] as const
 
 export function FlagIcon({ flag }: { readonly flag: number }) {

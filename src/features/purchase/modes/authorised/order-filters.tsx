@@ -107,7 +107,7 @@ function TextFilters({ form, onChange }: FilterProps) {
   )
 }
 
-/** P-AUTH-06 to P-AUTH-11. Nothing is asked until 搜索. */
+/** P-AUTH-06 to P-AUTH-11. Nothing is loaded until 搜索. */
 export function OrderFilters({ onSearch }: { readonly onSearch: (search: OrderSearch) => void }) {
   const styles = useAuthorisedStyles()
   const [form, setForm] = useState(EMPTY)

@@ -35,7 +35,7 @@ type ProgressView = {
 
 const NOTHING: ProgressView = { shown: 0, server: 0, done: 0, total: null, polls: 0 }
 
-/** P-AUTH-15, P-AUTH-16: asked every two seconds while it is open. */
+/** P-AUTH-15, P-AUTH-16: polls every two seconds while it is open. */
 export function ProgressDialog({ storeId, onDone, onClose }: ProgressDialogProps) {
   const styles = useAuthorisedStyles()
   const [seen, setSeen] = useState(NOTHING)

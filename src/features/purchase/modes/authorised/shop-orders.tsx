@@ -29,7 +29,7 @@ type ShopOrdersProps = {
 
 type ChoiceProgress = { readonly done: number; readonly total: number }
 
-/** 选择全部（跨页）: the worker fetches the pages; the answer says what stayed out. */
+/** 选择全部（跨页）: the worker fetches the pages; the answer reports what stayed out. */
 function useChooseAll(storeId: number, search: OrderSearch) {
   const [choosing, setChoosing] = useState<ChoiceProgress | null>(null)
   const chooseAll = async (): Promise<void> => {

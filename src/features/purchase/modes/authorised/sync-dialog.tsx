@@ -24,7 +24,7 @@ type SyncDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Which orders are fetched: those of the last seven days unless something else is said (K-12). */
+/** Which orders are fetched: those of the last seven days by default (K-12). */
 export function SyncDialog({ storeId, onBegun, onCancel }: SyncDialogProps) {
   const styles = useAuthorisedStyles()
   const [range, setRange] = useState(() => lastWeek(Date.now()))

@@ -10,7 +10,7 @@ export function nextProgress(shown: number, server: number): number {
   return server >= 100 ? 100 : Math.min(CAP, shown + STEP)
 }
 
-/** After this long at the cap the page says that the user need not wait. */
+/** After this long at the cap the page shows that the user need not wait. */
 const SLOW_SECONDS = 60
 
 export function isSlow(shown: number, seconds: number): boolean {

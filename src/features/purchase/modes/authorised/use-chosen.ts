@@ -25,7 +25,7 @@ function withPending(
 }
 
 /**
- * Which of the orders on the page are in the list. The list is the worker's and is read anew after
+ * Which of the orders on the page are in the list. The list is the worker's and is read again after
  * every change; a tick shows at once, and is undone when the worker refuses it.
  */
 export function useChosen({ draftId, revision }: DraftState, orders: readonly ShopOrder[]) {

@@ -159,7 +159,7 @@ function Stage() {
   const { state } = useDraft()
   const { queue, state: importing } = usePurchase().files
   const styles = useFilterStyles()
-  // What is said of a file belongs to the mode it was chosen in.
+  // Messages about a file belong to the mode it was chosen in.
   useEffect(() => {
     queue.forget()
     return () => queue.forget()

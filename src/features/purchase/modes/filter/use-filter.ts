@@ -9,12 +9,12 @@ import { useDraft } from '../../shared/draft-context.ts'
 /** The pause in typing after which the values are counted and stored. */
 const KEEP_MS = 250
 
-/** What the worker says of the filter; asked again with every revision of the draft. */
+/** The worker's state of the filter; loaded again with every revision of the draft. */
 export function useFilterState(revision: number): FilterState | null {
   const [latest, setLatest] = useState<{ revision: number; filter: FilterState } | null>(null)
   useEffect(() => {
     void filterCalls.state().then((answer) => {
-      if (!answer.ok) return // asked too late: the draft is closed, or its worker is gone
+      if (!answer.ok) return // called too late: the draft is closed, or its worker is gone
       const filter = answer.value
       // Answers may come late: the newest revision stays.
       setLatest((now) => (now !== null && now.revision > revision ? now : { revision, filter }))

@@ -64,7 +64,7 @@ function ImportNotice() {
   )
 }
 
-/** Why the columns are asked for. */
+/** Why the columns are a question. */
 function hintOf({ question, choices }: Extract<ImportState, { kind: 'columns' }>): string {
   const { unresolved, leftovers = [] } = question.mapping
   if (unresolved.length > 0) return MAPPING.text

@@ -137,7 +137,7 @@ function RowFacts({ summary, counts, links }: FactsProps) {
   )
 }
 
-/** The link to change the column mapping; it says when the mapping was remembered, not found. */
+/** The link to change the column mapping; it shows when the mapping was remembered, not found. */
 function Columns({ summary, onAgain }: FactsProps) {
   const { isLocked } = useDraft()
   const styles = useImportStyles()
@@ -163,7 +163,7 @@ function Columns({ summary, onAgain }: FactsProps) {
   )
 }
 
-/** Says which column was taken for the order number by its digits, not its header; offers undo. */
+/** Shows which column was taken for the order number by its digits, not its header; offers undo. */
 function FoundOrderNo({ summary: { mapping }, onAgain }: FactsProps) {
   const { isLocked } = useDraft()
   const styles = useImportStyles()

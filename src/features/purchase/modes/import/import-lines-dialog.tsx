@@ -144,7 +144,7 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
       ]
     }
     if (!hasColumns) return [...where, ...ofRow]
-    // There is no room for both, and phones tell rows apart no better than names do.
+    // There is no room for both, and phones distinguish rows no better than names do.
     return [...where, lostIn, ...ofRow.filter(({ id }) => id !== 'phone')]
   }, [kind, hasColumns, hasRows, hasSheets, onLocate])
   const source = useMemo<RowSource<Line>>(
@@ -190,7 +190,7 @@ type LinesProps = {
   readonly onClose: () => void
 }
 
-/** Which lines of the file a number of the summary stands for. */
+/** The lines of the file behind a number of the summary. */
 export function ImportLinesDialog(props: LinesProps) {
   const { kind, count, onClose } = props
   const styles = useImportStyles()

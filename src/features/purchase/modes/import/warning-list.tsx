@@ -13,7 +13,7 @@ import { useImportStyles } from '../../files/import.styles.ts'
 
 type WarningListProps = {
   readonly summary: ImportSummary
-  /** Of the list as it is now. */
+  /** Counts of the list as it is now. */
   readonly counts: ListCounts
   readonly cancelledLate: boolean
   readonly onLines: (kind: ImportLineKind) => void

@@ -21,7 +21,7 @@ type LineItemProps = {
   readonly onLocate: () => void
 }
 
-/** A line that was not recognised: it can be corrected where it stands. */
+/** A line that was not recognised: it can be corrected in place. */
 function UnreadLine(props: LineItemProps) {
   const { line, number, typed, onType, onRead, onRemove } = props
   const styles = useDrawerStyles()

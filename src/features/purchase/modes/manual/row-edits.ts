@@ -22,7 +22,7 @@ export function withoutEdit(edits: RowEdits, id: number): RowEdits {
   return left
 }
 
-/** Keeps what is typed; nothing is drawn anew by it. */
+/** Keeps what is typed; nothing is rendered for it. */
 export function typeInto({ draft }: RowEdit, field: RecipientField, value: string): void {
   draft[field] = value
 }

@@ -132,7 +132,7 @@ function choicesOf(issue: RowIssue, row: ViewRow): { text: string; patch: Partia
   }
   return placesOf(row, issue).map((place) => {
     const region = regionText(`${place.province}/${place.city}/${place.district}`)
-    // Two addresses may lie in one region: what tells them apart is shown too.
+    // Two addresses may be in one region: the difference is shown too.
     return {
       text: issue.code === 'region_second' ? `${region} ${place.detail}` : region,
       patch: place,

@@ -81,7 +81,7 @@ it('what is typed and not known to be stored is handed to another worker, then i
   await followed
   expect(element.value).toBe('张三，李四')
 
-  // The box is as that worker has it: what the next one says is newer.
+  // The box is in the state of that worker: reports of the next one are newer.
   const again = box.follow(2)
   await expect.poll(asked).toBe(1)
   answer('张三丰，李四')

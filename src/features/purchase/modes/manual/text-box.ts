@@ -32,7 +32,7 @@ type Counted = Pick<ManualAnswer, 'added' | 'duplicates'>
 
 const NONE: Counted = { added: 0, duplicates: 0 }
 
-/** Says why text was not read. */
+/** Shows why text was not read. */
 function showRefusal(error: Extract<Answer, { ok: false }>['error']): void {
   if (error.code === 'platform_required') notify('warning', MANUAL.kept)
   else if (error.code === 'import_cancelled') notify('info', MANUAL.cancelled)
@@ -120,7 +120,7 @@ export class TextBox {
     this.#look()
   }
 
-  /** What was typed before the text was there stands behind it, and the caret where it was. */
+  /** Text typed before the stored text was there comes behind it, and the caret where it was. */
   #begin(element: HTMLTextAreaElement, text: string, early: string): void {
     const shift = Math.max(0, text.length - early.length)
     this.#isRestored = true
@@ -209,7 +209,7 @@ export class TextBox {
     return true
   }
 
-  /** 完成添加: reads all that is not read yet, and says what came in since it was last pressed. */
+  /** 完成添加: reads all that is not read yet, and reports what came in since it was last pressed. */
   async finish(): Promise<void> {
     if ((await this.#read('finish')) === null) return
     const { added, duplicates } = this.#since
@@ -267,7 +267,7 @@ export class TextBox {
       added: this.#since.added + added,
       duplicates: this.#since.duplicates + duplicates,
     }
-    // A reading that came to nothing leaves what was said of the one before.
+    // A reading that came to nothing leaves the report of the one before.
     if (added + changed + duplicates + unrecognised === 0) return
     this.#show({ said: MANUAL.said(added + changed, duplicates, unrecognised) })
   }

@@ -11,7 +11,7 @@ import { TextBox } from './text-box.ts'
 /** The lines of the open draft, as the worker reports them. */
 export function useManualState() {
   const { opening } = useDraft()
-  // Another worker reports nothing until it is asked to.
+  // Another worker reports nothing until the first call.
   useEffect(() => manualStore.open(opening), [opening])
   return useSyncExternalStore(manualStore.subscribe, manualStore.getSnapshot)
 }
@@ -32,7 +32,7 @@ export function useTextBox(textVersion: number) {
   return { textBox, attach, isEmpty, hasBlocks, said }
 }
 
-/** Says once for each paste why it was not taken in, when no call waited for its answer. */
+/** Shows once for each paste why it was not taken in, when no call waited for its answer. */
 export function useRefusals(pastes: ManualState['pastes']): void {
   const [notified] = useState(() => new Set<number>())
   useEffect(() => {
