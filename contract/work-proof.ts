@@ -32,7 +32,7 @@ export function triesOf(challenge: string): number {
   return Number(challenge.split('.')[1] ?? 0)
 }
 
-/** @param countersone for each part, in their order */
+/** @param counters one for each part, in their order */
 export function proofText(challenge: string, counters: readonly number[]): string {
   return [challenge, ...counters].join('.')
 }

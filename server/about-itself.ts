@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The API document changes with the server only. */
 const DOCUMENT_KEPT = 'public, max-age=300'
 
-/** What the server says of itself: whether it is up, and which calls it has. */
+/** The server's own status: whether it is up, and which calls it has. */
 export function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   const isUp = sharedAnswer(() =>
     db.query('SELECT 1').then(
@@ -36,7 +36,7 @@ export function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): vo
   }
 }
 
-/** `/healthz/jobs` tells the operator, on this machine, how many seconds each background job is behind. */
+/** `/healthz/jobs` shows the operator, on this machine, the delay of each background job in seconds. */
 export function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
   const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
   const seconds = sharedAnswer(() => Promise.all(known.map(({ behind }) => behind())))
@@ -48,7 +48,7 @@ export function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
   })
 }
 
-/** The lanes of paths that are no calls of the contract; each path stands before those it begins. */
+/** The lanes of paths that are no calls of the contract; each path comes before those it begins. */
 const LANES_OF_PATHS: readonly (readonly [string, LaneName])[] = [
   ['/healthz/', 'inner'],
   ['/healthz', 'health'],

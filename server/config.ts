@@ -30,7 +30,7 @@ export type Config = {
   readonly sandboxPublic: boolean
   /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
   readonly trustProxy: boolean
-  /** Where browsers see the site, e.g. `https://wandan.example`; null = as each request says. */
+  /** Where browsers see the site, e.g. `https://wandan.example`; null = taken from each request. */
   readonly siteUrl: string | null
   /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
   readonly siteDir: string | null
@@ -45,7 +45,7 @@ export type Config = {
   readonly wechatPay: WechatPayConfig | null
   /** Real messages and real-name checks; null = none, outside the sandbox the calls then say so. */
   readonly aliyun: AliyunConfig | null
-  /** Who tells people from programs; null = our own pictures do. */
+  /** The captcha partner; null = our own pictures. */
   readonly captcha: CaptchaWidget | null
   /** Where pictures lie; null = as files in `dataDir`. */
   readonly s3: S3Config | null
@@ -206,7 +206,7 @@ function readAliyun(data: Environment): AliyunConfig | null {
   return { keyId, keySecret, smsSign, smsTemplate }
 }
 
-/** The widget's answers are asked about with the key of Alibaba Cloud. */
+/** The widget's answers are checked with the key of Alibaba Cloud. */
 function readCaptcha(data: Environment): CaptchaWidget | null {
   const values = readAll(data, ALIYUN_CAPTCHA)
   if (values === null) return null

@@ -17,7 +17,7 @@ export type Ports = {
   /** Each company apart: one that hangs takes no other with it. */
   readonly payments: readonly Payment[]
   readonly sms: Sms
-  /** One, or none: then our own pictures tell people from programs. */
+  /** One, or none: then our own pictures are the captcha. */
   readonly captchas: readonly CaptchaPartner[]
   readonly identity: Identity
   readonly courier: Courier
@@ -85,7 +85,7 @@ const CALLBACK: Rules<CallbackPoster> = {
 
 type RulesOf<Port> = Port extends readonly (infer One)[] ? Rules<One> : Rules<Port>
 
-/** How each partner is asked; whatever is not `here` waits for it. */
+/** Rules for the calls of each partner; every call that is not `here` waits for it. */
 export const PORT_RULES: { readonly [Name in keyof Ports]: RulesOf<Ports[Name]> } = {
   payments: PAYMENT,
   sms: SMS,

@@ -13,7 +13,7 @@ type Mode = 'sandbox' | 'production'
 
 const modeOf = ({ sandbox }: Pick<Config, 'sandbox'>): Mode => (sandbox ? 'sandbox' : 'production')
 
-/** Who opens the database. Only a server decides what an empty one becomes. */
+/** The program that opens the database. Only a server decides what an empty one becomes. */
 export type Opener = 'server' | 'operator'
 
 /** What the database keeps of itself; null = not yet. */
@@ -33,7 +33,7 @@ async function readKept(db: Queryable): Promise<Kept> {
   return kept ?? { mode: null, fingerprint: null, had_key: false }
 }
 
-/** Tells the key from another; nobody finds the key by it. */
+/** Distinguishes the key from another; nobody finds the key by it. */
 const fingerprintOf = (key: Uint8Array): string => makeKeyedHash(key, 'seal_key')('fingerprint', '')
 
 function otherMode(kept: Mode, ours: Mode): StartRefusal | null {

@@ -9,7 +9,7 @@ export function makeKeyedHash(key: Uint8Array, room: string): KeyedHash {
   return (use, value) => createHmac('sha256', own).update(`${use}\0${value}`).digest('base64url')
 }
 
-/** Compares two proofs in constant time: the time taken does not tell where they differ. */
+/** Compares two proofs in constant time: the time taken does not reveal where they differ. */
 export function isSameProof(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -7,7 +7,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 
 /** How often something may happen within a window, which begins with its first time. */
 export type Limit = {
-  /** Tells nothing of a person: an address or a number in it is hashed. */
+  /** Reveals nothing about a person: an address or a number in it is hashed. */
   readonly name: string
   readonly most: number
   /** `beijing day`: the window ends at midnight in Beijing. */

@@ -1,6 +1,6 @@
-/** A partner was not asked, or has not answered in time. */
+/** A partner was not called, or has not answered in time. */
 export class PartnerUnavailable extends Error {
-  /** False when it was not asked at all: it certainly knows nothing of the call. */
+  /** False when it was not called at all: it certainly knows nothing of the call. */
   readonly wasAsked: boolean
 
   constructor(partner: string, wasAsked: boolean) {

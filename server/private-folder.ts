@@ -27,8 +27,8 @@ function isFolder(place: string): boolean {
 }
 
 /**
- * Makes one folder after the other: Node's own `recursive` never ends where the system says that a
- * folder is not there although its parent is, as under /proc.
+ * Makes one folder after the other: Node's own `recursive` never ends where the system reports that
+ * a folder is not there although its parent is, as under /proc.
  */
 function makeWithParents(folder: string): void {
   if (isFolder(folder)) return

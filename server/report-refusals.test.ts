@@ -27,7 +27,7 @@ describe('what partners refuse', () => {
   it.each(['余额不足，联系人张三', 'a b', '', 'x'.repeat(65), null, { code: 1 }])(
     'a code that may quote somebody is not repeated: %j',
     (code) => {
-      const said = { partner: 'aliyun', call: 'SendSms', code: code as string } as const // as a partner may answer
+      const said = { partner: 'aliyun', call: 'SendSms', code: code as string } as const // the form of a partner's answer
       expect(new PartnerRefusal(said)).toMatchObject({ code: 'unreadable' })
       expect(new PartnerRefusal(said).message).toBe('aliyun refuses SendSms: unreadable')
     },

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A place among those who call, as whoever waits for somebody outside needs to know it. */
 export type Place = {
-  /** Who holds it: a user or an address; those who wait for one partner take turns by it. */
+  /** The holder: a user or an address; calls that wait for one partner take turns by it. */
   readonly owner: string
   /** Runs `wait` without the place, and takes a place again before it goes on. */
   without<T>(wait: () => Promise<T>): Promise<T>
@@ -19,7 +19,7 @@ export function inPlace<T>(place: Place, work: () => T): T {
   return holdings.run({ place, isInTransaction: false }, work)
 }
 
-/** Runs the work of a transaction: nobody outside may be asked before it is over. */
+/** Runs the work of a transaction: no partner may be called before it is over. */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   const { place } = holdings.getStore() ?? NOTHING
   return holdings.run({ place, isInTransaction: true }, work)

@@ -3,9 +3,9 @@ import { ACCOUNT_WAYS, type WayIn } from './modules/accounts/service.ts'
 import { WITHDRAW_WAYS } from './modules/withdrawals/service.ts'
 
 /**
- * The register of what can open a call. A new password ends each of these, or asks about it
- * (docs/decisions/0082-ways-in-end-together.md). A test holds the schema against it: a table with a
- * column that could be a credential stands here or in `NO_WAYS_IN`.
+ * The register of what can open a call. A new password ends each of these, or needs the owner's
+ * choice (docs/decisions/0082-ways-in-end-together.md). A test holds the schema against it: a table
+ * with a column that could be a credential is here or in `NO_WAYS_IN`.
  */
 export const WAYS_IN: readonly WayIn[] = [...ACCOUNT_WAYS, ...APP_KEY_WAYS, ...WITHDRAW_WAYS]
 

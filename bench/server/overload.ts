@@ -23,7 +23,7 @@ const SANDBOX_MERCHANT = '13800138000'
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly ms: number }
 
-/** @paramobeys false = the callers come back at once, whatever the answer is */
+/** @param obeys false = the callers come back at once, whatever the answer is */
 async function flood(url: string, cookie: string, obeys: boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
   const call = (isOrder: boolean) =>

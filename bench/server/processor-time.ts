@@ -35,7 +35,7 @@ function statOf(pid: number): Stat | null {
 }
 
 /**
- * @param serverthe process of `startServer`; PostgreSQL is the one that `startPostgres` began.
+ * @param server the process of `startServer`; PostgreSQL is the one that `startPostgres` began.
  * Linux only.
  */
 export function processorTime({ pid = 0 }: ChildProcess): ProcessorTime {

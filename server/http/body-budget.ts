@@ -60,7 +60,7 @@ export class BodyBudget {
   /**
    * Called before any work for a call: looking up twenty callers and reading their bodies, only to
    * refuse them then, keeps everybody waiting.
-   * @paramwho the session, or AppID and address, that it claims: nothing is checked yet
+   * @param who the session, or AppID and address, that it claims: nothing is checked yet
    * @param bytes the length that the call declares
    * @returns a function to call when the call is over; null for a second bulk body of the same
    */

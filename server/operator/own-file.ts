@@ -8,7 +8,7 @@ export const MOST_FILE_BYTES = 32 * 1024 * 1024
 
 /** Reads a file with the rights, and from the folder, of this process. */
 export const readOwnFile: ReadFile = async (file) => {
-  // Absent, a folder, or not for this user: whoever named it is told so.
+  // Absent, a folder, or not for this user: the caller gets an error.
   const handle = await open(file).catch(() => null)
   if (handle === null) return err('unreadable')
   try {

@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** Who gives the commands, as the audit log names them: the user of the machine, or its number when it has no name. */
+/** The operator's name in the audit log: the user of the machine, or its number when it has no name. */
 export function systemUser(
   look: () => { readonly username: string } = () => os.userInfo(),
   uid: () => number | undefined = () => process.getuid?.(),

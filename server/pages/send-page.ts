@@ -23,7 +23,7 @@ type PackedPage = { readonly br: Buffer; readonly gzip: Buffer; readonly tag: st
 const MISSING = '/404'
 
 /**
- * @returnsanswers with the page as HTML, or with the redirect of the route table; null when its
+ * @returns answers with the page as HTML, or with the redirect of the route table; null when its
  * caller has to send the shell, with the status that is set
  */
 export function makePageSender(

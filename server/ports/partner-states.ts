@@ -3,7 +3,7 @@ export type PartnerStates<Meaning extends string> = ReadonlyMap<string, Meaning>
 
 /**
  * @param unknown is given a code for the log
- * @returnsnull for a state that is not documented: nothing follows from it, and the partner is
+ * @returns null for a state that is not documented: nothing follows from it, and the partner is
  * queried again
  */
 export function meaningOf<Meaning extends string>(

@@ -146,7 +146,7 @@ function inParts({ expressKey, events }: Push): Push[] {
 async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<boolean> {
   const pushes = (await courier.takeDue()).flatMap(inParts)
   if (pushes.length === 0) return false
-  // A push that is lost on the way is asked for later, as with any carrier.
+  // A push that is lost on the way is queried later, as with any carrier.
   for (const push of pushes) {
     await app.request(COURIER_PUSH_PATH, { method: 'POST', ...(await courier.sign([push])) })
   }

@@ -30,7 +30,7 @@ table { width: 100%; border-collapse: collapse } td, th { padding: 8px; text-ali
 summary { cursor: pointer } pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; line-height: 18px }
 `)
 
-/** A page of a pretended partner: says so at the top, needs no script. */
+/** A page of a pretended partner: marked at the top, needs no script. */
 export function sandboxPage(title: string, body: Html, width: '' | 'wide' = ''): Html {
   return html`<!doctype html>
     <html lang="zh-CN">

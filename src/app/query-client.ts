@@ -14,7 +14,7 @@ onlineManager.setEventListener((setOnline) => {
  * Offline, a query fails at once (`always`) so that the page can show it, and runs again when the
  * network is back. Only a lost connection is worth a second try; a refusal is not.
  */
-/** @param overridesin the server's render */
+/** @param overrides in the server's render */
 export function makeQueryClient(overrides: { readonly retryOnMount?: boolean } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {

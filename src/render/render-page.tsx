@@ -26,7 +26,7 @@ const DARK = `<style>${darkOverrides()}</style>`
 
 type PageRequest = { readonly url: string; readonly site: string }
 
-/** @returnswhether some query had not run yet */
+/** @returns whether some query had not run yet */
 async function askWhatIsMissing(client: QueryClient): Promise<boolean> {
   const queries = client.getQueryCache().getAll()
   const missing = queries.filter(({ state, options }) => {

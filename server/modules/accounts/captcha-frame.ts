@@ -10,7 +10,7 @@ const SCRIPT = 'https://o.alicdn.com/captcha-frontend/aliyunCaptcha/AliyunCaptch
 
 /**
  * The partner's script comes from another host, so it gets a frame without an origin: it can read
- * neither our page nor our cookies, and can call nothing of ours. It tells the page one text.
+ * neither our page nor our cookies, and can call nothing of ours. It sends the page one text.
  */
 function policyOf(nonce: string): string {
   return [

@@ -33,7 +33,9 @@ it('has ink of each sign, wherever it stands', async () => {
   }
 })
 
-/** Of the pictures before, whose strokes stood in the file, forty lines read 2,000 of 2,000. */
+/**
+ * Forty lines of code read 2,000 of 2,000 of the earlier pictures, whose strokes were in the file.
+ */
 it('is read by a program that knows our strokes in few cases', async () => {
   const pictures = tries(25, 500)
   let read = 0

@@ -115,7 +115,7 @@ function bend(): (point: Point) => Point {
   return ([x, y]) => [x + aside(y * 1.4), y + down(x) + up(x * 0.5 + y)]
 }
 
-/** A PNG of `text`, different every time: one picture in which nothing says where a sign ends. */
+/** A PNG of `text`, different every time: one picture in which nothing marks where a sign ends. */
 export function captchaImage(text: string): Promise<Buffer> {
   const signs = Array.from(text)
   const step = between(59, 68)

@@ -52,14 +52,14 @@ export type CodeToCheck = {
   readonly mobile: string
   readonly purpose: CodePurpose
   readonly code: string
-  /** The ticket of the browser that asked for the code. */
+  /** The ticket of the browser that requested the code. */
   readonly ticket: string
 }
 
 /** A mobile, and the ticket of the browser that is to have proved it. */
 export type ProofOfMobile = Pick<CodeToCheck, 'mobile' | 'ticket'>
 
-/** Of a spent code: it opened an account or was the way into one, a moment ago. */
+/** Condition on a spent code: it opened an account or was the way into one, a moment ago. */
 const PROVES = `ticket_hash = $1 AND mobile_hash = $2 AND purpose IN ('login', 'register')
   AND used_at > now() - interval '${MOBILE_PROVED_MINUTES} minutes'`
 
@@ -107,15 +107,15 @@ type Reservation = {
   readonly proved: Proved
 }
 
-/** Why no message is reserved. `more`: what was asked at first was not enough. */
+/** Why no message is reserved. `more`: the first proof was not enough. */
 type NotReserved =
   | { readonly usedUp: UsedUp }
   | { readonly answer: Answer<never> }
   | { readonly more: Demand }
 
 /**
- * Counts and writes, one at a time for each number and each limit. What is asked of the sender is
- * judged by the counts as they are now: of many at once only as many are free as one after another.
+ * Counts and writes, one at a time for each number and each limit. The required proof follows from
+ * the present counts, so parallel calls get no more free messages than calls one after another.
  */
 async function reserve(tx: Transaction, wanted: Reservation): Promise<Result<null, NotReserved>> {
   const { row, terms, limits, sender, proved } = wanted
@@ -142,7 +142,7 @@ async function reserve(tx: Transaction, wanted: Reservation): Promise<Result<nul
   return ok(null)
 }
 
-/** Tells the operator once a minute, or once a day, that a budget of the site is used up. */
+/** Alerts the operator once a minute, or once a day, that a budget of the site is used up. */
 async function alarm({ db, log }: Deps, { name }: UsedUp, terms: MessageTerms): Promise<void> {
   const period = name === SITE_LIMITS.minute ? 'minute' : 'day'
   if (name !== SITE_LIMITS[period]) return
@@ -172,7 +172,7 @@ async function send(
   const limits = messageLimits(hash, terms, sender)
   const taken = await countTaken(db, limits.all)
   const load = loadOf(limits, { number: number.day, taken, more: 0 })
-  // Who is refused in any case is not asked to work for it.
+  // A call that is refused in any case needs no work.
   const isUsedUp = limits.all.some(({ name, most }) => (taken.get(name) ?? 0) >= most)
   const isFree = sender.isKnown || isUsedUp
   const asked = isFree ? { image: false, tries: 0 } : demandOf(load, terms)
@@ -236,8 +236,8 @@ export function makeCodes(deps: Deps) {
     },
 
     /**
-     * Uses the proof up, as a code of its own would be: what costs money at a partner is not asked
-     * for again and again. One statement: of many concurrent calls one succeeds.
+     * Uses the proof up, as a code of its own would be: a call that costs money at a partner is not
+     * repeated with it. One statement: one of many concurrent calls succeeds.
      */
     async spendProof(of: ProofOfMobile): Promise<boolean> {
       const rows = await db.query(

@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser by the name its owner knows, e.g. `Chrome · Windows`; '' when it tells nothing. */
+/** A browser by the name its owner knows, e.g. `Chrome · Windows`; '' when unknown. */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, MAX_READ)
   const nameIn = (list: typeof BROWSERS) => list.find(([form]) => form.test(text))?.[1]

@@ -55,7 +55,7 @@ type NewMember = {
   readonly mobile: string
   readonly passwordHash: string
   readonly referrerId: number | null
-  /** The version that was agreed to; undefined: the caller asked for no agreement, and none is kept. */
+  /** The version that was agreed to; undefined: the caller showed no agreement, and none is kept. */
   readonly terms: string | undefined
 }
 
@@ -221,7 +221,7 @@ export function makeMembership(deps: Deps) {
 
     confirmPassword: (userId: number, password: string) => confirmPassword(deps, userId, password),
 
-    /** `token`: the new one of the session that asked, which alone goes on. */
+    /** `token`: the new one of the calling session, which alone goes on. */
     changePassword: (
       body: BodyOf<typeof changePasswordCall>,
       caller: { userId: number; sessionToken: string },

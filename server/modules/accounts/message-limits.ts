@@ -55,7 +55,10 @@ export type MessageState = {
   readonly taken: Periods<number>
   /** Whether strangers are sent nothing now. */
   readonly alarms: Periods<boolean>
-  /** Of a day, and how many of those codes were used: few are used of those that a program asks for. */
+  /**
+   * Messages of a day, and how many of their codes were used: programs use few of the codes that
+   * they request.
+   */
   readonly sent: number
   readonly used: number
 }
@@ -147,7 +150,7 @@ export type Load = {
   readonly host: number
   readonly network: number
   readonly range: number
-  /** Of the whole site. */
+  /** Messages of the whole site. */
   readonly minute: number
   readonly day: number
 }

@@ -23,7 +23,7 @@ export function passkeySite(siteUrl: string): Site | null {
 /** Matches nothing. */
 const UNREADABLE = { challenge: '', origin: '' }
 
-/** What the browser says it has signed. */
+/** The data that the browser has signed. */
 export function readClientData(encoded: string): { challenge: string; origin: string } {
   try {
     const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString())
@@ -48,7 +48,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await library()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // We have asked for no extensions.
+      // We request no extensions.
       response: { ...passkey, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -76,7 +76,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // We have asked for no extensions.
+      // We request no extensions.
       response: { ...passkey, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,

@@ -7,7 +7,7 @@ import { makePasswords, REAL_COST } from './password.ts'
 const CHEAP = { memoryKiB: 8, passes: 1 }
 const passwords = makePasswords(CHEAP)
 
-/** As passwords were kept before. */
+/** The form in which passwords were kept before. */
 function byScrypt(password: string): string {
   const salt = Buffer.from('sixteen bytes!!!')
   const key = scryptSync(password, salt, 32, { N: 2 ** 4, r: 8, p: 1 })
@@ -33,7 +33,7 @@ describe('passwords', () => {
       expect(await passwords.verify(wrong, stored)).toEqual({ ok: true, value: false })
   })
 
-  it('of nobody are looked at, too, and never right', async () => {
+  it('for unknown accounts are checked, too, and never right', async () => {
     expect(await passwords.verify('wandan2026', null)).toEqual({ ok: true, value: false })
   })
 

@@ -24,7 +24,7 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Takes as long for false as for true; `stored` null = no such account. */
   verify(password: string, stored: string | null): Promise<Answer<boolean>>
-  /** Whether it was made at less than today's cost, or by scrypt: worth making anew. */
+  /** Whether it was made at less than today's cost, or by scrypt: worth hashing again. */
   isWeak(stored: string): boolean
 }
 

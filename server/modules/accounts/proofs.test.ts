@@ -11,7 +11,7 @@ const CALL = { action: 'login', mobile: '13812345678' } as const
 const PICTURE = { image: true, tries: 0 }
 
 describe('a captcha partner', () => {
-  /** A partner that answers as it is told, and pictures whose characters are always right. */
+  /** A partner with the answers of the test, and pictures whose characters are always right. */
   function proofsWith(answers: ('passed' | 'refused' | 'unreachable')[]) {
     let ms = 0
     const now = () => new Date(ms)

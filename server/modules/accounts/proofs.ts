@@ -18,7 +18,7 @@ export type Demand = {
 export type ShownProofs = {
   readonly captcha: string | undefined
   readonly key: string | undefined
-  /** Of the partner's widget. */
+  /** Parameter of the partner's widget. */
   readonly param: string | undefined
   readonly work: string | undefined
 }
@@ -42,7 +42,7 @@ export type Proved = Demand & { readonly workHash: string | null }
 export type Proofs = ReturnType<typeof makeProofs>
 
 export function isEnough(proved: Demand, asked: Demand): boolean {
-  // Half: more may be asked while the work is being done.
+  // Half: more may be required while the work is being done.
   return (proved.image || !asked.image) && proved.tries * 2 >= asked.tries
 }
 
@@ -57,9 +57,9 @@ type Deps = {
 /** After the partner could not be reached, pictures of our own are shown for so long. */
 const REST_MS = 60_000
 
-/** Whoever is no program: by the partner, or by a picture while there is none to ask. */
+/** Checks for a person: by the partner, or by a picture while the partner does not answer. */
 function makePersonCheck({ captchas, partner, now }: Deps) {
-  // Of this process: another one finds out for itself.
+  // State of this process: another one finds out for itself.
   let restsUntil = 0
   const current = (): CaptchaPartner | null => (now().getTime() < restsUntil ? null : partner)
   return {
@@ -86,7 +86,9 @@ export function makeProofs(deps: Deps) {
   const { works } = deps
   const person = makePersonCheck(deps)
   const scopeOf = ({ action, mobile }: ProvedCall): string => `${action} ${mobile}`
-  /** The refusal that says what to show; `tries` 0 = no work, or what was shown still holds. */
+  /**
+   * The refusal that lists the required proofs; `tries` 0 = no work, or what was shown still holds.
+   */
   function ask(call: ProvedCall, { image, tries }: Demand) {
     const work = tries === 0 ? '' : works.challenge(scopeOf(call), tries)
     const widget = Number(image && person.hasWidget())
@@ -102,8 +104,9 @@ export function makeProofs(deps: Deps) {
     ask,
 
     /**
-     * Judges what is shown for what is asked. Work is looked at first, because a picture is spent by
-     * being looked at: nobody reads a second one because of work that was not enough.
+     * Compares the proofs shown with the proofs required. Work is looked at first, because a
+     * picture is spent by being looked at: nobody reads a second one because of work that was not
+     * enough.
      */
     async judge(call: ProvedCall, asked: Demand): Promise<Answer<Proved>> {
       const isDone = await isWorkDone(call, asked.tries)

@@ -39,7 +39,7 @@ export type NewUser = {
   readonly passwordHash: string
   readonly groupId: number
   readonly attestation: 0 | 1 | 2
-  /** Who brought them; never changed later. */
+  /** The referrer; never changed later. */
   readonly referrerId?: number | null
 }
 
@@ -103,7 +103,7 @@ export async function setPassword(
   await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
 }
 
-/** The same password hashed anew. @returns false when another one was stored meanwhile */
+/** The same password hashed again. @returns false when another one was stored meanwhile */
 export async function replaceHash(
   db: Queryable,
   { id, password_hash: old }: UserRow,

@@ -52,7 +52,7 @@ async function begin(
   return ok(signedIn.value.data)
 }
 
-/** By password or by code, as `type` says. */
+/** By password or by code, by `type`. */
 async function signInAs(
   signIn: SignIn,
   { type, password, sms_code, ...who }: BodyOf<typeof login>,

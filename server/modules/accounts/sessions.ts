@@ -7,7 +7,7 @@ import type { Answer } from '../../http/refusal.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../keyed-hash.ts'
 
-/** A remembered browser signs in without the password this long; then the password is asked for again. */
+/** A remembered browser signs in without the password this long; then the password is required again. */
 export const REMEMBERED_DAYS = 30
 
 /** The browser that signs in: the tokens in its cookies, and its name. */

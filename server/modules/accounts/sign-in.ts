@@ -153,7 +153,7 @@ export function makeSignIn(deps: SignInDeps) {
         await recordFailure(db, buckets)
         return spent
       }
-      // Whoever holds the phone may know whether it has an account.
+      // The holder of the phone may learn whether it has an account.
       const user = await findUserByMobile(db, mobile)
       if (user === null) return refuse('mobile_unknown')
       if (user.disabled) return refuse('account_disabled')

@@ -2,7 +2,10 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 
-/** By what two accounts of one person are told (docs/decisions/0087-self-referral-is-scored.md). */
+/**
+ * Signs by which two accounts of one person are recognised
+ * (docs/decisions/0087-self-referral-is-scored.md).
+ */
 type SignKind = 'payer' | 'payout' | 'network'
 
 /** @param value never stored; '' = not known, and nothing is remembered */

@@ -5,13 +5,13 @@ import { CODE_LIVES, CODE_TRIES } from './codes.ts'
 
 export type WayOwner = {
   readonly userId: number
-  /** As the codes by message know it. */
+  /** The mobile as the codes by message store it. */
   readonly mobileHash: string
   /** The session that goes on; null = none. */
   readonly keptToken: string | null
 }
 
-/** What tells an owner which AppKey it is: values of the refusal that asks about it. */
+/** Values by which an owner recognises the AppKey, for the refusal that requires a choice. */
 export type AskedAbout = {
   readonly tail: string
   readonly made: string
@@ -77,12 +77,12 @@ const codes: WayIn = {
 /** The ways in that this module knows. */
 export const ACCOUNT_WAYS: readonly WayIn[] = [devices, passkeys, codes]
 
-/** What the owner says of what is asked about; `ask` = to be asked. */
+/** The owner's choice for it; `ask` = not chosen yet. */
 export type AskedChoice = 'keep' | 'end' | 'ask'
 
 /**
  * Ends every way in but the password and the session that goes on. @returns what has ended and what
- * goes on; or what the owner has to be asked about, and then nothing was ended
+ * goes on; or what the owner has to decide, and then nothing was ended
  */
 export async function endWaysIn(
   tx: Transaction,

@@ -47,8 +47,8 @@ export function makeWorkProofs({ hash, now }: Deps) {
     },
 
     /**
-     * Whether the work was done for this scope, and enough of it: half of what is asked now, since
-     * more may be asked while it is being done.
+     * Whether the work was done for this scope, and enough of it: half of the present demand, since
+     * it may rise while the work is being done.
      */
     async isDone(text: string, scope: string, tries: number): Promise<Answer<boolean>> {
       const proof = readProof(text)

@@ -36,7 +36,7 @@ function alarmOf(goodsId: number): Limit {
   return { name: `hold alarm ${goodsId}`, most: 1, window: ALARM_SECONDS }
 }
 
-/** Tells the operator of products of which much is held: hourly, as long as it lasts. */
+/** Alerts the operator to products of which much is held: hourly, as long as it lasts. */
 export function holdAlarmJob(db: Database, log: Log): Job {
   return {
     name: 'stock_alarm',

@@ -1,6 +1,6 @@
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 
-/** How long pieces are held without progress; a part of the run that is placed begins it anew. */
+/** How long pieces are held without progress; a part of the run that is placed restarts it. */
 export const IDLE_MINUTES = 20
 /** How long at most, whatever is placed meanwhile. These minutes are taken from the day's budget. */
 export const LONGEST_MINUTES = 60
@@ -14,12 +14,12 @@ export const MAX_RUNS = 3
  */
 export const DAY_BUDGET = 20_000_000
 
-/** Of the pieces there are, at most this share is held for payments that were begun and have not come. */
+/** At most this share of the stock is held for payments that were begun and have not come. */
 export const PROMISED_SHARE = 0.5
 
 /** A payment is begun so long before it counts no more: a code is open, and its notice on the way. */
 export const PAYABLE_SECONDS = RECHARGE_CODE_SECONDS + 60
 
-/** The operator is told when more than this share of a product is held. */
+/** The operator is alerted when more than this share of a product is held. */
 export const ALARM_SHARE = 0.5
 export const ALARM_SECONDS = 3600

@@ -12,6 +12,6 @@ export type Offer = {
   readonly limit: number
   readonly remoteExtraFen: ReadonlyMap<string, Fen>
   readonly forbidden: ReadonlySet<string>
-  /** Whether the platform that was asked for takes orders; false when none was. */
+  /** Whether the requested platform takes orders; false without one. */
   readonly isPlatformOpen: boolean
 }

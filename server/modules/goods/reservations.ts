@@ -20,7 +20,7 @@ type ReservationRow = {
   readonly pieces: number
   readonly promised: number
   readonly charged: number
-  /** Of the longest time a hold may last. */
+  /** The rest of the longest time a hold may last. */
   readonly minutes_left: number
   /** Made on this day: what is left of its minutes goes back into the budget of this day. */
   readonly is_today: boolean
@@ -126,7 +126,7 @@ async function charge(
   const { pieces: own = 0, charged = 0, minutes_left = LONGEST_MINUTES } = before ?? {}
   const more = Math.max(pieces - own, -charged)
   if (more > 0) {
-    // Of a minute that has begun all is taken, and nothing given back.
+    // A minute that has begun counts whole, and nothing of it is given back.
     const minutes = Math.min(LONGEST_MINUTES, minutes_left + 1)
     const count = Math.min(more * minutes, DAY_BUDGET + 1)
     const taken = await takeOfEach(tx, [budget(userId, goodsId, count)])
@@ -187,9 +187,9 @@ async function lockUser(tx: Transaction, userId: number): Promise<void> {
 }
 
 /**
- * Holds pieces for a run: of what is wanted, as much as the balance covers, or a payment that was
- * begun. Asked again it holds that many from now on, until the same moment as before: only a part that
- * is placed renews a hold.
+ * Holds pieces for a run: as many of those wanted as the balance covers, or a payment that was
+ * begun. A repeated call holds the new number from now on, until the same moment as before: only a
+ * part that is placed renews a hold.
  */
 export async function reserve(db: Database, wanted: Reservation): Promise<Answer<Hold>> {
   const { userId, runId, goodsId } = wanted

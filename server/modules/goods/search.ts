@@ -24,7 +24,7 @@ export function wordsBeginning(db: Queryable, typed: string, limit: number): Pro
   return db.query<Word>(BEGINS, [text, text + LAST, limit])
 }
 
-/** Words that sound like what was typed (毛金 is heard as 毛巾), or are one letter off. */
+/** Words that sound like what was typed (毛金 sounds like 毛巾), or are one letter off. */
 export async function wordsNear(db: Queryable, typed: string, limit: number): Promise<Word[]> {
   const sound = soundsOf(typed.toLowerCase()).join('')
   const slips = slipsOf(sound)

@@ -58,7 +58,7 @@ export async function findCalls(
   })
   if (!found.ok) return found
   const { page, count } = found.value
-  const rows = found.value.rows as CallRow[] // of the columns above
+  const rows = found.value.rows as CallRow[] // rows with the columns above
   return ok({
     list: rows.map(toCall),
     page,
@@ -85,6 +85,6 @@ export async function findCallbacks(
   })
   if (!found.ok) return found
   const { page, count } = found.value
-  const rows = found.value.rows as CallbackRow[] // of the columns above
+  const rows = found.value.rows as CallbackRow[] // rows with the columns above
   return ok({ list: rows.map(toCallback), page, data_count: count })
 }

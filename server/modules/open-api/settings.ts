@@ -73,7 +73,10 @@ function readDayLimit(text: string | undefined, known: repository.SettingRow): n
   return text === '' ? null : parseYuan(text)
 }
 
-/** Where orders and news of parcels go, and how much: whoever sits at an open browser must not change it. */
+/**
+ * Targets of orders and of callbacks, and the day's sum: a stranger at an open browser must not
+ * change them.
+ */
 function needsPassword(known: repository.SettingRow, next: repository.NewSetting): boolean {
   return (
     next.notifyUrl !== known.notify_url ||

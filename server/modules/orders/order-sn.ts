@@ -13,9 +13,9 @@ function secondOfDay(digits: string): number {
 }
 
 /**
- * The order serial: the day, the second of the day, and seven digits that do not tell how
- * many orders there are. The second makes it new where a restored dump has set the ids back: what
- * was placed before was placed in another second.
+ * The order serial: the day, the second of the day, and seven digits that do not reveal the number
+ * of orders. The second makes it new where a restored dump has set the ids back: what was placed
+ * before was placed in another second.
  */
 export function orderSn(orderId: number, placedAt: Date): string {
   const digits = beijingDigits(placedAt)

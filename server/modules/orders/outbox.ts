@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 const MOST_PARCELS = 2000
 
 /**
- * Written in the transaction of the order: so the carrier is told of exactly what was placed. The
- * parcels module announces it.
+ * Written in the transaction of the order: so the carrier gets exactly what was placed. The parcels
+ * module announces it.
  */
 export async function addToOutbox(
   tx: Transaction,

@@ -53,7 +53,7 @@ export type PlaceTerms = {
   readonly mayRepeat: boolean
 }
 
-/** The page has asked its user about order numbers that were bought before. */
+/** The page has had its user confirm order numbers that were bought before. */
 export const SITE_TERMS: PlaceTerms = { spends: null, mayRepeat: true }
 
 /**

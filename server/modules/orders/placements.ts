@@ -1,7 +1,7 @@
 import { must } from '#domain/result/assert.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** What a key stands for. A closed key stands for nothing, and will never place an order. */
+/** The placement of a key. A closed key has none, and will never place an order. */
 export type Placement = {
   readonly request_hash: string
   readonly answer: Uint8Array | null
@@ -22,7 +22,7 @@ async function standing(tx: Transaction, { userId, key }: PlacementKey): Promise
 
 /**
  * Claims the key. A concurrent claim of the same key waits here until this transaction ends.
- * @returns null when it is ours; otherwise what the key already stands for
+ * @returns null when it is ours; otherwise the placement that the key already has
  */
 export async function claimKey(
   tx: Transaction,

@@ -75,8 +75,8 @@ export type OrderPart = {
 }
 
 /**
- * Writes an order, or adds a chunk to the order its run has begun. The order keeps the promise of its
- * first chunk; what each chunk was promised stands beside its parcels.
+ * Writes an order, or adds a chunk to the order its run has begun. The order keeps the promise of
+ * its first chunk; the promise of each chunk is stored with its parcels.
  * @returns the order the rows belong to; null when the run is for something else
  */
 export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<OrderName | null> {

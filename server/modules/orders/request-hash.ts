@@ -14,13 +14,13 @@ function rowText(row: OrderRow): string {
     row.rec_district,
     row.rec_address,
   ]
-  // The length stands before each value: no value can imitate the border between two.
+  // The length precedes each value: no value can imitate the border between two.
   return fields.reduce((text, field) => `${text}${field.length}:${field}`, `${row.id};`)
 }
 
 /**
- * What one Idempotency-Key stands for. The shown total is left out: after a lost answer the page
- * may show a newer one, and the key must still find its order.
+ * Hash of the request that one Idempotency-Key belongs to. The shown total is left out: after a
+ * lost answer the page may show a newer one, and the key must still find its order.
  */
 export async function requestHash(body: BodyOf<typeof makeOrder>): Promise<string> {
   const hash = createHash('sha256')

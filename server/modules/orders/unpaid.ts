@@ -27,8 +27,8 @@ function nameOf({ key, body }: Pick<StoppedRun, 'key' | 'body'>): string {
 
 /**
  * Remembers a run that could not be paid; the same run again replaces its row. Does nothing when
- * its key stands for something by now: it was closed, or paid by another request. Waits for a
- * transaction that is doing so.
+ * its key is used by now: it was closed, or paid by another request. Waits for a transaction that
+ * is doing so.
  */
 export async function keepUnpaid(db: Database, stopped: StoppedRun): Promise<void> {
   const { userId, key } = stopped

@@ -31,7 +31,7 @@ const TURNS = inTurns({
 })
 
 /**
- * Leases due batches: no transaction stays open while the carriers are asked, and a process that
+ * Leases due batches: no transaction stays open while the carriers are called, and a process that
  * dies meanwhile leaves them to the next, which announces them again (harmless: same numbers).
  */
 function leaseBatches(db: Database): Promise<DueRow[]> {

@@ -12,7 +12,7 @@ const PARCELS_AT_ONCE = 1000
 /** The wait from asking the carrier to looking for its answer; doubled by each look without one. */
 const FIRST_WAIT_MS = 15_000
 const MOST_WAIT_MS = 3_600_000
-/** The looks of the first hour; after them the carrier is asked as for any other silent parcel. */
+/** The looks of the first hour; after them the carrier is polled as for any other silent parcel. */
 const LAST_ASKING_LOOK = 8
 
 type DueOrder = {
@@ -85,7 +85,7 @@ function judge(rows: readonly ParcelRow[], now: Date): Judged {
     } else if (reason === 'ship' || isReportedUntil(promise.pickupDueAt, row)) {
       late.push({ parcelId: id, reason, amountFen: fen(row.compensation_fen) })
     } else if (row.is_tracked) unreported.push(id)
-    // Otherwise tracking has ended and the carrier is not asked again: a work order may claim it.
+    // Otherwise tracking has ended and the carrier is not polled again: a work order may claim it.
   }
   return { late, unreported, nextDue }
 }
@@ -93,7 +93,7 @@ function judge(rows: readonly ParcelRow[], now: Date): Judged {
 export type CompensateDeps = {
   readonly db: Database
   readonly wallet: Wallet
-  /** As `Courier.askEveryMs`: the least time between two unscheduled questions about a parcel. */
+  /** Same as `Courier.askEveryMs`: the least time between two unscheduled queries of a parcel. */
   readonly askEveryMs: number
 }
 
@@ -132,7 +132,7 @@ async function lookAt(
  * Looks at the order whose promise is due and pays for each parcel that is late by what was stored
  * for it when it was paid. A parcel has one compensation, even when a process dies in between or
  * several look at the order. Only its carrier knows whether a parcel was picked up: the carrier is
- * asked first, and waited for.
+ * queried first, and waited for.
  * @param now by the clock of the promise
  * @returns whether an order was due
  */

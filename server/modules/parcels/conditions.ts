@@ -16,7 +16,10 @@ export type Conditions = {
   readonly isByShop: boolean
   /** Conditions on columns that are in no index of names or numbers. */
   readonly onRow: readonly string[]
-  /** Alternatives: the name begins as asked, or it ends so. Empty when no name is asked for. */
+  /**
+   * Alternatives: the name begins with the text, or ends with it. Empty without a name in the
+   * filter.
+   */
   readonly ofName: readonly string[]
   /** On order number, waybill and phone: one each. */
   readonly ofNumber: readonly string[]
@@ -33,7 +36,7 @@ const NAME_END = 2
 type Range = {
   readonly first: number
   readonly last: number
-  /** No parcel of another day lies between them. */
+  /** No parcel of another day is between them. */
   readonly isApart: boolean
 }
 
@@ -71,7 +74,7 @@ async function findOrder(db: Queryable, userId: number, orderSn: string): Promis
 
 type OfParcel = Pick<Conditions, 'onParcel' | 'onRow' | 'ofName' | 'ofNumber'>
 
-/** All that is asked of the parcel itself. */
+/** All conditions on the parcel itself. */
 export function whereParcel({ onParcel, onRow, ofName, ofNumber }: OfParcel): string[] {
   const name = ofName.length === 0 ? [] : [`(${ofName.join(' OR ')})`]
   return [...onParcel, ...onRow, ...name, ...ofNumber]
@@ -159,7 +162,7 @@ function addRecipient(to: Builder, { rec_name, rec_mobile, rec_province }: Parce
   if (rec_province) to.onParcel.push(`p.rec_province = ${to.place(rec_province)}`)
 }
 
-/** Whether a number or a part of one is asked for: each such column has its own index. */
+/** Whether the filter has a number or a part of one: each such column has its own index. */
 function asksForNumber({ rec_mobile, shop_order, kuaidi_sn }: ParcelFilters): boolean {
   return [rec_mobile, shop_order?.[0], kuaidi_sn?.[0]].some(Boolean)
 }

@@ -2,7 +2,10 @@ import { intArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Notes that a carrier was heard; not with every push, because all of them would wait for this row. */
+/**
+ * Records a sign of life of a carrier; not with every push, because all of them would wait for this
+ * row.
+ */
 export async function noteHeard(db: Queryable, expressKey: string): Promise<void> {
   await db.query(
     `INSERT INTO courier_health AS h (express_id, heard_at)
@@ -24,7 +27,7 @@ export async function noteFailing(db: Queryable, expressKey: string): Promise<vo
   )
 }
 
-/** Which carriers of these parcels do not answer now, and when each was last heard; '' = never. */
+/** Which carriers of these parcels do not answer now, and when each last answered; '' = never. */
 export function findSilent(
   db: Queryable,
   userId: number,

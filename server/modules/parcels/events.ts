@@ -68,7 +68,7 @@ type StoredEvent = CourierEvent & { readonly userId: number; readonly parcelId: 
  * Stores new events and updates the parcels. A parcel has the state of its newest event, by (time,
  * state, digest): the result is the same in whatever order and however often events arrive. A
  * cancelled parcel stays cancelled; one that a carrier cancels after the pick-up is an exception.
- * The carrier is asked again about a parcel that moves after nothing more was expected of it.
+ * The carrier is queried again about a parcel that moves after nothing more was expected of it.
  */
 async function store(
   tx: Transaction,

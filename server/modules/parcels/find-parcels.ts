@@ -169,7 +169,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
   }
 }
 
-/** Of several numbers, finds those that no parcel of the user has. */
+/** Finds, among several numbers, those that no parcel of the user has. */
 async function findMissing(
   db: Queryable,
   userId: number,

@@ -31,7 +31,7 @@ type LeasedRow = {
   readonly express_key: string
 }
 
-/** Orders of one lease that nobody in particular has asked for. */
+/** Orders of one lease that no user is waiting for. */
 const ORDERS_AT_ONCE = 4
 
 /** SQL that chooses the orders as `one (user_id, order_id)`, and what is due of them, with its values. */

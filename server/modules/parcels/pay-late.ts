@@ -10,7 +10,7 @@ import type { Wallet } from '../wallet/service.ts'
 export type LateParcel = {
   readonly parcelId: number
   readonly reason: Exclude<Lateness, 'none'>
-  /** As it was promised for this parcel. */
+  /** The amount that was promised for this parcel. */
   readonly amountFen: Fen
 }
 
@@ -55,7 +55,7 @@ async function lockCaps(tx: Transaction, { userId, orderId }: Whose): Promise<Ca
   ]
 }
 
-/** Of these parcels, those that are neither compensated nor taken back, nor about to be. */
+/** Those of these parcels that are neither compensated nor taken back, nor about to be. */
 async function findOwed(
   tx: Transaction,
   userId: number,

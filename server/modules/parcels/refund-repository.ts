@@ -129,9 +129,9 @@ export async function askForRefused(tx: Transaction, refused: Refused): Promise<
 }
 
 /**
- * Writes wishes for parcels that no longer get a number. Leaves out those whose batch is due, as
- * the carrier has not been asked since: after days without a server, or a leap of the sandbox's
- * clock, it may have numbers for them.
+ * Writes wishes for parcels that no longer get a number. Leaves out those whose batch is due,
+ * because the carrier has not been queried since: after days without a server, or a leap of the
+ * sandbox's clock, it may have numbers for them.
  * @returns whether there were any
  */
 export async function askForMissing(db: Database, now: Date): Promise<boolean> {
@@ -167,7 +167,7 @@ export async function cancelLate(
   )
 }
 
-/** Carriers that have to be asked about wishes that are due. */
+/** Carriers that have to be called for wishes that are due. */
 export function findAsked(db: Database): Promise<{ id: number }[]> {
   return db.query(
     `SELECT e.id FROM expresses e WHERE EXISTS (SELECT FROM parcel_refunds r

@@ -25,7 +25,7 @@ export type RefundDeps = SettleDeps & { readonly courier: Courier }
 
 /** Parcels of one transaction, which are of one order. */
 const SETTLED_AT_ONCE = 500
-/** Waybills of an order that a carrier is asked for before the next carrier has its turn. */
+/** Waybills of an order that are sent to a carrier before the next carrier has its turn. */
 const ASKED_AT_ONCE = 200
 /** Waybills that a call asks for itself, and how long it waits for the answers. */
 const ASKED_IN_CALL = 24

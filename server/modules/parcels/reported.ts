@@ -4,7 +4,7 @@ export const GRACE_MS = 3_600_000
 export type ReportedRow = {
   readonly picked_up_at: Date | null
   readonly event_at: Date | null
-  /** When the carrier was last asked for the parcel and reported all of its scans. */
+  /** When the carrier was last queried for the parcel and reported all of its scans. */
   readonly answered_at: Date | null
 }
 

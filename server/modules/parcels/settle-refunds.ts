@@ -20,7 +20,7 @@ export type OrderWishes = {
   readonly userId: number
   readonly orderId: number
   readonly parcelIds: readonly number[]
-  /** What the carrier said of them; nothing when it was not asked. */
+  /** The carrier's answer for them; empty when it was not called. */
   readonly said: Cancellation
 }
 
@@ -96,7 +96,7 @@ async function markFates(
     'UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])',
     [userId, of('end')],
   )
-  // The carrier has not been asked: the try does not count.
+  // The carrier has not been called: the try does not count.
   await tx.query(
     `UPDATE parcel_refunds r SET express_id = p.express_id, due_at = now(), tries = r.tries - 1
      FROM parcels p WHERE r.user_id = $1 AND r.parcel_id = ANY($2::bigint[])

@@ -1,6 +1,6 @@
 import { PARCEL_STATES, type ParcelState } from '#contract/parcel-states.ts'
 
-/** As the database numbers them: the place in the order of a parcel's life, from 1. */
+/** The state's number in the database: the place in the order of a parcel's life, from 1. */
 export function stateCode(state: ParcelState): number {
   return PARCEL_STATES.indexOf(state) + 1
 }

@@ -5,7 +5,7 @@ import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
 import { noteFailing, noteHeard } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
-/** Carriers post scans: one is asked only about a parcel not picked up, or silent for so long. */
+/** Carriers post scans: one is polled only for a parcel not picked up, or silent for so long. */
 export const SILENT_HOURS = 12
 /** No other process asks about a leased parcel meanwhile. */
 const LEASE_MINUTES = 10
@@ -31,7 +31,7 @@ type DueRow = LookedAtRow & {
   is_silent: boolean
 }
 
-/** When each carrier is to be asked next, and since when it has not answered. */
+/** When each carrier is to be polled next, and since when it has not answered. */
 const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at, h.failing_since FROM expresses e
   LEFT JOIN courier_health h ON h.express_id = e.id
   CROSS JOIN LATERAL (SELECT ask_at FROM parcel_progress
@@ -40,7 +40,7 @@ const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at, h.failing_since FROM exp
 /**
  * Leases parcels of the carrier that was due first, whoever else looks for them at the same time.
  * One that does not answer is left to the watch (watch-carriers.ts): its parcels stay due until it
- * is heard again.
+ * answers again.
  */
 function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
   return db.query<DueRow>(
@@ -68,8 +68,8 @@ function leaseDue(db: Database, now: Date): Promise<DueRow[]> {
 }
 
 /**
- * Sets when parcels that were asked for, or were not silent, are looked at again. Locks them in the
- * order of everybody.
+ * Sets the next poll of parcels that were polled, or were not silent. Locks them in the order of
+ * everybody.
  */
 export async function askLater(
   db: Database,
@@ -95,7 +95,7 @@ export async function askLater(
   )
 }
 
-/** Has these parcels asked for next, except those being asked for, or asked for just now. */
+/** Has these parcels polled next, except those being polled, or polled just now. */
 export async function askSoon(
   db: Database,
   userId: number,
@@ -133,7 +133,9 @@ async function noteAnswers(db: Database, rows: readonly LookedAtRow[], asOf: Dat
   )
 }
 
-/** Asks a carrier and takes what it tells; notes whether it answers, and throws when it does not. */
+/**
+ * Polls a carrier and stores its events; records whether it answers, and throws when it does not.
+ */
 export async function askCarrier(
   db: Database,
   courier: Courier,
@@ -172,7 +174,7 @@ export async function trackNext(db: Database, courier: Courier): Promise<boolean
   return true
 }
 
-/** For how long a parcel has waited for its carrier to be asked, and to answer. */
+/** For how long a parcel has waited for the poll of its carrier and its answer. */
 export function trackingBehind(db: Database): Promise<number> {
   return secondsBehind(
     db,

@@ -6,8 +6,8 @@ import { askCarrier, askLater, SILENT_HOURS, type AskedRow } from './tracking.ts
 const LOOKED_THROUGH = 500
 
 /**
- * Leases a carrier that was neither heard nor asked for `seconds`, and finds one of its parcels on
- * the way that was not asked for in that time either.
+ * Leases a carrier without a scan or a poll for `seconds`, and finds one of its parcels on the way
+ * that was not polled in that time either.
  */
 async function leaseQuiet(
   db: Database,
@@ -49,7 +49,7 @@ async function leaseQuiet(
 export async function watchNext(db: Database, courier: Courier): Promise<boolean> {
   const row = await leaseQuiet(db, courier.askEveryMs / 1000)
   if (row === null) return false
-  // Next time another of its parcels is asked for, whatever the result is now.
+  // Next time another of its parcels is polled, whatever the result is now.
   await askLater(db, [row], courier.now())
   await askCarrier(db, courier, { expressKey: row.express_key, rows: [row] })
   return true

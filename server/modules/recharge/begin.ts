@@ -53,7 +53,7 @@ async function makeCode(
   const wanted = { tradeNo, channel, amountFen, until, subject: SUBJECT, siteUrl }
   const offer = await payment.begin(wanted).catch(unlessUnavailable)
   if (offer === null || offer === 'unavailable') {
-    // Nobody has seen its code. Whoever asks a second time leaves it to the first.
+    // Nobody has seen its code. A second call leaves it to the first.
     if (trade.isNew) await closeTrade(db, tradeNo)
     if (offer === null) return refuse('recharge_failed')
     return refuse('recharge_channel_down', { channel: channelName })

@@ -19,7 +19,7 @@ export function judge(
     const isRepeat = isClosed || trade.partner_no === news.partnerNo
     return isRepeat ? ok('repeated') : err('paid_twice')
   }
-  // What was said before something went back is no news.
+  // A report from before something went back changes nothing.
   if (trade.has_gone_back && news.refundedFen === 0) return ok('repeated')
   return ok(isClosed ? 'closed' : 'credited')
 }

@@ -80,7 +80,7 @@ export async function lockTrades(
   )
 }
 
-/** As `lockTrades`, but waits for the lock of its one trade. */
+/** Like `lockTrades`, but waits for the lock of its one trade. */
 export async function lockTrade(tx: Transaction, tradeNo: string): Promise<Trade | null> {
   return (await lockTrades(tx, [tradeNo], 'wait'))[0] ?? null
 }
@@ -117,7 +117,7 @@ export async function closeTrade(db: Queryable, tradeNo: string): Promise<void> 
 }
 
 const WAITS = { firstSeconds: 30, mostSeconds: 3600 }
-/** No partner accepts a payment so late; it is still asked when the user looks at the trade. */
+/** No partner accepts a payment so late; it is still queried when the user looks at the trade. */
 const ASKED_FOR_DAYS = 3
 
 /** The least time between two questions about a trade whose page is open; the page asks every 3 s. */
@@ -134,7 +134,7 @@ export async function askSoon(db: Database, userId: number, tradeNo: string): Pr
   )
 }
 
-/** Has the job ask about a trade before it believes what was said of it. */
+/** Has the job query a trade before it accepts a notice about it. */
 export async function askBeforeCredit(db: Database, tradeNo: string): Promise<void> {
   await db.query(
     `UPDATE recharge_trades SET asks = 0, ask_at = least(ask_at, now()) WHERE trade_no = $1 AND status = 0`,

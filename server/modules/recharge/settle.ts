@@ -15,7 +15,7 @@ export type SettleDeps = {
   readonly signs: Pick<Accounts['signs'], 'remember'>
 }
 
-/** For news that name no payer: those of bills and of the operator. */
+/** For reports without a payer: those of bills and of the operator. */
 export const NO_PAYER: SettleDeps['signs'] = { remember: () => Promise.resolve() }
 
 type Settlement = 'credited' | 'closed' | OutsideSettlement

@@ -11,7 +11,7 @@ type LevelRow = {
   percent: number | null
 }
 
-/** Levels from the lowest to the highest, and where the user stands. */
+/** Levels from the lowest to the highest, and the user's own. */
 export async function findVipLevels(
   db: Queryable,
   userId: number,

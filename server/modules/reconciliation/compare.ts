@@ -37,7 +37,7 @@ export type Difference = {
   readonly tradeNo: string
   readonly oursFen: number | null
   readonly theirsFen: number | null
-  /** The partner's number, where it tells more. */
+  /** The partner's number, where it has more details. */
   readonly note: string
 }
 

@@ -11,8 +11,8 @@ type GoneBack = {
 }
 
 /**
- * The trades of the bills of these days of which, by all bills, more has gone back than our books
- * say. Asked of the books, so what a killed process has left is found the next time.
+ * The trades of the bills of these days of which, by all bills, more has gone back than in our
+ * books. Computed from the books, so what a killed process has left is found the next time.
  */
 function findGoneBack(
   db: Database,
@@ -36,7 +36,7 @@ function findGoneBack(
   )
 }
 
-/** Tells our books what, by the bills of these days, has gone back without us. @returns of how many trades */
+/** Books what, by the bills of these days, has gone back without us. @returns the number of trades */
 export async function hearRefunds(
   db: Database,
   source: BillSource,

@@ -12,7 +12,7 @@ import { hearRefunds } from './hear-refunds.ts'
 const DAY_MS = 86_400_000
 /** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
 const READY_HOUR = 11
-/** A bill that was not available is asked for again for so many days. */
+/** A bill that was not available is requested again for so many days. */
 const DAYS_BACK = 7
 const IDLE_MS = 30 * 60_000
 const LINES_AT_ONCE = 5000
@@ -74,7 +74,7 @@ async function findGivenBefore(
   return new Map(rows.map(({ trade_no, given }) => [trade_no, given]))
 }
 
-/** The columns that tell whether a payment or refund was done, and when. */
+/** The columns that show whether a payment or refund was done, and when. */
 const DONE_BY_KIND = {
   payment: { status: 't.status', time: 't.credited_at' },
   refund: { status: 'r.status', time: 'r.finished_at' },
@@ -227,7 +227,7 @@ type JobDeps = {
   readonly log: Log
   readonly sources: readonly BillSource[]
   readonly now: () => Date
-  /** Books what a bill says of a payment. */
+  /** Books a payment of a bill. */
   readonly hear: (news: PaymentNews) => Promise<unknown>
 }
 

@@ -1,7 +1,7 @@
 /** The search follows so many referrers upwards: a circle may go through accounts in between. */
 const MOST_STEPS = 6
 
-/** Who brought the member `$1`, and who brought those; a part of a WITH RECURSIVE. */
+/** The referrers of member `$1`, up the chain; a part of a WITH RECURSIVE. */
 export const ABOVE = `above AS (
        SELECT user_id, 1 AS steps FROM referrals WHERE member_id = $1
        UNION ALL

@@ -5,8 +5,8 @@ import { ABOVE } from './above.ts'
 type VoidReason = 'same_device' | 'same_person' | 'reviewed'
 
 /**
- * Whether a member is one of those above them: the same browser or the same identity card. Who
- * brings whom is fixed at registration, so nobody can be above themselves with one account; with
+ * Whether a member is one of those above them: the same browser or the same identity card. The
+ * referrer is fixed at registration, so nobody can be above themselves with one account; with
  * several they can.
  */
 export async function findAbuse(db: Queryable, memberId: number): Promise<VoidReason | null> {

@@ -10,7 +10,7 @@ import { maskNumber } from '#domain/values/mask-number.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Where a commission stands: 1 something is frozen, 2 all is free, 3 all was given back. */
+/** State of a commission: 1 something is frozen, 2 all is free, 3 all was given back. */
 const STATUS = `CASE WHEN c.earned_fen > c.back_fen + c.released_fen THEN 1
   WHEN c.released_fen > 0 THEN 2 ELSE 3 END`
 

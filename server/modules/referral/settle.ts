@@ -146,7 +146,7 @@ function decide(books: CommissionRow, order: OrderMoney, standing: MemberStandin
 }
 
 type MemberStanding = Standing & {
-  /** What was found now, or stands since before; '' = nothing. */
+  /** The finding of now or of an earlier check; '' = nothing. */
   readonly voidReason: string
 }
 

@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<PlatformOrder['status'], GoneReason | null>> = {
 }
 
 /**
- * Asks the platform how orders stand now, before they are paid for: a buyer may have asked for a refund
- * since the last sync. What it says is kept, so that the list of orders shows it, too.
+ * Asks the platform how orders stand now, before they are paid for: a buyer may have requested a
+ * refund since the last sync. Its answer is kept, so that the list of orders shows it, too.
  */
 export async function checkOrders(
   deps: ShopDeps,

@@ -12,7 +12,7 @@ const NOT_OURS: ShipRefusal = { msg: apiSentence('waybill_not_ours'), reason: nu
 
 type Said = readonly (ShipRefusal | null)[]
 
-/** An answer without an entry for each shipment tells nothing of any; all are delivered again. */
+/** An answer without an entry for each shipment is no answer for any; all are delivered again. */
 function judgeAnswer(
   answer: PlatformAnswer<Said>,
   shipments: readonly Shipment[],
@@ -21,9 +21,9 @@ function judgeAnswer(
 }
 
 /**
- * Makes waybills known to the platform of a shop and keeps what it says. The platform takes a waybill
+ * Makes waybills known to the platform of a shop and keeps its answer. The platform takes a waybill
  * it has already as delivered, so repeating is harmless.
- * @returns what it says, by waybill: null = delivered
+ * @returns its answers, by waybill: null = delivered
  */
 export async function ship(
   deps: ShopDeps,
@@ -49,7 +49,7 @@ export async function ship(
 
 /**
  * Delivers the waybills of a call. Only the user's own waybills for that very order are delivered;
- * for any other the answer says so per row.
+ * any other is refused in its row.
  */
 export async function deliver(
   deps: ShopDeps,

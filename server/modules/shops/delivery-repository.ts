@@ -9,7 +9,7 @@ const WAITS = { firstSeconds: 120, mostSeconds: 1800 }
 /** Until a waybill that is still missing is looked for again. */
 const LATE_WAYBILL_SECONDS = 60
 
-/** Shops whose platforms are told at once. */
+/** Shops with deliveries to their platforms at once. */
 const SHOPS_AT_ONCE = 4
 const TURNS = inTurns({
   table: 'shop_tellings',
@@ -43,7 +43,7 @@ export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<S
   )
 }
 
-/** What the platform said of parcels, by waybill: null = delivered. */
+/** The platform's answers for parcels, by waybill: null = delivered. */
 export async function saveDeliveryAnswers(
   tx: Queryable,
   userId: number,

@@ -19,7 +19,7 @@ function addDays(to: Conditions, days: number): void {
 }
 
 const REFUNDING = 2
-/** An order that cannot be sent; `errorOf` says why. */
+/** An order that cannot be sent; `errorOf` has the reason. */
 const REFUSED = `(o.status = ${REFUNDING} OR o.masked)`
 
 function conditions(userId: number, filters: Filters): Conditions {

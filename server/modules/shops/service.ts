@@ -62,7 +62,7 @@ function percent(done: number, total: number | null): number {
   return Math.min(99, Math.floor((done / total) * 100))
 }
 
-/** The calls that begin a sync and tell how far it is. */
+/** The calls that begin a sync and report its progress. */
 function syncCalls({ db, now }: ShopsDeps) {
   return {
     async sync(userId: number, body: BodyOf<typeof syncShopOrders>): Promise<Answer<null>> {

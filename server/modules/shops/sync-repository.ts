@@ -67,7 +67,10 @@ export type DueSync = {
 /** How long a process has a sync to itself. */
 const LEASE_SECONDS = 60
 
-/** Shops that are asked at once: none waits for the many pages of another, nobody for a user with many shops. */
+/**
+ * Shops that are synced at once: none waits for the many pages of another, nobody for a user with
+ * many shops.
+ */
 const SHOPS_AT_ONCE = 8
 const TURNS = inTurns({
   table: 'shop_syncs',
@@ -112,7 +115,7 @@ export async function savePage(
   if (saved.length > 0) await saveOrders(tx, shopId, orders)
 }
 
-/** The page is asked for again after so many seconds. */
+/** The page is requested again after so many seconds. */
 export async function postponeSync(
   db: Queryable,
   { userId, shopId }: ShopId,
@@ -158,7 +161,7 @@ function cleanGoods({ name, spec, picture, count }: PlatformGoods): PlatformGood
   return { name: text(name), spec: text(spec), picture: text(picture), count }
 }
 
-/** Of an order that a page brings twice, as when orders move meanwhile, the later one is kept. */
+/** When a page has an order twice, because orders moved meanwhile, the later one is kept. */
 function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   const numbered = orders.map(
     (order) => [clean(order.orderNo, FIELD_LIMITS.orderNo), order] as const,
@@ -229,7 +232,7 @@ async function saveOrders(
 }
 
 /**
- * What the platform says of orders that wait to be shipped. One that no longer waits loses its
+ * The platform's states of orders that wait to be shipped. One that no longer waits loses its
  * recipient, whom nobody needs; it waits again only with the sync that brings the recipient back.
  */
 export async function saveStandings(

@@ -82,9 +82,9 @@ async function writeNotFree(
 const COUNTER_OF = { refund: 'sales', compensation: 'funding' } as const
 
 /**
- * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so that
- * a late order of thousands locks the wallet once. The ledger takes each kind once per parcel. A
- * compensation is free money; of a refund, `refundGoods` says what each part gets.
+ * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so
+ * that a late order of thousands locks the wallet once. The ledger takes each kind once per parcel.
+ * A compensation is free money; for a refund, `refundGoods` decides what each part gets.
  */
 export async function creditForParcels(tx: Transaction, credit: ParcelCredit): Promise<void> {
   if (credit.parcels.length === 0) return

@@ -62,7 +62,7 @@ export function ledgerProofJob(db: Database, log: Log): Job {
     name: 'ledger_proof',
     idleMs: IDLE_MS,
     next: () => proveNext(db, log),
-    // A day after the last one that was finished was begun; unfinished ones begin anew each day.
+    // A day after the last one that was finished was begun; unfinished ones start over each day.
     behind: () =>
       secondsBehind(
         db,

@@ -16,7 +16,7 @@ import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { entryPage, entryPart, type EntryList } from './entry-list.ts'
 
-/** The number asked for is a whole one: of an order, a parcel, a recharge or a withdrawal. */
+/** The number in the filter is a whole one, of an order, a parcel, a recharge or a withdrawal. */
 const OF_NUMBER = (place: string) =>
   `(t.trade_no = ${place}
     OR t.order_id = (SELECT o.id FROM orders o WHERE o.order_sn = ${place} AND o.user_id = $1)

@@ -20,7 +20,10 @@ export type Transfer = {
   readonly kind: TransferKind
   /** The amounts sum to zero. */
   readonly legs: readonly Leg[]
-  /** Of the wallet's leg, with its sign: what is free money, and what is gift. The rest is paid money. */
+  /**
+   * Parts of the wallet's leg, with its sign: what is free money, and what is gift. The rest is
+   * paid money.
+   */
   readonly freeFen?: number
   readonly giftFen?: number
   readonly withdrawalId?: number
@@ -34,8 +37,8 @@ export type Short = 'short'
 
 /**
  * Opens missing accounts and locks all of them, the wallet before the others, as every payment
- * does, so that no two transactions wait for each other. Whoever moves several times in one
- * transaction locks all first.
+ * does, so that no two transactions wait for each other. A transaction that moves several times
+ * locks all first.
  */
 export async function lockAccounts(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { PROOFS, type Proof } from './ledger-proofs.ts'
 export type WrongRow = {
   readonly proof: Proof
   readonly userId: number
-  /** Which row it is and what it says, in words for the log. */
+  /** The row and its content, in words for the log. */
   readonly row: string
 }
 

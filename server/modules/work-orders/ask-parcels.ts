@@ -34,7 +34,7 @@ export function claimOf(parcels: readonly AskedParcel[]): Fen {
 
 /**
  * Finds the user's parcels of these numbers: first as waybills, the others as order numbers, as a
- * parcel that waits for its waybill can be asked about, too. A number of another user counts as
+ * parcel that waits for its waybill can be the subject, too. A number of another user counts as
  * missing.
  */
 export async function askParcels(

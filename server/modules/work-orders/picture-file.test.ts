@@ -120,7 +120,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of the site itself is read, too', () => {
+  it('from the site itself is read, too', () => {
     const bytes = readFileSync('public/icons/icon-192.png')
     expect(inspectPicture(bytes)).toMatchObject({ ok: true, value: { width: 192, height: 192 } })
   })
@@ -156,7 +156,7 @@ describe('a picture', () => {
     expect(inspectPicture(bytes)).toMatchObject({ ok: false, error: { key: 'picture_unreadable' } })
   })
 
-  it('of more pixels than a browser should unfold is refused, however few its bytes', () => {
+  it('with more pixels than a browser should unfold is refused, however few its bytes', () => {
     const size = { width: 65_000, height: 65_000 }
     for (const bytes of [jpeg(size), png({ width: 4_000_000_000, height: 4_000_000_000 })]) {
       expect(bytes.length).toBeLessThan(200)
@@ -167,7 +167,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of more bytes than allowed is refused', () => {
+  it('with more bytes than allowed is refused', () => {
     const bytes = Buffer.concat([jpeg(), Buffer.alloc(5 * 1024 * 1024)])
     expect(inspectPicture(bytes)).toMatchObject({
       ok: false,

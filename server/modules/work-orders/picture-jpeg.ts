@@ -4,7 +4,7 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const COM = 0xfe
-/** Adobe's segment: tells how the colours are meant. The other APPn are metadata. */
+/** Adobe's segment: defines the meaning of the colours. The other APPn are metadata. */
 const APP14 = 0xee
 /** A decoder goes through the whole picture for each progressive scan: a hundred are a bomb. */
 const MOST_SCANS = 20

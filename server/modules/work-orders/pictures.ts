@@ -55,7 +55,7 @@ function dayLimits(userId: number, bytes: number): DayLimits {
 
 const ALARM: Limit = { name: 'pictures day alarm', most: 1, window: 'beijing day' }
 
-/** The operator hears once a day that nobody can add pictures any more. */
+/** Alerts the operator once a day that nobody can add pictures any more. */
 async function sayUsedUp({ db, log }: PictureDeps, name: string): Promise<void> {
   if (name !== 'pictures day') return
   const isFirst = await db.transaction((tx) => takeOfEach(tx, [ALARM]))

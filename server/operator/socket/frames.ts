@@ -50,7 +50,7 @@ export class Frames {
     if (this.#keep(rest)) this.#wake()
   }
 
-  /** @returns false when that is more than the other side may send: nothing of it is heard any more */
+  /** @returns false when that is more than the other side may send: nothing of it is read any more */
   #keep(part: Buffer): boolean {
     this.#bytes += part.length
     if (this.#bytes > this.most) {

@@ -10,14 +10,14 @@ export const commandGiven = z.object({
   words: z.array(z.string()).max(MOST_WORDS),
 })
 
-/** Their answer when they are asked for a file. */
+/** Their answer to a request for a file. */
 export const fileGiven = z.union([
-  // As base64, which is not checked: it may be 43 MB.
+  // In base64, which is not checked: it may be 43 MB.
   z.object({ bytes: z.string() }),
   z.object({ fault: z.enum(['unreadable', 'too_large']) }),
 ])
 
-/** What the server says: lines to print, files it wants, and at last the exit code. */
+/** Messages of the server: lines to print, files it wants, and at last the exit code. */
 export const said = z.union([
   z.object({ line: z.string() }),
   z.object({ read: z.string() }),

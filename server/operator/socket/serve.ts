@@ -14,17 +14,17 @@ import {
   type Said,
 } from './messages.ts'
 
-/** As base64, and the braces around it. */
+/** The bytes in base64, and the braces around it. */
 const MOST_REPLY_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 1024
 const MOST_WAITING = 8
-/** Whoever connects and says nothing, or stops in the middle of a file, keeps nobody waiting. */
+/** A client that connects and stays silent, or stops in the middle of a file, blocks nobody. */
 const PATIENCE_MS = 30_000
 const BUSY = '正在排队的命令太多，这个命令没有执行：请稍后再试。'
 
-/** Who gave a command, as far as it comes from their side of the socket. */
+/** The user of a command, as far as it comes from their side of the socket. */
 export type Keyboard = Pick<Operator, 'name' | 'print' | 'readFile'>
 
-/** Runs a command to its end, and tells what went wrong: it never throws. */
+/** Runs a command to its end, and prints what went wrong: it never throws. */
 export type RunCommand = (
   keyboard: Keyboard,
   words: readonly string[],
@@ -46,7 +46,7 @@ function makeQueue() {
     add(work: () => Promise<void>): Promise<void> {
       length++
       const done = last.then(work).finally(() => length--)
-      last = done.catch(() => undefined) // the caller hears of it
+      last = done.catch(() => undefined) // the caller gets the error
       return done
     },
   }
@@ -114,7 +114,7 @@ async function listen(server: Server, place: string): Promise<void> {
 
 /**
  * Takes commands at a socket in `folder`, which this process has open and which is closed to other
- * users. What a command reads is asked of whoever gave it: this process opens no file for them.
+ * users. A command gets its files from the client: this process opens no file for it.
  * @returns null where there can be no socket
  */
 export async function serveOperator(

@@ -31,7 +31,7 @@ export class Breaker {
 
   /**
    * Begins a call.
-   * @returnsa function that ends it, and returns whether a rest begins with it; null = no call now
+   * @returns a function that ends it, and returns whether a rest begins with it; null = no call now
    */
   begin(): ((isAnswered: boolean) => boolean) | null {
     if (this.isResting) return null

@@ -25,7 +25,7 @@ const DRAFT = {
 
 type KnownDraft = Omit<typeof DRAFT, 'updatedAt'> & { readonly updatedAt: number }
 
-/** @param knownwhat the page has loaded already */
+/** @param known what the page has loaded already */
 function openAt(address: string, known: KnownDraft | null = DRAFT) {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
   client.setQueryData(draftToOfferQuery('u1').queryKey, known)

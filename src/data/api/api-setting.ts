@@ -45,7 +45,7 @@ export function callbacksQuery(query: QueryOf<typeof listCallbacks>) {
 
 type NewSetting = Omit<BodyOf<typeof saveApiSetting>, 'ticket'>
 
-/** @param passwordnull = not entered yet: `api_password_required` means that it is needed */
+/** @param password null = not entered yet: `api_password_required` means that it is needed */
 export async function changeApiSetting(
   body: NewSetting,
   password: string | null = null,

@@ -110,7 +110,7 @@ export async function stopPasskeys(): Promise<void> {
 
 /**
  * Makes a passkey for the signed-in user.
- * @param passwordrequired (`passkey_password_required`) when the sign-in is long ago
+ * @param password required (`passkey_password_required`) when the sign-in is long ago
  * @returns 'known' when this machine has one already
  */
 export async function createPasskey(

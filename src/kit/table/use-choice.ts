@@ -16,7 +16,7 @@ export type Choice<Row> = {
 /**
  * The chosen rows of a list, across pages and tabs, until they are cleared. The records themselves
  * are kept, so that an action applies to all of them.
- * @param rowsthose of the page
+ * @param rows those of the page
  */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Choice<Row> {
   const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())

@@ -65,7 +65,7 @@ export class Kuaidi100Labels {
   }
 
   /**
-   * @throwsError where there is none: a mistake of the settings, which is no answer about a parcel
+   * @throws Error where there is none: a mistake of the settings, which is no answer about a parcel
    */
   #contract(expressKey: string): CarrierContract {
     const contract = this.#options.contracts.get(expressKey)

@@ -29,7 +29,7 @@ function lineOf(row: ReadonlyMap<string, string>): BillLine | null {
 
 /**
  * WeChat Pay's bill of trades, which ends with its own sums.
- * @returnsnull when it is not of the form that is documented, or has fewer lines than its own count
+ * @returns null when it is not of the form that is documented, or has fewer lines than its own count
  */
 export function readWechatBill(text: string): readonly BillLine[] | null {
   const lines = text
