@@ -17,7 +17,7 @@ const MAX_PARCELS = 100
 export const MAX_TRIES = 12
 const WAITS = { firstSeconds: 30, mostSeconds: 4 * 3600 }
 
-/** Takes the marks of one user's parcels that are due: a later change marks its parcel anew. */
+/** Takes the marks of one user's parcels that are due: a later change marks its parcel again. */
 export async function takeMarked(
   tx: Transaction,
 ): Promise<{ userId: number; parcelIds: number[] } | null> {

@@ -52,7 +52,7 @@ export function Freshness({ query, isOffline = false, onRefresh }: FreshnessProp
   const { dataUpdatedAt, isFetching, error } = query
   const styles = useStyles()
   const time = exactClockText(dataUpdatedAt)
-  // Without a list, the error that is shown instead of it says why.
+  // Without a list, the error that is shown instead of it explains why.
   const hasFailed = error !== null && dataUpdatedAt > 0 && !isOffline
   return (
     <>
