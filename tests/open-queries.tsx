@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { personalKeys } from '#src/data/api/query-keys.ts'
+import { userInfoQuery } from '#src/data/api/user-info.ts'
+
 /**
- * Counts how often the open queries of these keys were answered: `answers('wallet')`. An answer
+ * Counts how often the open queries of these subjects were answered: `answers('wallet')`. An answer
  * counts once it is drawn: a query invalidated before its first answer is not sent again.
  */
 export function openQueries(...heads: readonly string[]) {
@@ -9,7 +12,7 @@ export function openQueries(...heads: readonly string[]) {
   const drawn = new Map<string, number>()
   function One({ head }: { readonly head: string }) {
     const { data = 0 } = useQuery({
-      queryKey: [head, 'info'],
+      queryKey: head === 'user' ? userInfoQuery.queryKey : personalKeys(head).of('7', 'info'),
       queryFn: () => {
         const count = (asked.get(head) ?? 0) + 1
         asked.set(head, count)

@@ -5,7 +5,7 @@ import { ROOMS } from './rooms.ts'
 const COLUMN = /^(domain|contract|workers|src|server|tests|bench|tools)\//
 
 const IMPORT =
-  /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** The repository path that `specifier` means in `file`; null for packages and platform modules. */
 function resolve(file: string, specifier: string): string | null {

@@ -1,6 +1,6 @@
 import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 
 /** The element id of the main content of a page. */
 export const MAIN_ID = 'main'

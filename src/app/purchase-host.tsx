@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { goodsDetailQuery } from '#src/data/api/goods-detail.ts'
+import { goodsDetailQuery } from '#src/data/api/goods.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
-import { renewOrders } from '#src/data/api/renew-orders.ts'
+import { renewOrders } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
@@ -19,6 +19,8 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
+import { PARCEL_KEYS } from '#src/data/api/parcels.ts'
 
 /** Loads the recharge dialog, too: the purchase must not fetch code while money is spent. */
 const loadDialog = async () => {
@@ -127,7 +129,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
   // A run may have spent money even when the dialog is simply closed.
   const refresh = () => {
     void renewOrders(client)
-    void client.invalidateQueries({ queryKey: ['drafts'] })
+    void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   }
   const leave = () => {
     sayKept()
@@ -169,7 +171,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
         closePurchase()
         refresh()
         // The list must not show for a moment what it was before this order.
-        client.removeQueries({ queryKey: ['parcels'] })
+        client.removeQueries({ queryKey: PARCEL_KEYS.all })
         notify('success', PACKAGES.placed)
         // In a later task: closing so large a dialog takes a whole task.
         setTimeout(() => {

@@ -9,14 +9,15 @@ import {
   intendInPurchase,
   useOpenPurchase,
 } from '#src/data/recipients/purchase-launcher.ts'
-import { renewOrders } from '#src/data/api/renew-orders.ts'
+import { renewOrders } from '#src/data/api/orders.ts'
 import { renewQueries } from '#src/data/api/renew-queries.ts'
-import { resultsRequest, showRunResults } from '#src/data/recipients/run-results.ts'
+import { resultsRequest, showRunResults, RUN_KEYS } from '#src/data/recipients/run-results.ts'
 import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.tsx')).RunDock, {
   isQuiet: true,
@@ -32,7 +33,7 @@ function useSettledRuns(): void {
     () =>
       runWatch.onSettled(({ status, placed, failed, chunks }, wasHere) => {
         void renewOrders(client)
-        for (const queryKey of [['drafts'], ['runs']]) void renewQueries(client, queryKey)
+        for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all]) void renewQueries(client, queryKey)
         if (!wasHere) return
         if (status !== 'done' || placed === 0) return
         analytics.track({ name: 'order_placed', recipients: placed, failed, parts: chunks })

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
-import { closeTopUp, topUpRequest } from '#src/data/api/top-up.ts'
+import { closeTopUp, topUpRequest } from '#src/data/api/wallet.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const TopUpDialog = lazyPart(

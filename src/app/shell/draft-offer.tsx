@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { draftToOfferQuery } from '#src/data/recipients/draft-list.ts'
-import { useFollowDrafts } from '#src/data/recipients/draft-tabs.ts'
+import { useFollowDrafts } from '#src/data/recipients/draft-list.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { shortTimeText } from '#src/kit/time/date-text.ts'

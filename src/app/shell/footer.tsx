@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { FOOTER, SERVICE } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 import { TERMS } from '#src/text/terms/terms.ts'

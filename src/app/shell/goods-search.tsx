@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 
-import { suggestionsQuery } from '#src/data/api/goods-list.ts'
+import { suggestionsQuery } from '#src/data/api/goods.ts'
 import { RequestFailure } from '#src/data/api/request-failure.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
 import { COMMON } from '#src/text/common.ts'

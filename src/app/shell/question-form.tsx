@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, Spinner, Textarea, tokens } from '@fluentui/
 import { useRef, useState } from 'react'
 
 import { MAX_QUESTION_LENGTH } from '#contract/site.ts'
-import { sendQuestion } from '#src/data/api/questions.ts'
+import { sendQuestion } from '#src/data/api/site.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import {

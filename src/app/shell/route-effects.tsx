@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { useRouteTitle } from '#src/kit/page/page-head.ts'
 import { MAIN_ID, useCurrentTitle } from '../navigation.ts'
 

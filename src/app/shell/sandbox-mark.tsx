@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
-import { siteModeQuery } from '#src/data/api/site-mode.ts'
+import { siteModeQuery } from '#src/data/api/site.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 

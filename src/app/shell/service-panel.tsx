@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 
 import { useSession } from '#src/data/api/session.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'

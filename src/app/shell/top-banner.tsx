@@ -3,7 +3,7 @@ import { Dismiss16Regular, Megaphone16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { isBannerShown, rememberBannerClosed } from '#src/data/browser/top-banner.ts'
 import { BANNER } from '#src/text/shell.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { useOnline } from '#src/data/browser/online.ts'
-import { recentParcelsQuery } from '#src/data/api/recent-parcels.ts'
-import { renewOrders } from '#src/data/api/renew-orders.ts'
+import { recentParcelsQuery } from '#src/data/api/parcels.ts'
+import { renewOrders } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { packageInfoQuery } from '#src/data/api/workbench.ts'
 import { WORKBENCH } from '#src/text/account.ts'
@@ -29,6 +29,9 @@ import { RunHistory } from '#src/features/runs/run-history.tsx'
 import { Figures } from '#src/features/workbench/figures.tsx'
 import { ToDo } from '#src/features/workbench/to-do.tsx'
 import { Today } from '#src/features/workbench/today.tsx'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
+import { RUN_KEYS } from '#src/data/recipients/run-results.ts'
+import { NOTICES_KEY } from '#src/data/api/content.ts'
 
 const RECENT = 8
 
@@ -129,8 +132,8 @@ function Age({ userId }: { readonly userId: string }) {
       isOffline={!isOnline}
       onRefresh={() => {
         void renewOrders(client)
-        for (const head of ['drafts', 'runs', 'notices']) {
-          void client.invalidateQueries({ queryKey: [head] })
+        for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all, NOTICES_KEY]) {
+          void client.invalidateQueries({ queryKey })
         }
       }}
     />

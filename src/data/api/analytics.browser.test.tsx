@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { analytics } from './analytics.ts'
-import { siteFactsNow } from './site-facts.ts'
+import { siteFactsNow } from './site.ts'
 
-vi.mock('./site-facts.ts', () => ({ siteFactsNow: vi.fn() }))
+vi.mock('./site.ts', () => ({ siteFactsNow: vi.fn() }))
 
 const sent: { readonly url: string; readonly init: RequestInit }[] = []
 const ORDER = { name: 'order_placed', recipients: 3, failed: 0, parts: 1 } as const

@@ -1,4 +1,4 @@
-import { siteFactsNow } from './site-facts.ts'
+import { siteFactsNow } from './site.ts'
 
 /** What may be recorded about the use of the site: counts, never who did it or whom it is for. */
 export type UsageEvent =

@@ -4,6 +4,7 @@ import { getAttestation, submitAttestation, type Attestation } from '#contract/a
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { personalKeys } from './query-keys.ts'
 import { orThrow } from './request-failure.ts'
 
 /** While people examine a verification, their answer is polled for. */
@@ -11,9 +12,11 @@ const REVIEW_POLL_MS = 5000
 export const PENDING = 1
 export const VERIFIED = 2
 
+const ATTESTATION_KEYS = personalKeys('attestation')
+
 export function attestationQuery(userId: string) {
   return queryOptions({
-    queryKey: ['attestation', userId],
+    queryKey: ATTESTATION_KEYS.of(userId),
     queryFn: async ({ signal }) => orThrow(await request(getAttestation, {}, { signal })),
     refetchInterval: ({ state }) => (state.data?.status === PENDING ? REVIEW_POLL_MS : false),
     staleTime: 0,

@@ -4,10 +4,13 @@ import { endDevice, listDevices } from '#contract/accounts.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import { personalKeys } from './query-keys.ts'
+
+export const DEVICE_KEYS = personalKeys('devices')
 
 export function devicesQuery(userId: string) {
   return queryOptions({
-    queryKey: ['devices', userId],
+    queryKey: DEVICE_KEYS.of(userId),
     queryFn: async ({ signal }) => orThrow(await request(listDevices, {}, { signal })).list,
     staleTime: 0,
   })

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { FAVOURITE_KEYS } from './favourites.ts'
+import { GOODS_KEY } from './goods.ts'
+import { ORDER_KEYS } from './orders.ts'
 import { renewQueries } from './renew-queries.ts'
 import { userInfoQuery } from './user-info.ts'
 
 /** Queries whose answers hold prices of the user's group. */
-const PRICED = [['goods'], ['favourites'], ['orders']] as const
+const PRICED = [GOODS_KEY, FAVOURITE_KEYS.all, ORDER_KEYS.all] as const
 
 type UserGroup = { readonly userId: string; readonly group: string }
 

@@ -14,6 +14,9 @@ import { request } from './api-client.ts'
 import { isRenderer } from '#src/data/browser/renderer.ts'
 import { orThrow } from './request-failure.ts'
 import type { SignedIn } from './sign-in.ts'
+import { personalKeys } from './query-keys.ts'
+
+export const PASSKEY_KEYS = personalKeys('passkeys')
 
 /** Loaded when a passkey is used, never with the page. */
 const library = () => import('@simplewebauthn/browser')
@@ -135,7 +138,7 @@ export async function createPasskey(
 
 export function passkeysQuery(userId: string) {
   return queryOptions({
-    queryKey: ['passkeys', userId],
+    queryKey: PASSKEY_KEYS.of(userId),
     queryFn: async ({ signal }) => orThrow(await request(listPasskeys, {}, { signal })).list,
     staleTime: 0,
   })

@@ -11,12 +11,17 @@ import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { isRenderer } from '#src/data/browser/renderer.ts'
 import { orThrow } from './request-failure.ts'
+import { personalKeys } from './query-keys.ts'
 
-export const rechargeInfoQuery = queryOptions({
-  queryKey: ['recharge', 'info'],
-  queryFn: async ({ signal }) => orThrow(await request(getRechargeInfo, {}, { signal })),
-  staleTime: 5 * 60_000,
-})
+export const RECHARGE_KEYS = personalKeys('recharge')
+
+export function rechargeInfoQuery(userId: string) {
+  return queryOptions({
+    queryKey: RECHARGE_KEYS.of(userId, 'info'),
+    queryFn: async ({ signal }) => orThrow(await request(getRechargeInfo, {}, { signal })),
+    staleTime: 5 * 60_000,
+  })
+}
 
 /** A hidden tab stops polling after ten minutes; it polls again when it is shown. */
 const POLL_HIDDEN_MS = 10 * 60_000
@@ -34,9 +39,9 @@ function nextPoll(status: number): number | false {
 }
 
 /** Polled while the payment is waiting, also when the buyer pays in another tab; not after unmounting. */
-export function rechargeStatusQuery(tradeNo: string) {
+export function rechargeStatusQuery(userId: string, tradeNo: string) {
   return queryOptions({
-    queryKey: ['recharge', 'status', tradeNo],
+    queryKey: RECHARGE_KEYS.of(userId, 'status', tradeNo),
     queryFn: async ({ signal }) => {
       const query = { out_trade_no: tradeNo }
       return orThrow(await request(getRechargeStatus, { query }, { signal }))

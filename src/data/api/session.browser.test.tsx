@@ -22,20 +22,21 @@ const A = {
 }
 const B = { ...A, user_id: '100002' }
 
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.*'], {
-  eager: true,
-})
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./*.ts', '../recipients/{draft-list,run-results}.ts', '!./*.test.*'],
+  { eager: true },
+)
 
 const hasKey = (value: unknown): value is { readonly queryKey: QueryKey } =>
   typeof value === 'object' && value !== null && 'queryKey' in value
 
-/** The keys of all `…Query` of this folder, made for A. */
+/** The keys of every `…Query`, made for A. */
 function everyKey(): QueryKey[] {
   return Object.values(modules)
     .flatMap((exports) => Object.entries(exports))
     .filter(([name]) => name.endsWith('Query'))
     .map(([name, query]) => {
-      const made: unknown = typeof query === 'function' ? query(A.user_id, {}, {}) : query
+      const made: unknown = typeof query === 'function' ? query(A.user_id, {}, {}, {}) : query
       if (!hasKey(made)) throw new Error(`${name} makes no query`)
       return made.queryKey
     })
@@ -60,6 +61,12 @@ beforeEach(() => {
 
 afterEach(() => {
   unfollow()
+})
+
+it('every answer to one user carries that user in its key', () => {
+  const personal = everyKey().filter(([head]) => head === 'mine')
+  expect(personal.length).toBeGreaterThan(30)
+  expect(personal.filter((key) => key[2] !== A.user_id)).toEqual([])
 })
 
 describe('what one user was answered is not there for the next', () => {
@@ -93,7 +100,7 @@ it('what is on screen is emptied, and is asked for again when another tab signs 
   let user = A
   answerCalls({ [getUserInfo.path]: () => ({ ...user, draft_key: `${'a'.repeat(43)}=` }) })
   const wallet = new QueryObserver(client, {
-    queryKey: walletInfoQuery.queryKey,
+    queryKey: walletInfoQuery(A.user_id).queryKey,
     queryFn: () => user.user_id,
   })
   const seen: unknown[] = []

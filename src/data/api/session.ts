@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { createStore } from '#domain/values/store.ts'
@@ -7,6 +7,7 @@ import { forgetNumberLists } from '#src/data/browser/number-lists.ts'
 import { isRenderer } from '#src/data/browser/renderer.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { userInfoQuery } from './user-info.ts'
+import { isPersonal } from './query-keys.ts'
 
 /**
  * The session itself is a cookie that scripts cannot read. The server sets this one beside it,
@@ -38,6 +39,11 @@ export function useSession(): Session {
   if (!isWorthAsking || data === null) return { status: 'visitor', user: null }
   if (data !== undefined) return { status: 'signed-in', user: data }
   return { status: status === 'error' ? 'unreachable' : 'unknown', user: null }
+}
+
+/** The user of a page behind the login guard, or of a dialog that needs a login; '' for a visitor. */
+export function useUserId(): string {
+  return useSession().user?.user_id ?? ''
 }
 
 /**
@@ -89,21 +95,6 @@ function notifyOtherTabs(news: SessionNews): void {
   tabs.postMessage(news)
 }
 
-/** One answer for all; `goods` have the user in the key, and only prices and hearts differ. */
-const SHARED: ReadonlySet<unknown> = new Set([
-  'captcha',
-  'content',
-  'goods',
-  'notices',
-  'site',
-  'site-code',
-  'site-mode',
-])
-
-function isPersonal({ queryKey: [head] }: Query): boolean {
-  return head !== 'user' && !SHARED.has(head)
-}
-
 /** Queries on screen are reset, not removed: nothing refetches a query that was removed. */
 function forgetPersonal(client: QueryClient): void {
   client.removeQueries({ type: 'inactive', predicate: isPersonal })
@@ -130,7 +121,9 @@ export function followUser(client: QueryClient): () => void {
 async function renewSession(client: QueryClient): Promise<void> {
   hint.set(readHint())
   await client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey !== userInfoQuery.queryKey,
+  })
 }
 
 /** After a successful login. */

@@ -11,10 +11,13 @@ import {
 } from '#contract/shops.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import { personalKeys } from './query-keys.ts'
 
-export function shopListQuery(platformId: number) {
+export const SHOP_KEYS = personalKeys('shops')
+
+export function shopListQuery(userId: string, platformId: number) {
   return queryOptions({
-    queryKey: ['shops', 'list', platformId],
+    queryKey: SHOP_KEYS.of(userId, 'list', platformId),
     queryFn: async ({ signal }) =>
       orThrow(await request(listShops, { query: { platform: platformId } }, { signal })),
     staleTime: 0,
@@ -22,12 +25,14 @@ export function shopListQuery(platformId: number) {
 }
 
 /** Links are good for half an hour; they are loaded when they are shown. */
-export const authLinksQuery = queryOptions({
-  queryKey: ['shops', 'links'],
-  queryFn: async ({ signal }) => orThrow(await request(getAuthLinks, {}, { signal })),
-  staleTime: 0,
-  gcTime: 0,
-})
+export function authLinksQuery(userId: string) {
+  return queryOptions({
+    queryKey: SHOP_KEYS.of(userId, 'links'),
+    queryFn: async ({ signal }) => orThrow(await request(getAuthLinks, {}, { signal })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
 
 export function confirmAuthorised(platformId: number) {
   return request(getAuthInfo, { query: { platform: platformId } })
@@ -41,9 +46,9 @@ export function readSync(storeId: number, signal?: AbortSignal) {
   return request(getSyncStatus, { query: { store_id: storeId } }, signal && { signal })
 }
 
-export function syncStatusQuery(storeId: number) {
+export function syncStatusQuery(userId: string, storeId: number) {
   return queryOptions({
-    queryKey: ['shops', 'sync', storeId],
+    queryKey: SHOP_KEYS.of(userId, 'sync', storeId),
     queryFn: async ({ signal }) => orThrow(await readSync(storeId, signal)),
     staleTime: 0,
     retry: false,
@@ -54,12 +59,13 @@ export type OrderSearch = Omit<BodyOf<typeof listShopOrders>, 'page' | 'page_siz
 export type OrderPageRequest = { readonly page: number; readonly pageSize: number }
 
 export function shopOrdersQuery(
+  userId: string,
   storeId: number,
   search: OrderSearch,
   { page, pageSize }: OrderPageRequest,
 ) {
   return queryOptions({
-    queryKey: ['shops', 'orders', storeId, search, page, pageSize],
+    queryKey: SHOP_KEYS.of(userId, 'orders', storeId, search, page, pageSize),
     queryFn: async ({ signal }) => {
       const body = { ...search, store_id: storeId, page, page_size: pageSize }
       return orThrow(await request(listShopOrders, { body }, { signal }))

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   checkWorkOrderParcels,
@@ -14,14 +13,19 @@ import {
   uploadWorkOrderPicture,
   urgeWorkOrder,
   WORK_ORDER_PICTURE_PATH,
+  countUnreadWorkOrders,
 } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import { useSession } from './session.ts'
+import { personalKeys } from './query-keys.ts'
+
+export const WORK_ORDER_KEYS = personalKeys('work-orders')
 
 export function workOrderListQuery(userId: string, filter: BodyOf<typeof listWorkOrders>) {
   return queryOptions({
-    queryKey: ['work-orders', userId, 'list', filter],
+    queryKey: WORK_ORDER_KEYS.of(userId, 'list', filter),
     queryFn: async ({ signal }) =>
       orThrow(await request(listWorkOrders, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
@@ -31,7 +35,7 @@ export function workOrderListQuery(userId: string, filter: BodyOf<typeof listWor
 
 export function workOrderQuery(userId: string, id: string) {
   return queryOptions({
-    queryKey: ['work-orders', userId, 'one', id],
+    queryKey: WORK_ORDER_KEYS.of(userId, 'one', id),
     queryFn: async ({ signal }) =>
       orThrow(await request(getWorkOrder, { query: { id } }, { signal })),
     staleTime: 0,
@@ -40,7 +44,7 @@ export function workOrderQuery(userId: string, id: string) {
 
 export function parcelCheckQuery(userId: string, numbers: readonly string[]) {
   return queryOptions({
-    queryKey: ['work-orders', userId, 'check', numbers],
+    queryKey: WORK_ORDER_KEYS.of(userId, 'check', numbers),
     queryFn: async ({ signal }) =>
       orThrow(
         await request(checkWorkOrderParcels, { body: { kuaidi_sn: [...numbers] } }, { signal }),
@@ -85,4 +89,31 @@ export async function sendPicture(blob: Blob): Promise<Result<SentPicture>> {
 
 export function pictureUrl(id: string): string {
   return `${WORK_ORDER_PICTURE_PATH}?id=${id}`
+}
+
+/** How often the shell looks for answers of the desk. */
+const LOOK_EVERY_MS = 60_000
+
+export function unreadQuery(userId: string) {
+  return queryOptions({
+    queryKey: WORK_ORDER_KEYS.of(userId, 'unread'),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<number>(queryKey)
+      const { unread } = orThrow(await request(countUnreadWorkOrders, {}, { signal }))
+      // An open list must show what the badge counts.
+      if (before !== undefined && unread > before) {
+        void client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.of(userId, 'list') })
+      }
+      return unread
+    },
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: LOOK_EVERY_MS / 2,
+  })
+}
+
+/** How many work orders hold unread messages of the desk; 0 until the server has answered. */
+export function useUnreadWorkOrders(): number {
+  const { user } = useSession()
+  const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled: user !== null })
+  return data
 }

@@ -6,6 +6,8 @@ import { getWorkbench, listFrequentGoods, markGoods, type GoodsMark } from '#con
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import { PARCEL_KEYS } from './parcels.ts'
+import { ORDER_KEYS } from './orders.ts'
 
 /** The workbench is left open for days: a user who comes back to it sees the current state. */
 const LEFT_OPEN = { refetchOnWindowFocus: true } as const
@@ -13,7 +15,7 @@ const LEFT_OPEN = { refetchOnWindowFocus: true } as const
 /** Keyed under `parcels`: an order or a scan makes them stale. `day`: today, in Beijing. */
 export function packageInfoQuery(userId: string, day: string) {
   return queryOptions({
-    queryKey: ['parcels', userId, 'info', day],
+    queryKey: PARCEL_KEYS.of(userId, 'info', day),
     queryFn: async ({ signal }) => orThrow(await request(getPackageInfo, {}, { signal })),
     staleTime: 0,
     ...LEFT_OPEN,
@@ -22,7 +24,7 @@ export function packageInfoQuery(userId: string, day: string) {
 
 export function workbenchQuery(userId: string) {
   return queryOptions({
-    queryKey: ['parcels', userId, 'workbench'],
+    queryKey: PARCEL_KEYS.of(userId, 'workbench'),
     queryFn: async ({ signal }) => orThrow(await request(getWorkbench, {}, { signal })),
     staleTime: 60_000,
     ...LEFT_OPEN,
@@ -31,7 +33,7 @@ export function workbenchQuery(userId: string) {
 
 export function frequentGoodsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['orders', userId, 'frequent'],
+    queryKey: ORDER_KEYS.of(userId, 'frequent'),
     queryFn: async ({ signal }) => orThrow(await request(listFrequentGoods, {}, { signal })),
     staleTime: 60_000,
   })
@@ -40,7 +42,7 @@ export function frequentGoodsQuery(userId: string) {
 /** The newest parcels that something is wrong with. */
 export function exceptionsQuery(userId: string, count: number) {
   return queryOptions({
-    queryKey: ['parcels', userId, 'exceptions', count],
+    queryKey: PARCEL_KEYS.of(userId, 'exceptions', count),
     queryFn: async ({ signal }) => {
       const body = { page: 1, page_size: count, status: PARCEL_STATUS.exception }
       return orThrow(await request(listParcels, { body }, { signal }))

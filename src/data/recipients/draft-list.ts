@@ -3,12 +3,16 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ok, type Result } from '#domain/result/result.ts'
 import type { DraftImport, DraftOverview } from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
-import { notifyDraftTabs, draftsInUse } from './draft-tabs.ts'
+import { draftsInUse, followDrafts, notifyDraftTabs } from './draft-tabs.ts'
 import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
 import { backupCalls } from './backup.ts'
 import { draftCalls } from './draft.ts'
 import { orThrow } from '#src/data/api/request-failure.ts'
 import { storedWork } from './stored-work.ts'
+import { personalKeys } from '#src/data/api/query-keys.ts'
+import { useEffect } from 'react'
+
+export const DRAFT_KEYS = personalKeys('drafts')
 
 export type { LostDrafts } from './eviction-marker.ts'
 export type {
@@ -25,7 +29,7 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
 /** The newest draft that is worth an offer: with rows, without a run, open nowhere. */
 export function draftToOfferQuery(userId: string) {
   return queryOptions({
-    queryKey: ['drafts', userId, 'offer'],
+    queryKey: DRAFT_KEYS.of(userId, 'offer'),
     queryFn: async () => {
       const drafts = orThrow(await listDrafts(userId))
       const isOpen = await draftsInUse()
@@ -49,7 +53,7 @@ async function emptyOverview(userId: string): Promise<DraftOverview | null> {
 /** The drafts with their expiry, the drafts that were cleared, and how much storage is left. */
 export function draftOverviewQuery(userId: string) {
   return queryOptions({
-    queryKey: ['drafts', userId, 'overview'],
+    queryKey: DRAFT_KEYS.of(userId, 'overview'),
     queryFn: async () =>
       (await emptyOverview(userId)) ?? orThrow(await backupCalls.overview(userId)),
     staleTime: 0,
@@ -60,7 +64,7 @@ export function draftOverviewQuery(userId: string) {
 /** What the browser threw away since it was last seen, until the user has read it; null = nothing. */
 export function lostDraftsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['drafts', userId, 'lost'],
+    queryKey: DRAFT_KEYS.of(userId, 'lost'),
     queryFn: () => updateMarker(userId),
     staleTime: 0,
     retry: false,
@@ -99,4 +103,13 @@ export async function importDraft(
 
 export function acknowledgeCleared(userId: string): Promise<Result<null>> {
   return backupCalls.acknowledgeCleared(userId)
+}
+
+/** Keeps the drafts on this page up to date while other tabs work on them. */
+export function useFollowDrafts(userId: string): void {
+  const client = useQueryClient()
+  useEffect(
+    () => followDrafts(() => void client.invalidateQueries({ queryKey: DRAFT_KEYS.of(userId) })),
+    [client, userId],
+  )
 }

@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-
 import {
   DRAFT_LOCKS,
   RECIPIENTS_DATABASE,
@@ -34,7 +31,7 @@ export function notifyDraftTabs(): void {
  * was killed sends no message: the release of its lock is waited for.
  * @returns the unsubscribe function
  */
-function followDrafts(onNews: () => void): () => void {
+export function followDrafts(onNews: () => void): () => void {
   const channel = new BroadcastChannel(RECIPIENTS_DATABASE.draftChannel)
   const following = new AbortController()
   const { signal } = following
@@ -63,13 +60,4 @@ function followDrafts(onNews: () => void): () => void {
     following.abort()
     channel.close()
   }
-}
-
-/** Keeps the drafts on this page up to date while other tabs work on them. */
-export function useFollowDrafts(userId: string): void {
-  const client = useQueryClient()
-  useEffect(
-    () => followDrafts(() => void client.invalidateQueries({ queryKey: ['drafts', userId] })),
-    [client, userId],
-  )
 }

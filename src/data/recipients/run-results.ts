@@ -5,6 +5,9 @@ import { createStore } from '#domain/values/store.ts'
 import { runsCalls } from './runs.ts'
 import { orThrow } from '#src/data/api/request-failure.ts'
 import { storedWork } from './stored-work.ts'
+import { personalKeys } from '#src/data/api/query-keys.ts'
+
+export const RUN_KEYS = personalKeys('runs')
 
 /**
  * The run whose 异常订单 are shown. `isEnd`: they end an order; closing them leads to the workbench.
@@ -21,7 +24,7 @@ export function showRunResults(runId: string, isEnd = false): void {
 /** This user's runs of the last 30 days on this machine, newest first. */
 export function runListQuery(userId: string) {
   return queryOptions({
-    queryKey: ['runs', userId],
+    queryKey: RUN_KEYS.of(userId),
     queryFn: async () =>
       (await storedWork(userId))?.runs === 0 ? [] : orThrow(await runsCalls.list(userId)),
     staleTime: 0,
@@ -31,7 +34,7 @@ export function runListQuery(userId: string) {
 
 export function runResultsQuery(userId: string, runId: string) {
   return queryOptions({
-    queryKey: ['runs', userId, runId],
+    queryKey: RUN_KEYS.of(userId, runId),
     queryFn: async () => orThrow(await runsCalls.results(userId, runId)),
     staleTime: 0,
     retry: false,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import { USER_TYPES, type UserInfo } from '#contract/accounts.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
-import { useOpenTopUp } from '#src/data/api/top-up.ts'
+import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { WORKBENCH } from '#src/text/account.ts'
 import { SHELL, TITLES } from '#src/text/shell.ts'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { forgetDevice } from '#src/data/browser/remembered-login.ts'
 import { resetPassword } from '#src/data/api/sign-in.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { useFields } from '#src/kit/form/use-fields.ts'

@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react'
 
 import { unreachable } from '#domain/result/assert.ts'
 import type { LoginKind } from '#src/data/browser/login-gate.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import type { SignedIn } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'

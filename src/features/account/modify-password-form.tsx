@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { API_SETTING_KEY } from '#src/data/api/api-setting.ts'
+import { OPEN_API_KEYS } from '#src/data/api/open-api.ts'
 import { forgetDevice } from '#src/data/browser/remembered-login.ts'
 import { replacePassword } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
@@ -18,6 +18,8 @@ import { useAccountStyles } from '#src/shop/sign-in/account.styles.ts'
 import { AppKeyQuestion, appKeyOutcome, useAppKeyQuestion } from './app-key-question.tsx'
 import { showRefusal } from './server-faults.ts'
 import { useFirstFocus } from '#src/shop/sign-in/use-first-focus.ts'
+import { DEVICE_KEYS } from '#src/data/api/devices.ts'
+import { PASSKEY_KEYS } from '#src/data/api/passkeys.ts'
 
 type ModifyPasswordFormProps = {
   readonly onDone: () => void
@@ -48,9 +50,9 @@ export function ModifyPasswordForm({ onDone, onForgot }: ModifyPasswordFormProps
     }
     forgetDevice()
     // The server has removed the other devices and the passkeys.
-    void client.invalidateQueries({ queryKey: ['devices'] })
-    void client.invalidateQueries({ queryKey: ['passkeys'] })
-    void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+    void client.invalidateQueries({ queryKey: DEVICE_KEYS.all })
+    void client.invalidateQueries({ queryKey: PASSKEY_KEYS.all })
+    void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
     notify('success', LOGIN.modifyDone + appKeyOutcome(answer.value))
     onDone()
   }

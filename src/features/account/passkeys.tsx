@@ -9,6 +9,7 @@ import {
   createPasskey,
   dropPasskey,
   passkeysQuery,
+  PASSKEY_KEYS,
 } from '#src/data/api/passkeys.ts'
 import { PASSKEY, SECURITY } from '#src/text/account.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -21,6 +22,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { notifyPasskeyResult } from './notify-passkey-result.ts'
 import { useSecurityStyles } from './security.styles.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
+import { DEVICE_KEYS } from '#src/data/api/devices.ts'
 
 const nameOf = ({ name }: Passkey): string => (name === '' ? PASSKEY.unnamed : name)
 
@@ -93,14 +95,14 @@ export function Passkeys({ userId }: { readonly userId: string }) {
   const options = passkeysQuery(userId)
   const query = useQuery(options)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: ['passkeys'] })
+  const refresh = () => client.invalidateQueries({ queryKey: PASSKEY_KEYS.all })
   const remove = async ({ id }: Passkey): Promise<void> => {
     setRemoving(null)
     const answer = await dropPasskey(id)
     if (answer.ok) notify('success', PASSKEY.removed)
     else notify('error', errorMessage(answer.error))
     // The server has ended the other sessions that were opened with it.
-    await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['devices'] })])
+    await Promise.all([refresh(), client.invalidateQueries({ queryKey: DEVICE_KEYS.all })])
   }
   return (
     <section className={styles.card} aria-labelledby="security-passkeys">

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import { useSession } from '#src/data/api/session.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { SECURITY } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'

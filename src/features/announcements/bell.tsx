@@ -3,7 +3,7 @@ import { Alert20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
-import { noticesQuery, readNotices } from '#src/data/api/notices.ts'
+import { noticesQuery, readNotices } from '#src/data/api/content.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import type { Notice } from '#contract/content.ts'
-import { noticesQuery } from '#src/data/api/notices.ts'
+import { noticesQuery } from '#src/data/api/content.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'

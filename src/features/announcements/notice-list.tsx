@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import type { Notice } from '#contract/content.ts'
-import { noticesQuery, rememberRead } from '#src/data/api/notices.ts'
+import { noticesQuery, rememberRead } from '#src/data/api/content.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { COMMON } from '#src/text/common.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { Notice } from '#contract/content.ts'
-import { closedNotice } from '#src/data/api/notices.ts'
+import { closedNotice } from '#src/data/api/content.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { OpeningNotice } from './opening-notice.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/api/notices.ts'
+import { closedNotice, noticeQuery, rememberVersion, seenVersion } from '#src/data/api/content.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { shouldOpen } from './should-open.ts'

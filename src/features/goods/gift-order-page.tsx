@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { goodsListQuery } from '#src/data/api/goods-list.ts'
+import { goodsListQuery } from '#src/data/api/goods.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { GIFT_ORDER } from '#src/text/gifts.ts'

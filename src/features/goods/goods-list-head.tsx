@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { GOODS_SORTS, type GoodsSort } from '#contract/goods.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import { goodsOptionsQuery } from '#src/data/api/goods-list.ts'
+import { goodsOptionsQuery } from '#src/data/api/goods.ts'
 import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
 import { GOODS } from '#src/text/goods.ts'
 import { FILTERS } from '#src/text/goods-filters.ts'

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useFavourites } from '#src/data/api/favourites.ts'
-import { goodsListQuery } from '#src/data/api/goods-list.ts'
+import { goodsListQuery } from '#src/data/api/goods.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { GoodsItem } from '#contract/goods.ts'
 import { useFavourites } from '#src/data/api/favourites.ts'
-import { goodsListQuery, recommendedQuery } from '#src/data/api/goods-list.ts'
+import { goodsListQuery, recommendedQuery } from '#src/data/api/goods.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { forgetViewed, viewedGoods } from '#src/data/browser/seen-goods.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'

@@ -12,7 +12,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { goodsDetailQuery } from '#src/data/api/goods-detail.ts'
+import { goodsDetailQuery } from '#src/data/api/goods.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { keepViewed } from '#src/data/browser/seen-goods.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'

@@ -1,7 +1,7 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { Headset24Regular } from '@fluentui/react-icons'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ThumbDislike20Regular, ThumbLike20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 
-import { rate, readRating, type RatedPage } from '#src/data/api/rate-content.ts'
+import { rate, readRating, type RatedPage } from '#src/data/api/content.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Block } from '#domain/content/block.ts'
 import { fillIn } from '#domain/content/fill-in.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { Blocks } from '#src/shop/content/blocks.tsx'
 import { useHelpStyles } from './help.styles.ts'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { HOME } from '#src/text/home.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { DEFAULT_BANNERS } from '#contract/site-defaults.ts'
 import type { Banner } from '#contract/site.ts'
-import { bannersQuery } from '#src/data/api/home-page.ts'
+import { bannersQuery } from '#src/data/api/site.ts'
 import { HOME } from '#src/text/home.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'

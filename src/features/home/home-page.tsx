@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 import type { HomeBlock } from '#contract/site.ts'
-import { homeLayoutQuery } from '#src/data/api/home-page.ts'
+import { homeLayoutQuery } from '#src/data/api/site.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'

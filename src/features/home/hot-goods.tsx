@@ -2,7 +2,7 @@ import { Tab, TabList } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { goodsListQuery } from '#src/data/api/goods-list.ts'
+import { goodsListQuery } from '#src/data/api/goods.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
 import { HOME } from '#src/text/home.ts'
 import { GoodsSection, ShelfHead, type ShelfProps } from './goods-section.tsx'

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
-import { goodsListQuery } from '#src/data/api/goods-list.ts'
+import { goodsListQuery } from '#src/data/api/goods.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
 import { HOME } from '#src/text/home.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'

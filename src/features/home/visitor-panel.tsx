@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 
 import { openLogin } from '#src/data/browser/login-gate.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { HOME } from '#src/text/home.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'

@@ -16,11 +16,11 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { Callback } from '#contract/api-setting.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import {
-  API_SETTING_KEY,
+  OPEN_API_KEYS,
   apiCallsQuery,
   callbacksQuery,
   sendCallbackAgain,
-} from '#src/data/api/api-setting.ts'
+} from '#src/data/api/open-api.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import type { RequestFailure } from '#src/data/api/request-failure.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -34,6 +34,7 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { CALL_COLUMNS, callbackColumns } from './log-columns.tsx'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 const route = getRouteApi('/user-center/api')
 
@@ -114,19 +115,20 @@ function BodyDialog({ callback, onClose }: { readonly callback: Callback; onClos
 /** What was called and what we called back, of the last days. */
 export function ApiLog() {
   const styles = useApiStyles()
+  const userId = useUserId()
   const client = useQueryClient()
   const navigate = route.useNavigate()
   const { tab = 'calls', failed, page = 1, page_size = DEFAULT_PAGE_SIZE } = route.useSearch()
   const [shown, setShown] = useState<Callback | null>(null)
   const asked = { page, page_size, ...(failed === true && { failed }) }
-  const calls = useQuery({ ...apiCallsQuery(asked), enabled: tab === 'calls' })
-  const callbacks = useQuery({ ...callbacksQuery(asked), enabled: tab === 'callbacks' })
+  const calls = useQuery({ ...apiCallsQuery(userId, asked), enabled: tab === 'calls' })
+  const callbacks = useQuery({ ...callbacksQuery(userId, asked), enabled: tab === 'callbacks' })
   const columns = useMemo(() => {
     const replay = async ({ id }: Callback): Promise<void> => {
       const answer = await sendCallbackAgain(id)
       if (answer.ok) notify('success', API_LOG.replayed)
       else notify('error', errorMessage(answer.error))
-      void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+      void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
     }
     return callbackColumns({ onReplay: (callback) => void replay(callback), onShow: setShown })
   }, [client])

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { API_SETTING_KEY, apiSettingQuery } from '#src/data/api/api-setting.ts'
+import { OPEN_API_KEYS, apiSettingQuery } from '#src/data/api/open-api.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -14,11 +14,13 @@ import { AccessCard } from './access-card.tsx'
 import { ApiLog } from './api-log.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { LimitsCard } from './limits-card.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 function Settings() {
   const styles = useApiStyles()
   const isOnline = useOnline()
-  const { data, error, refetch } = useQuery(apiSettingQuery)
+  const userId = useUserId()
+  const { data, error, refetch } = useQuery(apiSettingQuery(userId))
   if (data === undefined) {
     return error === null ? (
       <Waiting label={COMMON.loading} />
@@ -51,7 +53,7 @@ export function ApiSettingPage() {
       end={
         <>
           <RefreshButton
-            onRefresh={() => void client.invalidateQueries({ queryKey: API_SETTING_KEY })}
+            onRefresh={() => void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })}
           />
           <LinkButton to="/open-docs">{API_SETTING.docs}</LinkButton>
         </>

@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { API_SETTING_KEY, newApiKey } from '#src/data/api/api-setting.ts'
+import { OPEN_API_KEYS, newApiKey } from '#src/data/api/open-api.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
@@ -64,7 +64,7 @@ export function KeyDialog({ isReset, onClose }: KeyDialogProps) {
     const made = await newApiKey(fields.values.password)
     if (made.ok) setAppKey(made.value.app_key)
     else fields.refuse('password', made.error.msg ?? errorMessage(made.error))
-    void client.invalidateQueries({ queryKey: API_SETTING_KEY })
+    void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
   }
   const submission = useSubmission({ isRight: fields.isRight, send })
   if (appKey !== null) return <Shown appKey={appKey} onClose={onClose} />

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 
 import { SANDBOX_RECEIVER, type ApiSetting } from '#contract/api-setting.ts'
-import { API_SETTING_KEY, tryCallback } from '#src/data/api/api-setting.ts'
-import { siteModeQuery } from '#src/data/api/site-mode.ts'
+import { OPEN_API_KEYS, tryCallback } from '#src/data/api/open-api.ts'
+import { siteModeQuery } from '#src/data/api/site.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'
@@ -41,7 +41,7 @@ function useLimits(setting: ApiSetting) {
     }),
   )
   const url = fields.values.url.trim()
-  const renew = () => client.invalidateQueries({ queryKey: API_SETTING_KEY })
+  const renew = () => client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
   const guarded = useGuardedChange(() => {
     notify('success', API_SETTING.saved)
     void renew()

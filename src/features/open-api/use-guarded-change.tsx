@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ApiSetting } from '#contract/api-setting.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
-import { apiSettingQuery, changeApiSetting } from '#src/data/api/api-setting.ts'
+import { apiSettingQuery, changeApiSetting } from '#src/data/api/open-api.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
 import { FormInput } from '#src/kit/form/form-input.tsx'
 import { useFields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 type Change = Parameters<typeof changeApiSetting>[0]
 
@@ -67,10 +68,11 @@ type Waiting = { readonly body: Change; readonly settle: (error: AppError | null
 /** Changes the setting; where the server asks for the password, a dialog does. */
 export function useGuardedChange(onSaved: (setting: ApiSetting) => void): GuardedChange {
   const client = useQueryClient()
+  const userId = useUserId()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const end = (done: Result<ApiSetting>): AppError | null => {
     if (!done.ok) return done.error
-    client.setQueryData(apiSettingQuery.queryKey, done.value)
+    client.setQueryData(apiSettingQuery(userId).queryKey, done.value)
     onSaved(done.value)
     return null
   }

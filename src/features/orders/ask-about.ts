@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { OrderDetail } from '#contract/order-list.ts'
-import { orderDetailQuery } from '#src/data/api/order-list.ts'
+import { orderDetailQuery } from '#src/data/api/orders.ts'
 
 /** Waybills, or order numbers, that are filled into a new work order about the order. */
 export function numbersAbout(order: Pick<OrderDetail, 'parcels' | 'success_count'>): string {

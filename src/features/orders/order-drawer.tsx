@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { orderDetailQuery } from '#src/data/api/order-list.ts'
+import { orderDetailQuery } from '#src/data/api/orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { shippingWords } from '#src/text/shipping-promise.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { ORDER_SOURCE_NAMES, ORDER_STATUS_TEXT } from '#contract/order-list.ts'
 import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
-import { orderOptionsQuery } from '#src/data/api/order-list.ts'
+import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
 import { nameIn } from '#src/kit/list/filter-values.ts'
 import { SavedViews } from '#src/kit/list/saved-views.tsx'

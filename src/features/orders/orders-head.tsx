@@ -13,7 +13,7 @@ import {
 } from '#contract/order-list.ts'
 import { isListLost } from '#src/data/browser/number-lists.ts'
 import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/recipients/list-export.ts'
-import { unpaidQuery } from '#src/data/api/unpaid.ts'
+import { unpaidQuery } from '#src/data/api/orders.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { Disclosure } from '#src/kit/page/disclosure.tsx'
 import { ChosenCount } from '#src/kit/table/chosen-count.tsx'

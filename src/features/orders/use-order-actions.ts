@@ -7,6 +7,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { offerListFiles } from '#src/kit/list/save-list-files.ts'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 /** 再次下单: the recipients of an order become a draft, which is opened. */
 export function useOrderAgain(userId: string) {
@@ -37,7 +38,7 @@ export function useOrderAgain(userId: string) {
       if (answer.error.code !== 'export_cancelled') notify('error', errorMessage(answer.error))
       return
     }
-    void client.invalidateQueries({ queryKey: ['drafts'] })
+    void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
     notify('success', ORDERS.againDone(answer.value.rows))
     openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
   }

@@ -7,7 +7,7 @@ import { PaidBack, SendStatus } from './parcel-cells.tsx'
 
 const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
 
-vi.mock('#src/data/api/parcel-list.ts', () => ({
+vi.mock('#src/data/api/parcels.ts', () => ({
   redeliver: (ids: string[]) => {
     asked.ids = [...asked.ids, ids]
     return Promise.resolve(ok({ waiting: ids.length }))

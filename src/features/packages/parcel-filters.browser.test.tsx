@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 
-import { orderOptionsQuery } from '#src/data/api/order-list.ts'
+import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import type { ParcelSearch } from './parcel-filter.ts'
 import { ParcelFilters } from './parcel-filters.tsx'

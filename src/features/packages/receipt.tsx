@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { orderListQuery } from '#src/data/api/order-list.ts'
-import { parcelListQuery } from '#src/data/api/parcel-list.ts'
+import { orderListQuery } from '#src/data/api/orders.ts'
+import { parcelListQuery, PARCEL_KEYS } from '#src/data/api/parcels.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { runListQuery, showRunResults } from '#src/data/recipients/run-results.ts'
 import { troubleOf } from '#src/data/recipients/run-trouble.ts'
@@ -59,13 +59,13 @@ const POLLS = 60
 type Missing = number | 'many' | null
 
 /** Refetches the list below when the receipt counts new waybills, so that both show the same. */
-function useListRefresh(missing: Missing, own: QueryKey): void {
+function useListRefresh(userId: string, missing: Missing, own: QueryKey): void {
   const client = useQueryClient()
   const before = useRef<Missing>(null)
   const refresh = useEffectEvent((): void => {
     const hash = hashKey(own)
     void client.invalidateQueries({
-      queryKey: own.slice(0, 2),
+      queryKey: PARCEL_KEYS.of(userId),
       predicate: ({ queryHash }) => queryHash !== hash,
     })
   })
@@ -88,7 +88,7 @@ function useMissing({ userId, orderSn }: OrderProps): Missing {
   // Until the answer comes, the placeholder is data of another order.
   const isKnown = data !== undefined && !isPlaceholderData
   const missing = isKnown ? (data.is_exact ? data.data_count : 'many') : null
-  useListRefresh(missing, query.queryKey)
+  useListRefresh(userId, missing, query.queryKey)
   return missing
 }
 

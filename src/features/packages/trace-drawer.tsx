@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
-import { traceQuery } from '#src/data/api/parcel-list.ts'
+import { traceQuery } from '#src/data/api/parcels.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
-import { redeliver } from '#src/data/api/parcel-list.ts'
+import { redeliver, PARCEL_KEYS } from '#src/data/api/parcels.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -28,7 +28,7 @@ export function useRedeliver(parcels: readonly Parcel[]): Redelivery {
     if (!answer.ok) notify('error', errorMessage(answer.error))
     else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
     else notify('success', PACKAGES.redelivering(answer.value.waiting))
-    await client.invalidateQueries({ queryKey: ['parcels'] })
+    await client.invalidateQueries({ queryKey: PARCEL_KEYS.all })
   }
   return { ids, redeliver: redeliverThem }
 }

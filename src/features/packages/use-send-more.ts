@@ -8,6 +8,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 /**
  * 再寄一件: the recipient of a parcel becomes a draft, which is opened. The order number is kept only
@@ -53,7 +54,7 @@ export function useSendMore(userId: string): (parcel: Parcel) => void {
       notify('error', errorMessage(answer.error))
       return
     }
-    void client.invalidateQueries({ queryKey: ['drafts'] })
+    void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
     notify('success', PACKAGES.sendMoreDone)
     openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
   }

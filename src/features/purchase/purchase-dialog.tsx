@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { GoodsDetail } from '#contract/goods.ts'
 import { parseYuan } from '#domain/money/fen.ts'
-import { goodsDetailQuery } from '#src/data/api/goods-detail.ts'
+import { goodsDetailQuery } from '#src/data/api/goods.ts'
 import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import type { PurchaseIntent } from '#src/data/recipients/purchase-launcher.ts'

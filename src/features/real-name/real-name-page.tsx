@@ -19,7 +19,7 @@ import {
 } from '#src/data/api/attestation.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
-import { siteModeQuery } from '#src/data/api/site-mode.ts'
+import { siteModeQuery } from '#src/data/api/site.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'

@@ -12,7 +12,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
 import type { RechargeOrder, RechargeStatus } from '#contract/recharge.ts'
-import { rechargeStatusQuery } from '#src/data/api/recharge.ts'
+import { rechargeStatusQuery, RECHARGE_KEYS } from '#src/data/api/recharge.ts'
 import { COMMON } from '#src/text/common.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { Price } from '#src/shop/money/price.tsx'
@@ -20,6 +20,7 @@ import { Waiting } from '#src/kit/states/waiting.tsx'
 import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 type PayDialogProps = {
   readonly order: RechargeOrder
@@ -40,8 +41,9 @@ function sandboxPage(data: string): string | null {
 
 function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boolean }) {
   const styles = useTopUpStyles()
+  const userId = useUserId()
   const { data, isError } = useQuery({
-    queryKey: ['recharge', 'code', text],
+    queryKey: RECHARGE_KEYS.of(userId, 'code', text),
     queryFn: async () => {
       const { toDataURL } = await import('qrcode')
       return toDataURL(text, { width: QR_SIZE, margin: 1 })
@@ -109,7 +111,8 @@ function clockOf(seconds: number): string {
 
 /** 我已支付: polls at once, and reports when no payment has arrived. */
 function AskNow({ tradeNo }: { readonly tradeNo: string }) {
-  const { data: status, isFetching, refetch } = useQuery(rechargeStatusQuery(tradeNo))
+  const userId = useUserId()
+  const { data: status, isFetching, refetch } = useQuery(rechargeStatusQuery(userId, tradeNo))
   const [hasPolled, setHasPolled] = useState(false)
   const styles = useTopUpStyles()
   return (
@@ -148,7 +151,8 @@ function statusText({ status, isError, isStale }: PaymentPoll): string {
 export function PayDialog(props: PayDialogProps) {
   const { order, channelName, onPaid, onAgain, onRefresh, onClose } = props
   const styles = useTopUpStyles()
-  const { data: status, isError } = useQuery(rechargeStatusQuery(order.trade_no))
+  const userId = useUserId()
+  const { data: status, isError } = useQuery(rechargeStatusQuery(userId, order.trade_no))
   const notifyPaid = useEffectEvent(onPaid)
   useEffect(() => {
     if (status?.success === true) notifyPaid(status)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { analytics } from '#src/data/api/analytics.ts'
 import { beginRecharge } from '#src/data/api/recharge.ts'
-import { lookForLatePayment, renewBalance } from '#src/data/api/top-up.ts'
+import { lookForLatePayment, renewBalance } from '#src/data/api/wallet.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { PayDialog } from './pay-dialog.tsx'

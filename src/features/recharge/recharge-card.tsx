@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 
 import { fen, formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { rechargeInfoQuery } from '#src/data/api/recharge.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
-import { useOpenTopUp } from '#src/data/api/top-up.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
+import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { BELOW_DESK, useMedia } from '#src/kit/theme/use-media.ts'
 import { benefitsOf, creditOf } from './amount.ts'
 import { CardRoom } from './card-room.tsx'
 import { WideRecharge } from './wide-recharge.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' },
@@ -48,8 +49,9 @@ function shortYuan(yuan: string): string {
  */
 export function RechargeCard() {
   const styles = useStyles()
+  const userId = useUserId()
   const openTopUp = useOpenTopUp()
-  const { data: info } = useQuery(rechargeInfoQuery)
+  const { data: info } = useQuery(rechargeInfoQuery(userId))
   const { hotline } = useSiteFacts()
   const isWide = !useMedia(BELOW_DESK)
   if (info === undefined) return <CardRoom />

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RechargeInfo } from '#contract/recharge.ts'
 import { formatYuan, type Fen } from '#domain/money/fen.ts'
 import { rechargeInfoQuery } from '#src/data/api/recharge.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
@@ -26,6 +26,7 @@ import { TopUpForm } from './top-up-form.tsx'
 import { useTopUpStyles } from './top-up.styles.ts'
 import { useTopUp, type OpenPayment } from './use-top-up.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 type TopUpDialogProps = {
   /** What the order lacks; null when only the server knows. */
@@ -121,7 +122,8 @@ function NoChannel({ missing, isShort = true, onClose }: TopUpDialogProps) {
 }
 
 function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
-  const { error, refetch } = useQuery(rechargeInfoQuery)
+  const userId = useUserId()
+  const { error, refetch } = useQuery(rechargeInfoQuery(userId))
   return (
     <>
       <DialogContent>
@@ -147,7 +149,8 @@ function NotLoaded({ onClose }: Pick<TopUpDialogProps, 'onClose'>) {
 export function TopUpDialog(props: TopUpDialogProps) {
   const { onPaid, onClose } = props
   const styles = useTopUpStyles()
-  const { data: info } = useQuery(rechargeInfoQuery)
+  const userId = useUserId()
+  const { data: info } = useQuery(rechargeInfoQuery(userId))
   const [paying, setPaying] = useState<OpenPayment | null>(null)
   const hasChannels = info?.payment_list.length !== 0
   if (paying !== null) {

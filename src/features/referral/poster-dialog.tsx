@@ -12,14 +12,16 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { posterGoodsQuery } from '#src/data/api/referrals.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { posterGoodsQuery } from '#src/data/api/referral.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { drawPoster, POSTER_GOODS, POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
+import { useUserId } from '#src/data/api/session.ts'
+import { WALLET_KEYS } from '#src/data/api/wallet.ts'
 
 const useStyles = makeStyles({
   surface: { width: '420px', maxWidth: 'calc(100vw - 32px)' },
@@ -47,16 +49,17 @@ const QR_PIXELS = 520
 
 /** The poster, to be looked at and saved. */
 export function PosterDialog({ code, link, gift, onClose }: PosterDialogProps) {
+  const userId = useUserId()
   const styles = useStyles()
   const client = useQueryClient()
   const { title: site } = useSiteFacts()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['referral-poster', site, code, link, gift],
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'drawn', { site, code, link, gift }),
     queryFn: async () => {
       const { toDataURL } = await import('qrcode')
       const [qr, goods] = await Promise.all([
         toDataURL(link, { width: QR_PIXELS, margin: 1, color: { dark: '#0b3f34' } }),
-        client.ensureQueryData(posterGoodsQuery(POSTER_GOODS)).catch(() => []),
+        client.ensureQueryData(posterGoodsQuery(userId, POSTER_GOODS)).catch(() => []),
       ])
       const pictures = goods.map((one) => one.goods_pic)
       const poster = await drawPoster({ site, code, gift, qr, goods: pictures })

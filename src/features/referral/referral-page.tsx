@@ -12,8 +12,8 @@ import {
   referralInfoQuery,
   referralSummaryQuery,
   referredUsersQuery,
-} from '#src/data/api/referrals.ts'
-import { WALLET_KEY } from '#src/data/api/wallet.ts'
+} from '#src/data/api/referral.ts'
+import { WALLET_KEYS } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFERRAL } from '#src/text/referral.ts'
@@ -40,6 +40,7 @@ import {
 } from './referral-search.ts'
 import { ShareCard } from './share-card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -59,14 +60,15 @@ const route = getRouteApi('/user-center/pop-money')
 
 /** The lists of the tabs; only the list of the open tab is fetched. */
 function useLists(tab: ReferralTab) {
+  const userId = useUserId()
   const search = route.useSearch()
   const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }
   const users = useQuery({
-    ...referredUsersQuery({ ...userFilters(search), ...page }),
+    ...referredUsersQuery(userId, { ...userFilters(search), ...page }),
     enabled: tab === 'users',
   })
   const commissions = useQuery({
-    ...commissionsQuery({ ...commissionFilters(search), ...page }),
+    ...commissionsQuery(userId, { ...commissionFilters(search), ...page }),
     enabled: tab === 'commissions',
   })
   return { users, commissions }
@@ -144,10 +146,11 @@ function Rules({ info }: { readonly info: DataOf<typeof getReferralInfo> }) {
 
 /** Invite card and its figures. */
 function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTransfer: () => void }) {
+  const userId = useUserId()
   const navigate = route.useNavigate()
   const isOnline = useOnline()
-  const info = useQuery(referralInfoQuery)
-  const { data: summary } = useQuery(referralSummaryQuery)
+  const info = useQuery(referralInfoQuery(userId))
+  const { data: summary } = useQuery(referralSummaryQuery(userId))
   const { tab: _tab, page: _page, page_size: _size, ...filters } = route.useSearch()
   return (
     <>
@@ -190,13 +193,14 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
 
 /** 推荐有礼: bringing others, and what is earned by it. */
 export function ReferralPage() {
+  const userId = useUserId()
   const client = useQueryClient()
   const isOnline = useOnline()
   const { tab = 'users' } = route.useSearch()
   const [isMoving, setIsMoving] = useState(false)
   const { users, commissions } = useLists(tab)
-  const info = useQuery(referralInfoQuery)
-  const summary = useQuery(referralSummaryQuery)
+  const info = useQuery(referralInfoQuery(userId))
+  const summary = useQuery(referralSummaryQuery(userId))
   const open = { users, commissions }[tab]
   const total = open.data?.data_count ?? 0
   return (
@@ -206,7 +210,7 @@ export function ReferralPage() {
         <Freshness
           query={open}
           isOffline={!isOnline}
-          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEYS.all })}
         />
       }
       head={

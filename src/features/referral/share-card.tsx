@@ -20,7 +20,7 @@ import { useId, useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getReferralInfo } from '#contract/referral.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { REFERRAL } from '#src/text/referral.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
@@ -30,6 +30,8 @@ import { saveFile } from '#src/kit/list/save-file.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 import { percentOf } from './referral-search.ts'
+import { useUserId } from '#src/data/api/session.ts'
+import { WALLET_KEYS } from '#src/data/api/wallet.ts'
 
 const QR_SHOWN = 148
 const QR_PIXELS = 592
@@ -113,9 +115,10 @@ function Captions({ link }: { readonly link: string }) {
 }
 
 function Code({ info }: { readonly info: Info }) {
+  const userId = useUserId()
   const styles = useStyles()
   const { data, isError } = useQuery({
-    queryKey: ['referral-qr', info.link],
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'qr', info.link),
     queryFn: async () => {
       const { toDataURL } = await import('qrcode')
       return toDataURL(info.link, { width: QR_PIXELS, margin: 1 })

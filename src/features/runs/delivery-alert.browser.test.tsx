@@ -15,7 +15,7 @@ type Redelivery = Result<{ readonly results: RunResults; readonly delivered: num
 const look = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 const deliver = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#src/data/recipients/run-results.ts', () => ({
-  runResultsQuery: () => ({ queryKey: ['runs', '7', 'r'] }),
+  runResultsQuery: () => ({ queryKey: ['mine', 'runs', '7', 'r'] }),
   deliverAgain: deliver,
   lookAtUndelivered: look,
 }))

@@ -44,6 +44,7 @@ import { DeliveryAlert } from './delivery-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { useResultsStyles } from './results.styles.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 type Failure = RunFailure & { readonly at: number }
 
@@ -178,7 +179,7 @@ function useResultActions(userId: string, runId: string) {
           notify('error', errorMessage(answer.error))
           return
         }
-        await client.invalidateQueries({ queryKey: ['drafts'] })
+        await client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
         if (answer.value.rows === 0) notify('warning', RUNS.notMoved)
         else {
           notify('success', RUNS.moved(answer.value.rows))

@@ -1,7 +1,7 @@
 import { Button, Field, Spinner, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 
-import { askToJoin } from '#src/data/api/substations.ts'
+import { askToJoin } from '#src/data/api/site.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
 import {

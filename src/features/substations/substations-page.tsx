@@ -1,6 +1,6 @@
 import { Button, Link } from '@fluentui/react-components'
 
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
 import { PageFrame } from '#src/kit/page/page-frame.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'

@@ -13,8 +13,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { getVipLevels, VipLevel } from '#contract/vip.ts'
 import { formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { useOnline } from '#src/data/browser/online.ts'
-import { useOpenTopUp } from '#src/data/api/top-up.ts'
-import { vipLevelsQuery } from '#src/data/api/vip.ts'
+import { useOpenTopUp, vipLevelsQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { VIP } from '#src/text/vip.ts'
@@ -25,6 +24,7 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '32px' },
@@ -177,9 +177,10 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
 
 /** The member levels, and the way to the next. */
 export function UpgradeVipPage() {
+  const userId = useUserId()
   const styles = useStyles()
   const isOnline = useOnline()
-  const { data, error, refetch } = useQuery(vipLevelsQuery)
+  const { data, error, refetch } = useQuery(vipLevelsQuery(userId))
   return (
     <WorkPage title={VIP.title}>
       <PaneWidth>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getWalletInfo } from '#contract/wallet.ts'
-import { useOpenTopUp } from '#src/data/api/top-up.ts'
+import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { FailedLine } from '#src/kit/states/failed-line.tsx'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'

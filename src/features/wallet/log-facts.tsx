@@ -9,6 +9,7 @@ import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { quickRange, timesOf } from '#src/kit/time/days.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import type { WalletSearch } from './wallet-search.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -37,11 +38,12 @@ const OUT = { tab: 'log', log_type: 'withdraw_paid' } as const
 
 /** Commission and withdrawals of the range, the month and in all, each linked to its entries. */
 export function LogFacts() {
+  const userId = useUserId()
   const styles = useStyles()
   const facts = useFactsStyles()
   const search = route.useSearch()
   const { from, to } = search
-  const query = useQuery(financeSummaryQuery(timesOf(search)))
+  const query = useQuery(financeSummaryQuery(userId, timesOf(search)))
   const { data } = query
   const isRange = from !== undefined || to !== undefined
   const entries = {

@@ -18,6 +18,7 @@ import { Waiting } from '#src/kit/states/waiting.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { entriesOf, type WalletSearch } from './wallet-search.ts'
 import { shortDayText } from '#src/kit/time/date-text.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 const PairBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).PairBars, {
   isQuiet: true,
@@ -105,12 +106,13 @@ function Chart({ list, days }: { readonly list: readonly Point[]; readonly days:
 /** Sums of the chosen days, or of the last thirty; each is the link to its entries. */
 export function Trend() {
   const styles = useStyles()
+  const userId = useUserId()
   const isOnline = useOnline()
   const { from, to } = route.useSearch()
   const month = quickRange('month')
   const days = { from: from ?? month.from, to: to ?? month.to }
   const { start_time = '', end_time = '' } = timesOf(days)
-  const query = useQuery(moneyTrendQuery({ start_time, end_time }))
+  const query = useQuery(moneyTrendQuery(userId, { start_time, end_time }))
   return (
     <section className={styles.card} aria-labelledby="money-trend">
       <SectionTitle id="money-trend" title={WALLET.chart} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { WithdrawalPreview } from '#contract/withdrawals.ts'
 import type { AppError } from '#domain/result/result.ts'
 import { withdrawalPreviewQuery } from '#src/data/api/wallet.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 /** Pause in typing before the server is called. */
 const QUIET_MS = 250
@@ -23,12 +24,13 @@ export type Preview = {
  */
 export function usePreview(amount: string | null): Preview {
   const [asked, setAsked] = useState(amount)
+  const userId = useUserId()
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), QUIET_MS)
     return () => clearTimeout(timer)
   }, [amount])
   const { data, error, refetch } = useQuery({
-    ...withdrawalPreviewQuery(asked ?? ''),
+    ...withdrawalPreviewQuery(userId, asked ?? ''),
     enabled: asked !== null,
   })
   const last = amount === null ? null : (data ?? null)

@@ -10,8 +10,12 @@ import type {
 } from '#contract/withdrawals.ts'
 import { must } from '#domain/result/assert.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
-import { renewBalance } from '#src/data/api/top-up.ts'
-import { confirmPassword, saveWithdrawAccount, withdraw } from '#src/data/api/wallet.ts'
+import {
+  renewBalance,
+  confirmPassword,
+  saveWithdrawAccount,
+  withdraw,
+} from '#src/data/api/wallet.ts'
 import { beginRequest, endRequest, openRequest } from '#src/data/browser/withdrawal-request.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { WITHDRAW } from '#src/text/wallet.ts'

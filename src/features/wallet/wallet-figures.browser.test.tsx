@@ -29,7 +29,7 @@ const SUMMARY = {
 }
 
 function Figures() {
-  const info = useQuery(walletInfoQuery)
+  const info = useQuery(walletInfoQuery(''))
   return (
     <>
       <Holdings query={info} onWithdraw={() => {}} />

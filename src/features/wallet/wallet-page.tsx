@@ -12,7 +12,7 @@ import {
   financeLogQuery,
   moneyChangesQuery,
   rechargesQuery,
-  WALLET_KEY,
+  WALLET_KEYS,
   walletInfoQuery,
   withdrawalsQuery,
 } from '#src/data/api/wallet.ts'
@@ -39,6 +39,7 @@ import {
   type WalletTab,
 } from './wallet-search.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
   gap: { marginTop: '12px' },
@@ -57,17 +58,21 @@ const STATES = {
 
 /** The lists of the tabs; only the list of the open tab is fetched. */
 function useLists(tab: WalletTab) {
+  const userId = useUserId()
   const search = route.useSearch()
   const page = { page: search.page ?? 1, page_size: search.page_size ?? DEFAULT_PAGE_SIZE }
   const records = { ...recordFilters(search), ...page }
   const changes = useQuery({
-    ...moneyChangesQuery({ ...changeFilters(search), ...page }),
+    ...moneyChangesQuery(userId, { ...changeFilters(search), ...page }),
     enabled: tab === 'changes',
   })
-  const recharges = useQuery({ ...rechargesQuery(records), enabled: tab === 'recharges' })
-  const withdrawals = useQuery({ ...withdrawalsQuery(records), enabled: tab === 'withdrawals' })
+  const recharges = useQuery({ ...rechargesQuery(userId, records), enabled: tab === 'recharges' })
+  const withdrawals = useQuery({
+    ...withdrawalsQuery(userId, records),
+    enabled: tab === 'withdrawals',
+  })
   const log = useQuery({
-    ...financeLogQuery({ ...logFilters(search), ...page }),
+    ...financeLogQuery(userId, { ...logFilters(search), ...page }),
     enabled: tab === 'log',
   })
   return { changes, recharges, withdrawals, log }
@@ -189,12 +194,13 @@ function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: List
 
 /** Balance, transactions, withdrawal. */
 export function WalletPage() {
+  const userId = useUserId()
   const client = useQueryClient()
   const isOnline = useOnline()
   const navigate = route.useNavigate()
   const { tab = 'changes', withdraw = false } = route.useSearch()
   const dialog = useDrawerEntry(withdraw)
-  const info = useQuery(walletInfoQuery)
+  const info = useQuery(walletInfoQuery(userId))
   const lists = useLists(tab)
   const open = lists[tab]
   const total = open.data?.data_count ?? 0
@@ -210,7 +216,7 @@ export function WalletPage() {
             error: open.error ?? info.error,
           }}
           isOffline={!isOnline}
-          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEY })}
+          onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEYS.all })}
         />
       }
       head={

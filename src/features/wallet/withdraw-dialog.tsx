@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import type { Withdrawal } from '#contract/withdrawals.ts'
-import { useSession } from '#src/data/api/session.ts'
+import { useSession, useUserId } from '#src/data/api/session.ts'
 import { walletInfoQuery, withdrawAccountQuery, withdrawalsQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -147,9 +147,10 @@ export function WithdrawDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const { user } = useSession()
   const [isBusy, setBusy] = useState(false)
-  const account = useQuery({ ...withdrawAccountQuery, refetchOnWindowFocus: false })
-  const info = useQuery(walletInfoQuery)
-  const limits = useQuery(withdrawalsQuery({ page: 1, page_size: 10 }))
+  const userId = useUserId()
+  const account = useQuery({ ...withdrawAccountQuery(userId), refetchOnWindowFocus: false })
+  const info = useQuery(walletInfoQuery(userId))
+  const limits = useQuery(withdrawalsQuery(userId, { page: 1, page_size: 10 }))
   const queries = [account, info, limits]
   const failed = queries.find(({ error, data }) => error !== null && data === undefined)
   const isLoaded =

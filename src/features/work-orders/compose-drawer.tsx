@@ -15,7 +15,7 @@ import { WORK_ORDER_LIMITS, type WorkOrderType } from '#contract/work-orders.ts'
 import { apiParams, type AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/values/split-numbers.ts'
 import { keptWorkOrderDraft, type WorkOrderDraft } from '#src/data/browser/work-order-draft.ts'
-import { openWorkOrder } from '#src/data/api/work-orders.ts'
+import { openWorkOrder, WORK_ORDER_KEYS } from '#src/data/api/work-orders.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -94,7 +94,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
       const id = String(apiParams(error)['id'] ?? '')
       const show = { label: NEW_WORK_ORDER.show, run: () => onDone(id) }
       notify('warning', text, text, show)
-      void client.invalidateQueries({ queryKey: ['work-orders'] })
+      void client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.all })
     } else notify('error', text)
   }
   const send = async (): Promise<void> => {
@@ -115,7 +115,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
     }
     forget()
     notify('success', NEW_WORK_ORDER.done(answer.value.work_order_sn))
-    void client.invalidateQueries({ queryKey: ['work-orders'] })
+    void client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.all })
     onDone(answer.value.id)
   }
   const submit = (picturesUnderWay: number): void => {

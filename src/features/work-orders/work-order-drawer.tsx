@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { numbersInAddress } from '#src/data/browser/number-lists.ts'
-import { markRead, workOrderQuery } from '#src/data/api/work-orders.ts'
+import { markRead, workOrderQuery, WORK_ORDER_KEYS } from '#src/data/api/work-orders.ts'
 import { WORK_ORDER_DETAIL, WORK_ORDERS } from '#src/text/work-orders.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
@@ -86,7 +86,7 @@ function useSeen(order: OpenedWorkOrder | undefined): void {
   const { id, unread = 0 } = order ?? {}
   useEffect(() => {
     if (id === undefined || unread === 0) return
-    void markRead(id).then(() => client.invalidateQueries({ queryKey: ['work-orders'] }))
+    void markRead(id).then(() => client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.all }))
   }, [client, id, unread])
 }
 
@@ -108,7 +108,7 @@ export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
   })
   const order = id === undefined ? undefined : query.data
   useSeen(order)
-  const changed = () => client.invalidateQueries({ queryKey: ['work-orders'] })
+  const changed = () => client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.all })
   const isDone = order?.status === WORK_ORDER_STATUS.done
   return (
     <SideDrawer

@@ -15,7 +15,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
 import { CAPTCHA_FRAME_PATH, CAPTCHA_LENGTH, captchaNews } from '#contract/codes.ts'
-import { captchaQuery, type CaptchaImage } from '#src/data/api/sms-codes.ts'
+import { captchaQuery, type CaptchaImage } from '#src/data/api/sign-in.ts'
 import { CAPTCHA } from '#src/text/account.ts'
 import { COMMON } from '#src/text/common.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'

@@ -2,7 +2,7 @@ import { Button, Field, Input, Link } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { CodePurpose } from '#contract/codes.ts'
-import { siteModeQuery } from '#src/data/api/site-mode.ts'
+import { siteModeQuery } from '#src/data/api/site.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'
 import { keepImeKey } from '#src/kit/hooks/ime.ts'

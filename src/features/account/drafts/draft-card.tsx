@@ -14,6 +14,7 @@ import {
   type DraftEntry,
   type DraftImport,
   type DraftOverview,
+  DRAFT_KEYS,
 } from '#src/data/recipients/draft-list.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
@@ -173,7 +174,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
   const client = useQueryClient()
   // Also refreshes the drafts that other places show.
-  const refresh = () => client.invalidateQueries({ queryKey: ['drafts'] })
+  const refresh = () => client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   const { take, question } = useImport(userId, () => void refresh())
   const remove = async (draft: DraftEntry) => {
     setLeaving(null)

@@ -14,6 +14,7 @@ import {
   draftOverviewQuery,
   removeDraft,
   type DraftEntry,
+  DRAFT_KEYS,
 } from '#src/data/recipients/draft-list.ts'
 import { closePurchase, useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
@@ -54,7 +55,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
     setLeaving(null)
     const done = await settled(removeDraft(userId, draftId))
     if (done !== null) notify('success', DRAFTS.removed)
-    await client.invalidateQueries({ queryKey: ['drafts'] })
+    await client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>

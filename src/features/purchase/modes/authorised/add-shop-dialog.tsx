@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import {
   Button,
   Dialog,
@@ -9,11 +9,10 @@ import {
 } from '@fluentui/react-components'
 import { Open16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
 import type { Shop } from '#contract/shops.ts'
 import { must } from '#domain/result/assert.ts'
-import { useSiteFacts } from '#src/data/api/site-facts.ts'
+import { useSiteFacts } from '#src/data/api/site.ts'
 import { authLinksQuery, confirmAuthorised } from '#src/data/api/shops.ts'
 import { ADD_SHOP } from '#src/text/authorised.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -25,6 +24,7 @@ import { HelpLink } from '../../shared/help-link.tsx'
 import { useAuthorisedStyles } from './authorised.styles.ts'
 import { useShopPlatform } from './use-shop-platform.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+import { useUserId } from '#src/data/api/session.ts'
 
 type AddShopDialogProps = {
   /** The shops that there were when the dialog was opened. */
@@ -85,7 +85,8 @@ export function AddShopDialog(props: AddShopDialogProps) {
   const { before, onAdded, onClose } = props
   const platform = must(useShopPlatform(), 'only then a shop is added')
   const styles = useAuthorisedStyles()
-  const { data, error, refetch } = useQuery(authLinksQuery)
+  const userId = useUserId()
+  const { data, error, refetch } = useQuery(authLinksQuery(userId))
   const [isChecking, setIsChecking] = useState(false)
   const links = data?.[platform.key]
   const check = async (isByUser: boolean): Promise<void> => {

@@ -25,11 +25,11 @@ const PLATFORM = 4
 /** The only shop of the platform, of which the worker's state does not know yet. */
 function area() {
   const client = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } })
-  client.setQueryData(shopListQuery(PLATFORM).queryKey, [SHOP])
+  client.setQueryData(shopListQuery('', PLATFORM).queryKey, [SHOP])
   const none = { value: 0, is_running: false, done: 0, total: null }
   const never = { ...none, waiting: null, last_time: '' }
-  client.setQueryData(syncStatusQuery(SHOP.id).queryKey, never)
-  const first = shopOrdersQuery(SHOP.id, {}, { page: 1, pageSize: 20 })
+  client.setQueryData(syncStatusQuery('', SHOP.id).queryKey, never)
+  const first = shopOrdersQuery('', SHOP.id, {}, { page: 1, pageSize: 20 })
   client.setQueryData(first.queryKey, { list: [], page: 1, data_count: 0 })
   const header = { ...DRAFT_STATE.header, mode: 'authorised', platformId: PLATFORM } as const
   const state = { ...DRAFT_STATE, header: { ...header, platformKey: 'tb', storeId: null } }

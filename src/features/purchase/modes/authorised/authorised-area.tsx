@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getSyncStatus, Shop } from '#contract/shops.ts'
 import type { RequestFailure } from '#src/data/api/request-failure.ts'
-import { shopListQuery, syncStatusQuery } from '#src/data/api/shops.ts'
+import { shopListQuery, syncStatusQuery, SHOP_KEYS } from '#src/data/api/shops.ts'
 import { SHOPS, SYNC } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -24,6 +24,7 @@ import { ShopOrders } from './shop-orders.tsx'
 import { SyncDialog } from './sync-dialog.tsx'
 import { useShopChoice } from './use-shop-choice.ts'
 import { useShopPlatform } from './use-shop-platform.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 /** The dialog that is open above the area. */
 type OpenDialog = 'add' | 'sync' | 'progress' | { readonly changeTo: number } | null
@@ -100,7 +101,7 @@ type ShopDialogsProps = {
 function ShopDialogs(props: ShopDialogsProps) {
   const { open, shops, storeId, count, onOpen, onChoose } = props
   const client = useQueryClient()
-  const refresh = (): void => void client.invalidateQueries({ queryKey: ['shops'] })
+  const refresh = (): void => void client.invalidateQueries({ queryKey: SHOP_KEYS.all })
   const close = (): void => onOpen(null)
   if (open === null) return null
   if (open === 'add') {
@@ -203,13 +204,14 @@ function ShopTabs({ isListShown, count, onShowList }: ShopTabsProps) {
 function OpenArea({ platformId }: { readonly platformId: number }) {
   const { state, isLocked } = useDraft()
   const { node, isShown: isListShown, show: onShowList } = usePurchase().list
+  const userId = useUserId()
   const [open, setOpen] = useState<OpenDialog>(null)
-  const { data: shops, error, refetch } = useQuery(shopListQuery(platformId))
+  const { data: shops, error, refetch } = useQuery(shopListQuery(userId, platformId))
   const choice = useShopChoice(state.header)
   const current = shops?.find(({ id }) => id === choice.shown)
   const storeId = current?.id ?? null
   const { data: sync } = useQuery({
-    ...syncStatusQuery(storeId ?? 0),
+    ...syncStatusQuery(userId, storeId ?? 0),
     enabled: storeId !== null && current?.is_expired !== true,
   })
   const count = state.counts.authorised.total

@@ -20,6 +20,7 @@ import { useAuthorisedStyles } from './authorised.styles.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useUserId } from '#src/data/api/session.ts'
 
 type ShopOrdersProps = {
   readonly storeId: number
@@ -108,10 +109,11 @@ const NO_ORDERS: readonly ShopOrder[] = []
 /** The shop's orders that wait to be sent; the ticked ones are the list. */
 export function ShopOrders({ storeId, isSynced, onSync }: ShopOrdersProps) {
   const styles = useAuthorisedStyles()
+  const userId = useUserId()
   const { state, isLocked } = useDraft()
   const [search, setSearch] = useState<OrderSearch>({})
   const [paging, setPaging] = useState<OrderPageRequest>({ page: 1, pageSize: DEFAULT_PAGE_SIZE })
-  const orders = useQuery(shopOrdersQuery(storeId, search, paging))
+  const orders = useQuery(shopOrdersQuery(userId, storeId, search, paging))
   const { data, error } = orders
   const { chosen, choose } = useChosen(state, data?.list ?? NO_ORDERS)
   // A run changes which orders wait.

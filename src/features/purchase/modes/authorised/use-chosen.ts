@@ -6,6 +6,10 @@ import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { orNone } from '#src/data/recipients/worker.ts'
 import { settled } from '../../shared/draft-actions.ts'
+import { useUserId } from '#src/data/api/session.ts'
+import { personalKeys } from '#src/data/api/query-keys.ts'
+
+const CHOSEN_KEYS = personalKeys('chosen-orders')
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -29,10 +33,11 @@ function withPending(
  * every change; a tick shows at once, and is undone when the worker refuses it.
  */
 export function useChosen({ draftId, revision }: DraftState, orders: readonly ShopOrder[]) {
+  const userId = useUserId()
   const numbers = orders.map(({ shop_order }) => shop_order)
   const [pending, setPending] = useState<PendingChoice | null>(null)
   const { data = NOBODY } = useQuery({
-    queryKey: ['authorised', 'chosen', draftId, revision, numbers],
+    queryKey: CHOSEN_KEYS.of(userId, draftId, revision, numbers),
     queryFn: async () => {
       const answer = await orNone(authorisedCalls.areChosen(numbers))
       return new Set(numbers.filter((_, at) => answer[at]))

@@ -15,28 +15,31 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import { personalKeys } from './query-keys.ts'
 
 /** Everything about the open API; loaded again when some of it has changed. */
-export const API_SETTING_KEY = ['api-setting'] as const
+export const OPEN_API_KEYS = personalKeys('open-api')
 
-export const apiSettingQuery = queryOptions({
-  queryKey: [...API_SETTING_KEY, 'setting'],
-  queryFn: async ({ signal }) => orThrow(await request(getApiSetting, {}, { signal })),
-  staleTime: 0,
-})
-
-export function apiCallsQuery(query: QueryOf<typeof listApiCalls>) {
+export function apiSettingQuery(userId: string) {
   return queryOptions({
-    queryKey: [...API_SETTING_KEY, 'calls', query],
+    queryKey: OPEN_API_KEYS.of(userId, 'setting'),
+    queryFn: async ({ signal }) => orThrow(await request(getApiSetting, {}, { signal })),
+    staleTime: 0,
+  })
+}
+
+export function apiCallsQuery(userId: string, query: QueryOf<typeof listApiCalls>) {
+  return queryOptions({
+    queryKey: OPEN_API_KEYS.of(userId, 'calls', query),
     queryFn: async ({ signal }) => orThrow(await request(listApiCalls, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function callbacksQuery(query: QueryOf<typeof listCallbacks>) {
+export function callbacksQuery(userId: string, query: QueryOf<typeof listCallbacks>) {
   return queryOptions({
-    queryKey: [...API_SETTING_KEY, 'callbacks', query],
+    queryKey: OPEN_API_KEYS.of(userId, 'callbacks', query),
     queryFn: async ({ signal }) => orThrow(await request(listCallbacks, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,

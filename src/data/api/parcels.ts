@@ -1,10 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-
-import type { BodyOf } from '#contract/endpoint.ts'
-import { listParcels, MAX_REDELIVERED, redeliverParcels, traceParcel } from '#contract/parcels.ts'
+import {
+  listParcels,
+  MAX_REDELIVERED,
+  redeliverParcels,
+  traceParcel,
+  cancelParcels,
+  previewCancel,
+} from '#contract/parcels.ts'
 import { ok, type Result } from '#domain/result/result.ts'
-import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { request } from './api-client.ts'
+import { personalKeys } from './query-keys.ts'
+
+export const PARCEL_KEYS = personalKeys('parcels')
 
 type ParcelFilter = Omit<Partial<BodyOf<typeof listParcels>>, 'page' | 'page_size'> & {
   readonly page: number
@@ -14,7 +23,7 @@ type ParcelFilter = Omit<Partial<BodyOf<typeof listParcels>>, 'page' | 'page_siz
 /** Parcels change as couriers work, so a page is never taken for fresh when it is shown again. */
 export function parcelListQuery(userId: string, filter: ParcelFilter) {
   return queryOptions({
-    queryKey: ['parcels', userId, filter],
+    queryKey: PARCEL_KEYS.of(userId, filter),
     queryFn: async ({ signal }) =>
       orThrow(await request(listParcels, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
@@ -25,7 +34,7 @@ export function parcelListQuery(userId: string, filter: ParcelFilter) {
 /** What the carrier has reported of one parcel; loaded again whenever it is opened. */
 export function traceQuery(userId: string, waybill: string) {
   return queryOptions({
-    queryKey: ['parcels', userId, 'trace', waybill],
+    queryKey: PARCEL_KEYS.of(userId, 'trace', waybill),
     queryFn: async ({ signal }) =>
       orThrow(await request(traceParcel, { query: { kuaidi_sn: waybill } }, { signal })),
     staleTime: 0,
@@ -46,4 +55,27 @@ export async function redeliver(ids: readonly string[]): Promise<Result<{ waitin
     waiting += answer.value.waiting
   }
   return ok({ waiting })
+}
+
+/** The newest parcels, of the workbench: it is left open for days. */
+export function recentParcelsQuery(userId: string, count: number) {
+  return queryOptions({
+    queryKey: PARCEL_KEYS.of(userId, 'recent', count),
+    queryFn: async ({ signal }) =>
+      orThrow(await request(listParcels, { body: { page: 1, page_size: count } }, { signal })),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+type Scope = BodyOf<typeof cancelParcels>
+
+/** How many of these parcels may still be taken back, and what is refunded. */
+export function askCancel(scope: Scope) {
+  return request(previewCancel, { body: scope })
+}
+
+/** Takes them back. Safe to repeat: each is refunded once. */
+export function cancelShipping(scope: Scope) {
+  return request(cancelParcels, { body: scope })
 }

@@ -11,34 +11,36 @@ import {
 } from '#contract/referral.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
-import { WALLET_KEY } from './wallet.ts'
+import { WALLET_KEYS } from './wallet.ts'
 
-const KEY = [...WALLET_KEY, 'referral'] as const
-
-export const referralInfoQuery = queryOptions({
-  queryKey: [...KEY, 'info'],
-  queryFn: async ({ signal }) => orThrow(await request(getReferralInfo, {}, { signal })),
-  staleTime: 300_000,
-})
-
-export const referralSummaryQuery = queryOptions({
-  queryKey: [...KEY, 'summary'],
-  queryFn: async ({ signal }) => orThrow(await request(getReferralSummary, {}, { signal })),
-  staleTime: 0,
-})
-
-export function referredUsersQuery(query: QueryOf<typeof listReferredUsers>) {
+export function referralInfoQuery(userId: string) {
   return queryOptions({
-    queryKey: [...KEY, 'users', query],
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'info'),
+    queryFn: async ({ signal }) => orThrow(await request(getReferralInfo, {}, { signal })),
+    staleTime: 300_000,
+  })
+}
+
+export function referralSummaryQuery(userId: string) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'summary'),
+    queryFn: async ({ signal }) => orThrow(await request(getReferralSummary, {}, { signal })),
+    staleTime: 0,
+  })
+}
+
+export function referredUsersQuery(userId: string, query: QueryOf<typeof listReferredUsers>) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'users', query),
     queryFn: async ({ signal }) => orThrow(await request(listReferredUsers, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
 
-export function commissionsQuery(query: QueryOf<typeof listCommissions>) {
+export function commissionsQuery(userId: string, query: QueryOf<typeof listCommissions>) {
   return queryOptions({
-    queryKey: [...KEY, 'commissions', query],
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'commissions', query),
     queryFn: async ({ signal }) => orThrow(await request(listCommissions, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -46,9 +48,9 @@ export function commissionsQuery(query: QueryOf<typeof listCommissions>) {
 }
 
 /** What a poster shows of the shop. */
-export function posterGoodsQuery(limit: number) {
+export function posterGoodsQuery(userId: string, limit: number) {
   return queryOptions({
-    queryKey: [...KEY, 'poster', limit],
+    queryKey: WALLET_KEYS.of(userId, 'referral', 'poster', limit),
     queryFn: async ({ signal }) =>
       orThrow(await request(listTopSold, { query: { limit } }, { signal })),
     staleTime: 300_000,

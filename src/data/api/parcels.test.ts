@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { MAX_REDELIVERED } from '#contract/parcels.ts'
 import { fail, ok } from '#domain/result/result.ts'
-import { redeliver } from './parcel-list.ts'
+import { redeliver } from './parcels.ts'
 
 const server = vi.hoisted((): { taken: string[][]; isDownAfter: number } => ({
   taken: [],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { countUnreadWorkOrders } from '#contract/work-orders.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
-import { unreadQuery } from './unread-work-orders.ts'
+import { unreadQuery, WORK_ORDER_KEYS } from './work-orders.ts'
 
 it('an open list is asked for again when the desk has answered, and not when words were read', async () => {
   const client = new QueryClient()
@@ -11,7 +11,7 @@ it('an open list is asked for again when the desk has answered, and not when wor
   answerCalls({ [countUnreadWorkOrders.path]: () => desk })
   let asks = 0
   const list = new QueryObserver(client, {
-    queryKey: ['work-orders', '1', 'list', {}],
+    queryKey: WORK_ORDER_KEYS.of('1', 'list', {}),
     queryFn: () => ++asks,
   })
   const unsubscribe = list.subscribe(() => {})

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
-import { markFavourites, withFavourites } from './mark-favourites.ts'
+import { markFavourites, withFavourites } from './favourites.ts'
 
 const item = (goods_id: number, is_collect = false) => ({ goods_id, is_collect, collect_count: 7 })
 

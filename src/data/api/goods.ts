@@ -1,20 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-
 import type { QueryOf } from '#contract/endpoint.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
-import { getGoodsOptions, listGoods, listRecommended, suggestGoods } from '#contract/goods.ts'
+import {
+  getGoodsOptions,
+  listGoods,
+  listRecommended,
+  suggestGoods,
+  getGoodsDetail,
+} from '#contract/goods.ts'
+import { keepSeen } from '#src/data/browser/seen-goods.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
-import { keepSeen } from '#src/data/browser/seen-goods.ts'
 
 type Query = QueryOf<typeof listGoods>
 /** What is absent is the API's default. */
 export type GoodsFilter = { readonly [Name in keyof Query]?: Query[Name] | undefined }
 
+/** Goods are the same for all; their prices are those of the reader, who is in the key. */
+export const GOODS_KEY = ['goods'] as const
+
 /** The key begins with the user: prices are those of the user's group. */
 export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
   return queryOptions({
-    queryKey: ['goods', 'list', userId, filter],
+    queryKey: [...GOODS_KEY, 'list', userId, filter],
     queryFn: async ({ signal }) => {
       const { page = 1, page_size = DEFAULT_PAGE_SIZE, sort = 'default', ...filters } = filter
       const query = { page, page_size, sort, ...filters }
@@ -30,7 +38,7 @@ export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
 /** The options of the filters. They change when a shop opens a city, not during a visit. */
 export function goodsOptionsQuery() {
   return queryOptions({
-    queryKey: ['goods', 'options'],
+    queryKey: [...GOODS_KEY, 'options'],
     queryFn: async ({ signal }) => orThrow(await request(getGoodsOptions, {}, { signal })),
     staleTime: 300_000,
   })
@@ -38,7 +46,7 @@ export function goodsOptionsQuery() {
 
 export function suggestionsQuery(userId: string | null, keyword: string) {
   return queryOptions({
-    queryKey: ['goods', 'suggest', userId, keyword],
+    queryKey: [...GOODS_KEY, 'suggest', userId, keyword],
     queryFn: async ({ signal }) =>
       orThrow(await request(suggestGoods, { query: { keyword } }, { signal })),
     placeholderData: keepPreviousData,
@@ -53,9 +61,18 @@ export function recommendedQuery(
   asked: { readonly limit: number; readonly like?: number },
 ) {
   return queryOptions({
-    queryKey: ['goods', 'recommended', userId, asked],
+    queryKey: [...GOODS_KEY, 'recommended', userId, asked],
     queryFn: async ({ signal }) =>
       orThrow(await request(listRecommended, { query: asked }, { signal })),
+    staleTime: 60_000,
+  })
+}
+
+export function goodsDetailQuery(userId: string | null, goodsId: number) {
+  return queryOptions({
+    queryKey: [...GOODS_KEY, 'detail', userId, goodsId],
+    queryFn: async ({ signal }) =>
+      orThrow(await request(getGoodsDetail, { query: { id: goodsId } }, { signal })),
     staleTime: 60_000,
   })
 }
