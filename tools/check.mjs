@@ -14,6 +14,7 @@ const TYPES = [
 /** @type {readonly Step[]} */
 const SITE = [
   ['import law', ['tools/run.mjs', 'tools/check-law.ts']],
+  ['dropped results', ['tools/run.mjs', 'tools/check-results.ts']],
   ['plain words', ['tools/run.mjs', 'tools/check-words.ts']],
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['site', ['tools/build.mjs', '--only=site']],

@@ -55,6 +55,11 @@ export function localError<Code extends LocalErrorCode>(
   return { code, ...(params && { params }), ...(cause !== undefined && { cause }) } as LocalError
 }
 
+/** Drops a result on purpose; the caller's comment gives the reason. A rejected promise stays unhandled. */
+export const ignore: (
+  result: Result<unknown, unknown> | Promise<Result<unknown, unknown>>,
+) => void = () => {}
+
 /** A refusal with a local code. */
 export function fail<Code extends LocalErrorCode>(
   code: Code,

@@ -29,7 +29,7 @@ export type Database = Queryable & {
    * `work` runs again after a serialization failure or a deadlock, so it must have no effect
    * outside the transaction.
    */
-  transaction<T, E>(work: (tx: Transaction) => Promise<Result<T, E>>): Promise<Result<T, E>>
+  transaction<T, E = never>(work: (tx: Transaction) => Promise<Result<T, E>>): Promise<Result<T, E>>
   /** Several statements without parameters, as in a migration file. */
   script(tx: Transaction, sql: string): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { ok } from '#domain/result/result.ts'
+import { ignore, ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { SettleDeps } from './settle.ts'
 import { readTerms } from './terms.ts'
@@ -14,14 +14,15 @@ export async function giveNext({ db, wallet }: Omit<SettleDeps, 'now'>): Promise
   )
   if (due === undefined) return false
   const { giftFen } = await readTerms(db)
-  await db.transaction(async (tx): Promise<Answer<null>> => {
+  const given = await db.transaction(async (tx): Promise<Answer<null>> => {
     if (giftFen > 0) await wallet.give(tx, due.member_id, giftFen)
     const marked = await tx.query(
       `UPDATE referrals SET gift_state = 2 WHERE member_id = $1 AND gift_state = 1 RETURNING member_id`,
       [due.member_id],
     )
-    // Another process was quicker: nothing of this is kept.
     return marked.length === 1 ? ok(null) : refuse('server_busy')
   })
+  // After a refusal another process was quicker, and nothing of this is kept.
+  ignore(given)
   return true
 }

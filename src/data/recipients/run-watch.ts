@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
-import type { Result } from '#domain/result/result.ts'
+import { ignore, type Result } from '#domain/result/result.ts'
 import { createStore } from '#domain/values/store.ts'
 import type { LiveRun, RunState } from '#workers/recipients/storage/run-state.types.ts'
 import { runsCalls } from './runs.ts'
@@ -109,7 +109,7 @@ class RunWatch {
 
   /** Sends the part without an answer again at once; the outcome comes as a report of the run. */
   askNow(runId: string): void {
-    if (this.#userId !== null) void this.drive(this.#userId, runId)
+    if (this.#userId !== null) ignore(this.drive(this.#userId, runId))
   }
 
   /** Goes on with a run, its draft open or not. Resolves when it has settled. */

@@ -3,6 +3,7 @@ import { Warning20Regular } from '@fluentui/react-icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 
+import { ignore } from '#domain/result/result.ts'
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { MAX_CANCELLED } from '#contract/parcels.ts'
 import {
@@ -88,7 +89,8 @@ function useUndelivered(userId: string, { run }: RunResults) {
   }
   return {
     isBusy,
-    look: () => void look(),
+    // What was shown before stays.
+    look: () => ignore(look()),
     deliver: () => runAlone(deliver),
     askIfSame: (one: Gone, ask: () => void) => runAlone(() => askIfSame(one, ask)),
   }

@@ -1,7 +1,7 @@
 import { termsIn, type PromiseNow } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
 import { type EntryMode } from '#domain/recipient/recipient.ts'
-import { err, fail, ok, type Result } from '#domain/result/result.ts'
+import { err, fail, ignore, ok, type Result } from '#domain/result/result.ts'
 
 import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
@@ -155,7 +155,10 @@ export class CheckoutController extends DraftPart {
     if (this.openRun !== null) return fail('run_paused')
     // A run that could not begin would only lock the list.
     if (await isAnyRunSent(session.userId)) return fail('run_in_other_tab')
-    if (session.header.mode !== mode) await session.setHeader({ mode })
+    if (session.header.mode !== mode) {
+      const set = await session.setHeader({ mode })
+      if (!set.ok) return set
+    }
     return ok(await this.preflight(mode, choice))
   }
 
@@ -200,7 +203,9 @@ export class CheckoutController extends DraftPart {
     if (!prepared.ok) return prepared
     const driven = await this.drive()
     // Another tab was quicker. Nothing of this run was sent: giving it up frees its rows again.
-    if (!driven.ok && driven.error.code === 'run_in_other_tab') await this.#runner?.abandon()
+    // If that fails, the run stays open and can be given up by hand.
+    if (!driven.ok && driven.error.code === 'run_in_other_tab' && this.#runner !== null)
+      ignore(await this.#runner.abandon())
     return driven
   }
 

@@ -10,7 +10,7 @@ import { termsIn } from '#contract/shipping-promise.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
-import { ok } from '#domain/result/result.ts'
+import { ignore, ok } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
@@ -86,8 +86,9 @@ export function runPortsOf(
       const answer = await callServer(lockSignal, reserveStock, { body })
       return answer.ok ? ok(answer.value.msg) : answer
     },
+    // The server frees a hold that is not released after its time.
     release: ({ runId: run_id }) => {
-      void callServer(lockSignal, releaseStock, { body: { run_id } })
+      ignore(callServer(lockSignal, releaseStock, { body: { run_id } }))
     },
     deliver: (run, waiting) => deliverWaybills(lockSignal, run.terms, waiting),
     quote: async (sent) => {

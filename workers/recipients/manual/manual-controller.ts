@@ -1,4 +1,4 @@
-import { fail, ok, type AppError, type Result } from '#domain/result/result.ts'
+import { fail, ignore, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
@@ -278,7 +278,7 @@ export class ManualController extends DraftPart {
         if (!read.ok) await this.#refuse(batch, read.error)
       }
       if (book.text === '') return
-      await this.#readBox(book.text, ALL)
+      ignore(await this.#readBox(book.text, ALL)) // What is refused stays in the box.
       this.#lines.textChanged()
     })
   }

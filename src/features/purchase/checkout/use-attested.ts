@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
+import { ignore } from '#domain/result/result.ts'
 import { onAttestation, PENDING, readAttestation, VERIFIED } from '#src/data/api/attestation.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
@@ -23,7 +24,8 @@ export function useAttested() {
     }
     return answer
   }
-  const notice = useEffectEvent(() => void look())
+  // The button shows a failure; the notice alone asks for nothing.
+  const notice = useEffectEvent(() => ignore(look()))
   useEffect(() => onAttestation(notice), [])
   /** For the button: shows why the buyer is not verified. */
   const check = async (): Promise<boolean> => {

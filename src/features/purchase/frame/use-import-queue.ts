@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { ignore } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { must } from '#domain/result/assert.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
@@ -32,7 +33,8 @@ export function useImportQueue(
           const taker = takerOf(modes, options.mode)
           // What comes of a file is shown in the mode that takes it.
           if (draftStore.getSnapshot()?.header.mode !== taker.key)
-            void draftCalls.setHeader({ mode: taker.key })
+            // A draft that refuses this refuses the file, too.
+            ignore(draftCalls.setHeader({ mode: taker.key }))
           return taker.takeFile(file, options, onProgress)
         },
         cancelImport: () => draftStore.cancelImport(),

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { ignore } from '#domain/result/result.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { DraftState, PricingState } from '#src/data/recipients/recipients.types.ts'
@@ -21,12 +22,12 @@ function useGroupPrices(): void {
 
 /**
  * The page notices before the worker that the server is back, or that somebody has signed in again,
- * and asks the worker to price.
+ * and asks the worker to price. The state of the draft has the outcome.
  */
 export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   const { pricing } = state
   const priceAgain = useEffectEvent((): void => {
-    if (pricing.status === 'offline') void checkoutCalls.price()
+    if (pricing.status === 'offline') ignore(checkoutCalls.price())
   })
   // Once for each return of the server: while it is away the worker retries by itself.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function usePricing(isOnline: boolean, state: DraftState): PricingState {
   }, [isOnline])
   const isSignedIn = useSession().user !== null
   const priceAfterSignIn = useEffectEvent((): void => {
-    if (pricing.error?.apiCode === ERROR_CODES.signed_out) void checkoutCalls.price()
+    if (pricing.error?.apiCode === ERROR_CODES.signed_out) ignore(checkoutCalls.price())
   })
   useEffect(() => {
     if (isSignedIn) priceAfterSignIn()
