@@ -18,7 +18,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
 import { isPastLast } from '#src/kit/list/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
-import { useDrawerEntry } from '#src/kit/dialog/use-drawer-entry.ts'
+import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { PaneWidth } from '#src/kit/page/work-page.tsx'
 import { useAskAbout } from './ask-about.ts'
 import { OrderDrawer } from './order-drawer.tsx'
@@ -74,7 +74,7 @@ function Orders({ userId }: { readonly userId: string }) {
   const choice = useChoice(query.data?.list ?? [], ({ id }) => id)
   const unpaid = useQuery(unpaidQuery(userId))
   const isUnpaid = search.status === UNPAID_STATUS
-  const drawer = useDrawerEntry(search.detail !== undefined)
+  const drawer = useDrawerHistory(search.detail !== undefined)
   const showDetail = (detail: string) =>
     drawer.open((entry) => navigate({ search: (now) => ({ ...now, detail }), ...entry }))
   const hideDetail = () =>

@@ -10,7 +10,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { Price } from '#src/shop/money/price.tsx'
 import { leastWidth, type RecordColumn } from '#src/kit/table/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { WideTable } from '#src/kit/page/work-page.tsx'
 import { OrderActions, type OrderActionsOf } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -186,9 +186,9 @@ const keyOf = ({ id }: OrderItem): string => id
 /** The columns with their cells; the same array until one of them shows something else. */
 function useCells(columns: readonly RecordColumn[], actions: OrderTableActions) {
   const { failuresOf, userId } = actions
-  const onDetail = useSteady(actions.onDetail)
-  const onAgain = useSteady(actions.onAgain)
-  const onAsk = useSteady(actions.onAsk)
+  const onDetail = useEventCallback(actions.onDetail)
+  const onAgain = useEventCallback(actions.onAgain)
+  const onAsk = useEventCallback(actions.onAsk)
   return useMemo(() => {
     const steady = { onDetail, onAgain, onAsk, failuresOf, userId }
     return columns.map((column) => withCell(column, steady))

@@ -18,7 +18,7 @@ import { Price } from '#src/shop/money/price.tsx'
 import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { shortTimeText, timeText } from '#src/kit/time/date-text.ts'
 
 type Unpaid = DataOf<typeof listUnpaid>[number]
@@ -66,7 +66,7 @@ function Actions(props: ActionsProps) {
   const pay = usePay(props, here)
   const cancel = useCancel(props, here)
   const { goods_name: goods, stop_time: time } = props.run
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   // Disabled until it is known whether the list is on this machine: cancelling works differently
   // then.
   const isUnknown = runs === undefined

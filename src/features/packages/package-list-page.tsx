@@ -14,7 +14,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
 import { isPastLast } from '#src/kit/list/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
-import { useDrawerEntry } from '#src/kit/dialog/use-drawer-entry.ts'
+import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCards } from './parcel-cards.tsx'
@@ -48,7 +48,7 @@ function Parcels({ userId }: { readonly userId: string }) {
   const query = useParcels(userId)
   const { data, isPlaceholderData } = query
   const choice = useChoice(data?.list ?? [], ({ id }) => id)
-  const drawer = useDrawerEntry(search.trace !== undefined)
+  const drawer = useDrawerHistory(search.trace !== undefined)
   const showTrace = (trace: string) =>
     drawer.open((entry) => navigate({ search: (now) => ({ ...now, trace }), ...entry }))
   const hideTrace = () =>

@@ -4,7 +4,7 @@ import { addressOf, type Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
 import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 import { shortTimeText } from '#src/kit/time/date-text.ts'
@@ -55,7 +55,7 @@ function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsPr
 
 /** The parcels on a phone: users look there for where a parcel is. */
 export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsProps) {
-  const trace = useSteady(onTrace)
+  const trace = useEventCallback(onTrace)
   const draw = useCallback(
     (parcel: Parcel) => <ParcelCard parcel={parcel} onTrace={trace} />,
     [trace],

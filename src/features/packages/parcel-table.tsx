@@ -11,7 +11,7 @@ import { leastWidth, type RecordColumn } from '#src/kit/table/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { ORDER_NO_WIDTH } from '#src/kit/table/record-table.styles.ts'
 import { wd } from '#src/kit/theme/theme.ts'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import {
   PaidBack,
   Goods,
@@ -132,8 +132,8 @@ const keyOf = ({ id }: Parcel): string => id
 export function ParcelTable(props: ParcelTableProps) {
   const { parcels, columns, isStale, placed, chosen, onChoose, actions } = props
   const styles = useStyles()
-  const onTrace = useSteady(actions.onTrace)
-  const onSendMore = useSteady(actions.onSendMore)
+  const onTrace = useEventCallback(actions.onTrace)
+  const onSendMore = useEventCallback(actions.onSendMore)
   const cells = useMemo(
     () => columns.map((column) => withCell(column, { onTrace, onSendMore })),
     [columns, onTrace, onSendMore],

@@ -7,7 +7,7 @@ import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 /**
@@ -17,7 +17,7 @@ import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 export function useSendMore(userId: string): (parcel: Parcel) => void {
   const client = useQueryClient()
   const openPurchase = useOpenPurchase()
-  const { run } = useOneAtATime()
+  const { run } = useSingleFlight()
   const send = async (parcel: Parcel): Promise<void> => {
     const { goods_id: goodsId, goods_num: quantity } = parcel
     const answer = await orderAgain(

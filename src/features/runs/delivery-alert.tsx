@@ -19,7 +19,7 @@ import { REFUNDS } from '#src/text/refunds.ts'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { VerifyLink } from '#src/shop/people/verify-link.tsx'
 import { useResultsStyles } from './results.styles.ts'
 
@@ -55,7 +55,7 @@ function wordsOf(one: Gone): string {
 /** What can be done for the waybills that the platform does not know; the newest results are kept. */
 function useUndelivered(userId: string, { run }: RunResults) {
   const client = useQueryClient()
-  const { isBusy, run: runAlone } = useOneAtATime()
+  const { isBusy, run: runAlone } = useSingleFlight()
   const keep = (results: RunResults): void => {
     client.setQueryData(runResultsQuery(userId, run.runId).queryKey, results)
   }

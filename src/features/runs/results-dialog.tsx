@@ -37,7 +37,7 @@ import { ErrorState } from '#src/kit/states/empty-state.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
 import { DeliveryAlert } from './delivery-alert.tsx'
@@ -159,7 +159,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
 /** Saves the failures as a file, or moves them to a draft; each reports when it is done. */
 function useResultActions(userId: string, runId: string) {
   const client = useQueryClient()
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   return {
     isBusy,
     save: () =>

@@ -21,7 +21,7 @@ import { Freshness } from '#src/kit/list/list-head.tsx'
 import { isPastLast } from '#src/kit/list/page-search.ts'
 import { SearchPager } from '#src/kit/list/search-pager.tsx'
 import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
-import { useDrawerEntry } from '#src/kit/dialog/use-drawer-entry.ts'
+import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
@@ -199,7 +199,7 @@ export function WalletPage() {
   const isOnline = useOnline()
   const navigate = route.useNavigate()
   const { tab = 'changes', withdraw = false } = route.useSearch()
-  const dialog = useDrawerEntry(withdraw)
+  const dialog = useDrawerHistory(withdraw)
   const info = useQuery(walletInfoQuery(userId))
   const lists = useLists(tab)
   const open = lists[tab]

@@ -20,7 +20,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, PICTURES } from '#src/text/work-orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { AskedParcels } from './asked-parcels.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TypeField } from './type-field.tsx'
@@ -75,7 +75,7 @@ function useSubmit({ userId, about, type, onDone }: ComposeProps) {
   const { draft, change, forget } = useWorkOrderDraft(userId, { about, type })
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   const fields = {
     numbers: useRef<HTMLTextAreaElement>(null),
     content: useRef<HTMLTextAreaElement>(null),

@@ -24,7 +24,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { PictureField } from './picture-field.tsx'
 
 const useStyles = makeStyles({
@@ -49,7 +49,7 @@ async function showOutcome(answer: Promise<Result<unknown>>, done: string): Prom
 
 function Buttons({ order, onChanged }: FormProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   const act = (call: (id: string) => Promise<Result<unknown>>, done: string): void =>
     run(async () => {
       await showOutcome(call(order.id), done)
@@ -90,7 +90,7 @@ export function ReplyForm({ order, onChanged }: FormProps) {
   const [underWay, setUnderWay] = useState(0)
   // The same id until the reply is known to be accepted: a lost answer must not send it twice.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   const send = async (): Promise<void> => {
     if (underWay > 0) {
       notify('warning', NEW_WORK_ORDER.picturesUnderWay)
@@ -161,7 +161,7 @@ function ScoreForm({ order, onChanged }: FormProps) {
   const styles = useStyles()
   const [score, setScore] = useState(0)
   const [comment, setComment] = useState('')
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   const send = async (): Promise<void> => {
     const body = { id: order.id, score, comment: comment.trim() }
     await showOutcome(rate(body), WORK_ORDER_DETAIL.rated)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { WORK_ORDER_TYPE_NAMES, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import {
   OpenWorkOrder,
   WorkOrderNews,
@@ -42,7 +42,7 @@ function WorkOrderCard({ order, onOpen }: { order: WorkOrder } & Pick<WorkOrders
 
 /** The work orders on a phone. */
 export function WorkOrderCards({ orders, isStale, onOpen }: WorkOrdersProps) {
-  const open = useSteady(onOpen)
+  const open = useEventCallback(onOpen)
   const draw = useCallback(
     (order: WorkOrder) => <WorkOrderCard order={order} onOpen={open} />,
     [open],

@@ -24,7 +24,7 @@ import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
 import { isPastLast } from '#src/kit/list/page-search.ts'
 import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
-import { useDrawerEntry, type DrawerEntryOptions } from '#src/kit/dialog/use-drawer-entry.ts'
+import { useDrawerHistory, type DrawerEntryOptions } from '#src/kit/dialog/use-drawer-history.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { PaneWidth, WideTable } from '#src/kit/page/work-page.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
@@ -101,7 +101,7 @@ function HelpLink() {
 function usePanel() {
   const navigate = route.useNavigate()
   const { open, compose } = route.useSearch()
-  const drawer = useDrawerEntry(open !== undefined || compose === true)
+  const drawer = useDrawerHistory(open !== undefined || compose === true)
   const go = (panel: OpenPanel) => (entry: DrawerEntryOptions) =>
     navigate({
       search: ({ open: _o, compose: _c, about: _a, about_type: _t, ...rest }) => ({

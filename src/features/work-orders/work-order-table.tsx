@@ -7,7 +7,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
@@ -153,7 +153,7 @@ export type WorkOrdersProps = {
 }
 
 export function WorkOrderTable({ orders, isStale, onOpen }: WorkOrdersProps) {
-  const open = useSteady(onOpen)
+  const open = useEventCallback(onOpen)
   const columns = useMemo(() => columnsOf(open), [open])
   return (
     <RecordTable

@@ -2,7 +2,7 @@ import { SearchBox, makeStyles } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 
 import { keepImeKey } from '#src/kit/hooks/ime.ts'
-import { useTakeOver } from '#src/kit/hooks/use-take-over.ts'
+import { useFollowUrl } from '#src/kit/hooks/use-follow-url.ts'
 
 const useStyles = makeStyles({ root: { width: '240px', maxWidth: '100%' } })
 
@@ -17,7 +17,7 @@ type KeywordBoxProps = {
 export function KeywordBox({ label, value, onSearch }: KeywordBoxProps) {
   const styles = useStyles()
   const [typed, setTyped] = useState(value)
-  const willSay = useTakeOver(value, () => setTyped(value))
+  const willSay = useFollowUrl(value, () => setTyped(value))
   const search = (text: string): void => {
     const keyword = text.trim()
     willSay(keyword)

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 
 export type Submission = {
   readonly isBusy: boolean
@@ -16,7 +16,7 @@ type SubmissionOptions = {
 
 /** Sends a form, one at a time: a second press while it is under way is ignored. */
 export function useSubmission({ isRight, send }: SubmissionOptions): Submission {
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   return {
     isBusy,
     submit(event) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useTakeOver } from '#src/kit/hooks/use-take-over.ts'
+import { useFollowUrl } from '#src/kit/hooks/use-follow-url.ts'
 
 type FilterFieldsProps<Fields extends object, Search extends object> = {
   readonly search: Search
@@ -24,7 +24,7 @@ export function useFilterFields<Fields extends object, Search extends object>(
 ) {
   const { search, toFields, toSearch, onSearch } = props
   const [fields, setFields] = useState(() => toFields(search))
-  const willSay = useTakeOver(textOfFields(toFields(search)), () => setFields(toFields(search)))
+  const willSay = useFollowUrl(textOfFields(toFields(search)), () => setFields(toFields(search)))
   const write = (next: Fields): void => {
     const filters = toSearch(next)
     willSay(textOfFields(toFields(filters)))

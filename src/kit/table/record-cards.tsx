@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo, type ReactNode } from 'react'
 
 import { wd } from '#src/kit/theme/theme.ts'
-import { useRowsInTurns } from './use-rows-in-turns.ts'
+import { useIncrementalRows } from './use-incremental-rows.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -64,7 +64,7 @@ const Card = memo(CardView) as typeof CardView
 export function RecordCards<Row>(props: RecordCardsProps<Row>) {
   const { label, rows, keyOf, isStale = false, isFresh, children } = props
   const styles = useStyles()
-  const count = useRowsInTurns(rows.map(keyOf))
+  const count = useIncrementalRows(rows.map(keyOf))
   return (
     <ul
       className={mergeClasses(styles.list, isStale && styles.stale)}

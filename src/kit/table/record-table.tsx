@@ -6,7 +6,7 @@ import { CHOICE_COLUMN, ChooseAll, ChooseRow, type RowChoice } from './choice-co
 import { RecordHead, type RecordColumn } from './record-head.tsx'
 import { ROW_HEIGHT, useRecordTableStyles } from './record-table.styles.ts'
 import { useFocusKept } from '#src/kit/hooks/use-focus-kept.ts'
-import { useRowsInTurns } from './use-rows-in-turns.ts'
+import { useIncrementalRows } from './use-incremental-rows.ts'
 
 const useStyles = makeStyles({
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
@@ -90,7 +90,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const table = useRecordTableStyles()
   const focusKept = useFocusKept()
   const keys = rows.map(keyOf)
-  const count = useRowsInTurns(keys)
+  const count = useIncrementalRows(keys)
   const cells = useMemo(
     () =>
       columns.map(({ key, cell, isEnd = false, isSticky = false }) => {

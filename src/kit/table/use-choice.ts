@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { RowChoice } from './choice-column.tsx'
-import { useSteady } from '#src/kit/hooks/use-steady.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 
 export type Choice<Row> = {
   readonly chosen: ReadonlySet<string>
@@ -22,7 +22,7 @@ export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   const [kept, setKept] = useState<ReadonlyMap<string, Row>>(new Map())
   const chosen = useMemo(() => new Set(kept.keys()), [kept])
   const shown = new Map(rows.map((row) => [keyOf(row), row]))
-  const onChoose = useSteady<Parameters<RowChoice<Row>['onChoose']>, void>((change) =>
+  const onChoose = useEventCallback<Parameters<RowChoice<Row>['onChoose']>, void>((change) =>
     setKept((before) => {
       const next = new Map<string, Row>()
       for (const key of change(new Set(before.keys()))) {

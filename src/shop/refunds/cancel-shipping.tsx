@@ -14,7 +14,7 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { Question } from '#src/kit/dialog/question.tsx'
-import { useOneAtATime } from '#src/kit/hooks/use-one-at-a-time.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { followRefund, type Progress } from './follow-refund.ts'
 import { refundedNow } from './refunded-now.ts'
 
@@ -85,7 +85,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShippingProps) {
   const styles = useStyles()
   const client = useQueryClient()
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, run } = useSingleFlight()
   const [offer, setOffer] = useState<Offer | null>(null)
   const ask = async (): Promise<void> => {
     const answer = await askCancel(scope)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
+import { useFlushPending } from '#src/kit/hooks/use-flush-pending.ts'
 
 type SettledValue = {
   readonly value: string
@@ -34,7 +34,7 @@ export function useSettledValue({ value, settleMs, onSettled, accept }: SettledV
     const timer = setTimeout(flush, settleMs)
     return () => clearTimeout(timer)
   }, [flush, settleMs])
-  useHandOver(() => {
+  useFlushPending(() => {
     flush()
     return sentAt.current
   })

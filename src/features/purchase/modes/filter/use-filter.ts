@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filterCalls } from '#src/data/recipients/filter.ts'
 import type { FilterCount, FilterForm, FilterState } from '#src/data/recipients/recipients.types.ts'
 import { storingTime } from '#src/kit/hooks/storing-time.ts'
-import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
+import { useFlushPending } from '#src/kit/hooks/use-flush-pending.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 
 /** The pause in typing after which the values are counted and stored. */
@@ -64,7 +64,7 @@ export function useForm(initial: FilterForm, initialCount: FilterCount) {
     })
     return keptAt.current
   }
-  useHandOver(keep)
+  useFlushPending(keep)
   const keepAgain = useEffectEvent(() => keep())
   useEffect(() => {
     if (opening > 0) keepAgain()

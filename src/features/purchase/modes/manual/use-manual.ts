@@ -4,7 +4,7 @@ import { manualStore } from '#src/data/recipients/manual-store.ts'
 import type { ManualState } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/kit/toast/notify.ts'
-import { useHandOver } from '#src/kit/hooks/use-hand-over.ts'
+import { useFlushPending } from '#src/kit/hooks/use-flush-pending.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { TextBox } from './text-box.ts'
 
@@ -23,7 +23,7 @@ export function useTextBox(textVersion: number) {
   useEffect(() => {
     if (textVersion > 0) void textBox.follow(opening)
   }, [textBox, textVersion, opening])
-  useHandOver(textBox.keep)
+  useFlushPending(textBox.keep)
   const attach = useCallback(
     (element: HTMLTextAreaElement | null): void => textBox.attach(element),
     [textBox],

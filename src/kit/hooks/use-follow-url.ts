@@ -6,7 +6,7 @@ import { useState } from 'react'
  * back: the user may be typing on.
  * @returns a function to call with the text that is being written
  */
-export function useTakeOver(address: string, take: () => void): (written: string) => void {
+export function useFollowUrl(address: string, take: () => void): (written: string) => void {
   const [seen, setSeen] = useState(address)
   const [written, setWritten] = useState(address)
   if (address !== seen) {

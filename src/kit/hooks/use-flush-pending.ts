@@ -38,7 +38,7 @@ function remove(handOver: HandOver): void {
  * For a field that saves with a delay: hands over at once what it still holds, when the page is hidden
  * or left and when the field goes.
  */
-export function useHandOver(handOver: HandOver): void {
+export function useFlushPending(handOver: HandOver): void {
   const now = useEffectEvent(handOver)
   // A layout effect, because its cleanup runs before the draft is closed.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { rowsOfTurn, TURN } from './use-rows-in-turns.ts'
+import { rowsOfTurn, TURN } from './use-incremental-rows.ts'
 
 const keys = (count: number, from = 0) =>
   Array.from({ length: count }, (_, place) => String(from + place))

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-type OneAtATime = {
+type SingleFlight = {
   readonly isBusy: boolean
   /** Does the work, unless other work is under way. */
   readonly run: (work: () => Promise<unknown>) => void
 }
 
 /** The work of a control; a press while that is under way is ignored. */
-export function useOneAtATime(): OneAtATime {
+export function useSingleFlight(): SingleFlight {
   // A second press may come before the first one is drawn.
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -19,7 +19,7 @@ export function rowsOfTurn(keys: readonly string[], drawn: ReadonlySet<string>):
  * How many of the first rows are drawn now. A long page comes in turns, which yield to any action
  * of the user; a drawn row never disappears while it is in the list behind at most `TURN` new ones.
  */
-export function useRowsInTurns(keys: readonly string[]): number {
+export function useIncrementalRows(keys: readonly string[]): number {
   const [drawn, setDrawn] = useState(NONE)
   const count = rowsOfTurn(keys, drawn)
   useEffect(() => {

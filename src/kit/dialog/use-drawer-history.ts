@@ -21,7 +21,7 @@ type DrawerEntry = {
  * For a drawer that has its place in the address.
  * @param isOpen whether the address names one
  */
-export function useDrawerEntry(isOpen: boolean): DrawerEntry {
+export function useDrawerHistory(isOpen: boolean): DrawerEntry {
   const { history } = useRouter()
   const kept = {
     replace: true,
