@@ -8,7 +8,7 @@ import { useOnline } from '#src/data/browser/online.ts'
 import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
-import { renewOrders } from '#src/data/api/orders.ts'
+import { invalidateOrders } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
@@ -128,7 +128,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
 
   // A run may have spent money even when the dialog is simply closed.
   const refresh = () => {
-    void renewOrders(client)
+    void invalidateOrders(client)
     void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   }
   const leave = () => {

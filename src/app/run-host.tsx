@@ -9,7 +9,7 @@ import {
   intendInPurchase,
   useOpenPurchase,
 } from '#src/data/recipients/purchase-launcher.ts'
-import { renewOrders } from '#src/data/api/orders.ts'
+import { invalidateOrders } from '#src/data/api/orders.ts'
 import { renewQueries } from '#src/data/api/renew-queries.ts'
 import { resultsRequest, showRunResults, RUN_KEYS } from '#src/data/recipients/run-results.ts'
 import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
@@ -32,7 +32,7 @@ function useSettledRuns(): void {
   useEffect(
     () =>
       runWatch.onSettled(({ status, placed, failed, chunks }, wasHere) => {
-        void renewOrders(client)
+        void invalidateOrders(client)
         for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all]) void renewQueries(client, queryKey)
         if (!wasHere) return
         if (status !== 'done' || placed === 0) return

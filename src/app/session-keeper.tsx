@@ -11,12 +11,12 @@ import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { endSession, followOtherTabs, followUser } from '#src/data/api/session.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { notify } from '#src/kit/toast/notify.ts'
-import { atMostEvery } from './at-most-every.ts'
+import { throttle } from './throttle.ts'
 
 /** K-33. */
 const MESSAGE_EVERY_MS = 1000
 
-const sayOnce = atMostEvery(MESSAGE_EVERY_MS, () => {
+const sayOnce = throttle(MESSAGE_EVERY_MS, () => {
   // The message of a login replaces it: both have the slot `session`.
   notify('warning', SHELL.sessionOver, 'session')
 })

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/accounts.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { recentParcelsQuery } from '#src/data/api/parcels.ts'
-import { renewOrders } from '#src/data/api/orders.ts'
+import { invalidateOrders } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { packageInfoQuery } from '#src/data/api/workbench.ts'
 import { WORKBENCH } from '#src/text/account.ts'
@@ -131,7 +131,7 @@ function Age({ userId }: { readonly userId: string }) {
       query={info}
       isOffline={!isOnline}
       onRefresh={() => {
-        void renewOrders(client)
+        void invalidateOrders(client)
         for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all, NOTICES_KEY]) {
           void client.invalidateQueries({ queryKey })
         }

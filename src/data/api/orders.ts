@@ -52,7 +52,7 @@ export function forgetUnpaid(runId: string) {
 }
 
 /** Something was ordered, or taken back: all queries of orders, parcels or money run again. */
-export async function renewOrders(client: QueryClient): Promise<void> {
+export async function invalidateOrders(client: QueryClient): Promise<void> {
   await Promise.all([
     renewBalance(client),
     renewQueries(client, ORDER_KEYS.all),

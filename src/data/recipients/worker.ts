@@ -135,7 +135,7 @@ export async function answerOr<T, U>(call: Promise<Result<T>>, fallback: U): Pro
  * The answer. @throws Error when the call fails: for callers that retry, or keep showing what they
  * have.
  */
-export async function orNone<T>(call: Promise<Result<T>>): Promise<T> {
+export async function orThrow<T>(call: Promise<Result<T>>): Promise<T> {
   const answer = await call
   if (answer.ok) return answer.value
   throw new Error(`no answer: ${answer.error.code}`, { cause: answer.error })

@@ -13,7 +13,7 @@ import { TITLES } from '#src/text/shell.ts'
 import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { WideTable } from '#src/kit/page/work-page.tsx'
 import { chipsOf } from './goods-filter.ts'
 import { GoodsListHead } from './goods-list-head.tsx'
@@ -77,7 +77,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
         </WideTable>
       }
       total={data?.data_count ?? 0}
-      isPast={isPastLast(query)}
+      isBeyondLastPage={isBeyondLastPage(query)}
       pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
     >
       {({ list }) =>

@@ -56,7 +56,13 @@ type ShownArticle = {
   readonly blocks: readonly Block[]
 }
 
-function Turns({ id, entries }: { readonly id: number; readonly entries: readonly HelpEntry[] }) {
+function ArticlePager({
+  id,
+  entries,
+}: {
+  readonly id: number
+  readonly entries: readonly HelpEntry[]
+}) {
   const styles = useStyles()
   const place = entries.findIndex((entry) => entry.id === id)
   const previous = place > 0 ? entries[place - 1] : undefined
@@ -125,7 +131,7 @@ export function ArticlePage() {
     return (
       <Reading key={id} {...shown}>
         <Helpful page={String(id)} />
-        <Turns id={id} entries={entries} />
+        <ArticlePager id={id} entries={entries} />
       </Reading>
     )
   }

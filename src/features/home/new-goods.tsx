@@ -15,13 +15,13 @@ import { useSwiper } from './use-swiper.ts'
 const PER_PAGE = 5
 const PAGES = 3
 
-type TurnerProps = {
+type CarouselButtonProps = {
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
 }
 
-function Turner({ page, pages, onPage }: TurnerProps) {
+function CarouselButton({ page, pages, onPage }: CarouselButtonProps) {
   const styles = useHomeStyles()
   return (
     <div className={styles.controls}>
@@ -122,7 +122,7 @@ export function NewGoods({ id, title }: ShelfProps) {
           title={title ?? HOME.fresh.title}
           more={HOME.fresh.more}
           sort="time"
-          end={pages > 1 && <Turner page={page} pages={pages} onPage={goTo} />}
+          end={pages > 1 && <CarouselButton page={page} pages={pages} onPage={goTo} />}
         />
       }
     >

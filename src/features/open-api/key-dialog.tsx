@@ -21,7 +21,13 @@ import { useApiStyles } from './api-setting.styles.ts'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 /** The key, this once: only its own button closes the dialog. */
-function Shown({ appKey, onClose }: { readonly appKey: string; readonly onClose: () => void }) {
+function NewKeyDialog({
+  appKey,
+  onClose,
+}: {
+  readonly appKey: string
+  readonly onClose: () => void
+}) {
   const styles = useApiStyles()
   return (
     <Dialog open modalType="alert">
@@ -67,7 +73,7 @@ export function KeyDialog({ isReset, onClose }: KeyDialogProps) {
     void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
   }
   const submission = useSubmission({ isRight: fields.isRight, send })
-  if (appKey !== null) return <Shown appKey={appKey} onClose={onClose} />
+  if (appKey !== null) return <NewKeyDialog appKey={appKey} onClose={onClose} />
   return (
     <FormDialog
       title={isReset ? API_SETTING.resetTitle : API_SETTING.makeTitle}

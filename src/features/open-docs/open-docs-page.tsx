@@ -180,7 +180,7 @@ function Platforms() {
 }
 
 /** A cell of as many lines as it needs. */
-function Whole({ text }: { readonly text: string }) {
+function FullText({ text }: { readonly text: string }) {
   const styles = useStyles()
   return <div className={styles.whole}>{text}</div>
 }
@@ -194,9 +194,14 @@ const CALL_COLUMNS: readonly CellColumn<CallRow>[] = [
     key: 'takes',
     title: OPEN_DOCS.takes,
     width: '33%',
-    cell: ({ takes }) => <Whole text={takes} />,
+    cell: ({ takes }) => <FullText text={takes} />,
   },
-  { key: 'text', title: OPEN_DOCS.note, width: '33%', cell: ({ text }) => <Whole text={text} /> },
+  {
+    key: 'text',
+    title: OPEN_DOCS.note,
+    width: '33%',
+    cell: ({ text }) => <FullText text={text} />,
+  },
 ]
 
 type ErrorRow = { readonly code: number; readonly status: number; readonly msg: string }

@@ -16,7 +16,7 @@ import { ORDERS } from '#src/text/orders.ts'
 import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
 import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { PaneWidth } from '#src/kit/page/work-page.tsx'
@@ -106,7 +106,7 @@ function Orders({ userId }: { readonly userId: string }) {
           isUnpaid ? <UnpaidTableSkeleton /> : <OrderTableSkeleton columns={columns.visible} />
         }
         total={query.data?.data_count ?? 0}
-        isPast={!isUnpaid && isPastLast(query)}
+        isBeyondLastPage={!isUnpaid && isBeyondLastPage(query)}
         pager={
           isUnpaid
             ? null

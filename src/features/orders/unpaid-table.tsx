@@ -7,7 +7,7 @@ import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { abandonRun, runListQuery, RUN_KEYS } from '#src/data/recipients/run-results.ts'
-import { renewOrders, forgetUnpaid } from '#src/data/api/orders.ts'
+import { invalidateOrders, forgetUnpaid } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -55,7 +55,10 @@ function useCancel({ userId, run }: ActionsProps, here: RunSummary | undefined) 
       const { givenUp = 0, placed = 0 } = answer.value ?? {}
       notify(givenUp === 0 && placed > 0 ? 'info' : 'success', UNPAID.cancelled(givenUp, placed))
     }
-    await Promise.all([renewOrders(client), client.invalidateQueries({ queryKey: RUN_KEYS.all })])
+    await Promise.all([
+      invalidateOrders(client),
+      client.invalidateQueries({ queryKey: RUN_KEYS.all }),
+    ])
   }
 }
 

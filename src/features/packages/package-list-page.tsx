@@ -12,7 +12,7 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
 import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
@@ -83,7 +83,7 @@ function Parcels({ userId }: { readonly userId: string }) {
         head={<ParcelsHead userId={userId} data={data} choice={choice} columns={columns} />}
         waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}
-        isPast={isPastLast(query)}
+        isBeyondLastPage={isBeyondLastPage(query)}
         pager={{
           firstSize: DEFAULT_PAGE_SIZE,
           sizes: PAGE_SIZES,

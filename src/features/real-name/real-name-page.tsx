@@ -151,9 +151,9 @@ function useSpread(status: number | undefined): void {
   }, [status])
 }
 
-type StandingProps = { readonly userId: string }
+type VerificationStatusProps = { readonly userId: string }
 
-function Standing({ userId }: StandingProps) {
+function VerificationStatus({ userId }: VerificationStatusProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const query = attestationQuery(userId)
@@ -201,7 +201,7 @@ export function RealNamePage() {
       }
     >
       <PaneWidth>
-        {user !== null && <Standing key={user.user_id} userId={user.user_id} />}
+        {user !== null && <VerificationStatus key={user.user_id} userId={user.user_id} />}
       </PaneWidth>
     </WorkPage>
   )

@@ -20,7 +20,7 @@ import { REFERRAL } from '#src/text/referral.ts'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
 import { moneyText, sumText } from '#src/shop/money/money-text.ts'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { SearchPager } from '#src/kit/list/search-pager.tsx'
 import { RecordList } from '#src/kit/list/record-list.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
@@ -225,7 +225,7 @@ export function ReferralPage() {
             firstSize={DEFAULT_PAGE_SIZE}
             sizes={PAGE_SIZES}
             total={total}
-            isPast={isPastLast(open) && !open.isPlaceholderData}
+            isBeyondLastPage={isBeyondLastPage(open) && !open.isPlaceholderData}
           />
         ) : null
       }

@@ -21,7 +21,7 @@ import {
 import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import type { FailureView, RunFailure, RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { troubleOf } from '#src/data/recipients/run-trouble.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import { Hint } from '#src/kit/page/hint.tsx'
 import { DELIVERY } from '#src/text/authorised.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -111,7 +111,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
       key: `${runId}:${type ?? ''}:${search}`,
       revision,
       load: async (offset, limit) => {
-        const { total, rows } = await orNone(runFailures(runId, { type, search }, offset, limit))
+        const { total, rows } = await orThrow(runFailures(runId, { type, search }, offset, limit))
         const shown = rows.map((row, i): Failure => Object.assign(row, { at: offset + i }))
         return { revision, total, offset, rows: shown }
       },

@@ -162,7 +162,7 @@ export const RECHARGE_COLUMNS: readonly CellColumn<RechargeRecord>[] = [
 ]
 
 /** All lines: why a withdrawal was refused must be readable without a pointer. */
-function Whole({ text }: { readonly text: string }) {
+function FullText({ text }: { readonly text: string }) {
   const styles = useStyles()
   return <span className={styles.whole}>{text}</span>
 }
@@ -202,7 +202,7 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
     key: 'account',
     title: columns.account,
     width: '120px',
-    cell: (row) => <Whole text={accountOf(row)} />,
+    cell: (row) => <FullText text={accountOf(row)} />,
   },
   {
     key: 'status',
@@ -225,7 +225,7 @@ export const WITHDRAW_COLUMNS: readonly CellColumn<Withdrawal>[] = [
     key: 'remark',
     title: columns.remark,
     width: '158px',
-    cell: (row) => <Whole text={outcomeOf(row)} />,
+    cell: (row) => <FullText text={outcomeOf(row)} />,
   },
 ]
 

@@ -18,7 +18,7 @@ import {
 } from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { Freshness } from '#src/kit/list/list-head.tsx'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { SearchPager } from '#src/kit/list/search-pager.tsx'
 import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
 import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
@@ -239,7 +239,7 @@ export function WalletPage() {
             firstSize={DEFAULT_PAGE_SIZE}
             sizes={PAGE_SIZES}
             total={total}
-            isPast={isPastLast(open) && !open.isPlaceholderData}
+            isBeyondLastPage={isBeyondLastPage(open) && !open.isPlaceholderData}
           />
         ) : null
       }

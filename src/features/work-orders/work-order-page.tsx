@@ -21,7 +21,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { timesOf } from '#src/kit/time/days.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
-import { isPastLast } from '#src/kit/list/page-search.ts'
+import { isBeyondLastPage } from '#src/kit/list/page-search.ts'
 import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useDrawerHistory, type DrawerEntryOptions } from '#src/kit/dialog/use-drawer-history.ts'
@@ -159,7 +159,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
           </PaneWidth>
         }
         total={query.data?.data_count ?? 0}
-        isPast={isPastLast(query)}
+        isBeyondLastPage={isBeyondLastPage(query)}
         pager={{ firstSize: DEFAULT_PAGE_SIZE, sizes: PAGE_SIZES }}
       >
         {({ list }) =>

@@ -25,8 +25,8 @@ type ListPageProps<T> = {
   readonly waiting: ReactNode
   /** The rows of all pages. */
   readonly total: number
-  /** The page is beyond the last one (`isPastLast`), which is shown instead. */
-  readonly isPast?: boolean
+  /** The page is beyond the last one (`isBeyondLastPage`), which is shown instead. */
+  readonly isBeyondLastPage?: boolean
   /** Null while a list without pages, such as the unpaid runs, is shown instead. */
   readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null
   readonly children: (data: T) => ReactNode
@@ -35,9 +35,13 @@ type ListPageProps<T> = {
 /** A page of the user centre that is a list: how old it is, its states, its pager. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, query, isOffline, before, after, head, waiting, pager, children } = props
-  const { total, isPast = false } = props
+  const { total, isBeyondLastPage = false } = props
   const foot = pager !== null && total > 0 && (
-    <SearchPager {...pager} total={total} isPast={isPast && query.isPlaceholderData !== true} />
+    <SearchPager
+      {...pager}
+      total={total}
+      isBeyondLastPage={isBeyondLastPage && query.isPlaceholderData !== true}
+    />
   )
   return (
     <WorkPage
@@ -53,7 +57,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       foot={foot || null}
     >
       <ListQueryView query={query} isOffline={isOffline} waiting={waiting}>
-        {(data) => (isPast && pager !== null ? waiting : children(data))}
+        {(data) => (isBeyondLastPage && pager !== null ? waiting : children(data))}
       </ListQueryView>
     </WorkPage>
   )

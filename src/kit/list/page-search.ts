@@ -13,6 +13,6 @@ type Answer = {
 }
 
 /** Whether the requested page is beyond the last one: a list that is not empty has no row there. */
-export function isPastLast({ data }: Answer): boolean {
+export function isBeyondLastPage({ data }: Answer): boolean {
   return data !== undefined && data.list.length === 0 && data.data_count > 0
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
-import { isPastLast } from './page-search.ts'
+import { isBeyondLastPage } from './page-search.ts'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { PaneWidth, WideTable } from '#src/kit/page/work-page.tsx'
 
@@ -42,7 +42,7 @@ export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
       </PaneWidth>
     )
   }
-  if (data === undefined || isPastLast(query)) {
+  if (data === undefined || isBeyondLastPage(query)) {
     return (
       <PaneWidth>
         <RecordTableSkeleton columns={columns} />

@@ -14,12 +14,20 @@ type SearchPagerProps = {
   /** Shown instead of the page of the address, which may lie behind the last one. */
   readonly page?: number
   /** The page of the address has no row although the list has: the last one takes its place. */
-  readonly isPast?: boolean
+  readonly isBeyondLastPage?: boolean
 }
 
 /** The pager of a list whose page is in the address. */
 export function SearchPager(props: SearchPagerProps) {
-  const { firstSize, sizes, total, isAtLeast = false, most = total, page, isPast = false } = props
+  const {
+    firstSize,
+    sizes,
+    total,
+    isAtLeast = false,
+    most = total,
+    page,
+    isBeyondLastPage = false,
+  } = props
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const pageSize = search.page_size ?? firstSize
@@ -35,7 +43,7 @@ export function SearchPager(props: SearchPagerProps) {
     })
   })
   // The page is that of a tab that was left, or the list has become shorter.
-  const isLost = isPast && shown > last
+  const isLost = isBeyondLastPage && shown > last
   useEffect(() => {
     if (isLost) lead()
   }, [isLost])

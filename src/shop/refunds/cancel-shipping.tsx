@@ -6,7 +6,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
 import type { previewCancel } from '#contract/parcels.ts'
 import { askCancel, cancelShipping } from '#src/data/api/parcels.ts'
-import { renewOrders } from '#src/data/api/orders.ts'
+import { invalidateOrders } from '#src/data/api/orders.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
@@ -102,7 +102,7 @@ export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShi
     const userId = client.getQueryData(userInfoQuery.queryKey)?.user_id
     const isOurs = () => client.getQueryData(userInfoQuery.queryKey)?.user_id === userId
     const onNews = (): void => {
-      void renewOrders(client)
+      void invalidateOrders(client)
       onTaken?.()
     }
     return takeBack({ scope, offer: agreed, isOurs, onNews })

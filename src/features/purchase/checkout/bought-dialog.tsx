@@ -11,7 +11,7 @@ import {
 
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -32,7 +32,7 @@ type BoughtDialogProps = {
 
 async function save(mode: EntryMode, orderNos: readonly string[]): Promise<void> {
   const words = { sheet: CHECKOUT.boughtSheet, fields: LIST.columns }
-  const blob = await settled(checkoutCalls.exportBought(mode, orderNos, words))
+  const blob = await valueOrNotify(checkoutCalls.exportBought(mode, orderNos, words))
   if (blob !== null) saveFile(CHECKOUT.boughtFile(fileStamp(Date.now())), blob)
 }
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import type { ListView, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
 import { LIST } from '#src/text/purchase.ts'
@@ -66,7 +66,7 @@ export function RowTable({ view, rows }: RowTableProps) {
       key: `${mode}:${filter}:${issue ?? ''}`,
       revision,
       load: (offset, limit) =>
-        orNone(
+        orThrow(
           listCalls.window(mode, { filter, ...(issue !== undefined && { issue }) }, offset, limit),
         ),
     }),

@@ -24,7 +24,7 @@ import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
@@ -53,7 +53,7 @@ function OthersDialog({ userId, drafts, onClose }: OthersProps) {
   }
   const remove = async ({ draftId }: DraftEntry): Promise<void> => {
     setLeaving(null)
-    const done = await settled(removeDraft(userId, draftId))
+    const done = await valueOrNotify(removeDraft(userId, draftId))
     if (done !== null) notify('success', DRAFTS.removed)
     await client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   }

@@ -50,7 +50,7 @@ export class ImportQueue {
   /** The outcomes of the finished files, of those that came together. */
   #earlier: readonly FileOutcome[] = []
   /** The report on the finished files: a cancel shows it again. */
-  #stands: Outcome | null = null
+  #lastReport: Outcome | null = null
   /** Counts imports: late progress of an earlier one is ignored. */
   #turn = 0
   /** The cancelled import that has not answered yet, and how many files were queued behind it. */
@@ -80,7 +80,7 @@ export class ImportQueue {
         return
       default:
         this.#earlier = []
-        this.#stands = null
+        this.#lastReport = null
         void this.#next()
     }
   }
@@ -123,7 +123,7 @@ export class ImportQueue {
     const left = this.#queue.length
     this.#turn++
     this.#queue = []
-    this.#show(this.#stands ?? IDLE)
+    this.#show(this.#lastReport ?? IDLE)
     if (current === null) return
     if (kind === 'running' || isTrying) {
       this.#cancelled = { waiting: current, left }
@@ -135,14 +135,14 @@ export class ImportQueue {
 
   /** Closes what is shown; when a file could not be read differently, shows its last report. */
   dismiss(): void {
-    const stands = this.#stands
-    if (this.#state.kind === 'failed' && stands?.kind === 'done') this.#show(stands)
+    const report = this.#lastReport
+    if (this.#state.kind === 'failed' && report?.kind === 'done') this.#show(report)
     else this.forget()
   }
 
   /** Drops the reports on files, which are no longer true. */
   forget(): void {
-    this.#stands = null
+    this.#lastReport = null
     if (this.#state.kind === 'failed' || this.#state.kind === 'done') this.#show(IDLE)
   }
 
@@ -151,7 +151,7 @@ export class ImportQueue {
    * nor which lines it left out: reading the file again would add its rows a second time.
    */
   reopened(): void {
-    this.#stands = null
+    this.#lastReport = null
     const { kind } = this.#state
     const isAboutLast = kind !== 'running' && this.#current !== null && isReread(this.#current)
     if (kind === 'done' || isAboutLast) this.#show(IDLE)
@@ -220,7 +220,7 @@ export class ImportQueue {
         this.#show({ kind: 'password', fileName, isWrong, isTrying: false })
         return
       }
-      const earlier = this.#through({ fileName, error })
+      const earlier = this.#recordOutcome({ fileName, error })
       const failed = { kind: 'failed', fileName, error, file, earlier } as const
       if (error.code === 'import_cancelled') this.#show(IDLE)
       else if (isReread(waiting)) this.#show(failed)
@@ -233,21 +233,21 @@ export class ImportQueue {
       return
     } else {
       const { summary } = answer.value
-      const earlier = this.#through({ fileName, summary })
+      const earlier = this.#recordOutcome({ fileName, summary })
       this.#report({ kind: 'done', summary, file, choices, earlier })
     }
     await this.#next()
   }
 
   /** Keeps the outcome of a file for the reports after it. @returns the outcomes before it */
-  #through(outcome: FileOutcome): readonly FileOutcome[] {
+  #recordOutcome(outcome: FileOutcome): readonly FileOutcome[] {
     const earlier = this.#earlier
     this.#earlier = [...earlier, outcome]
     return earlier
   }
 
   #report(outcome: Outcome): void {
-    this.#stands = outcome
+    this.#lastReport = outcome
     this.#show(outcome)
   }
 

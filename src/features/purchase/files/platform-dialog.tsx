@@ -11,7 +11,7 @@ import { draftCalls } from '#src/data/recipients/draft.ts'
 import { platformName } from '#src/text/drafts.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import type { ImportQueue } from './import-queue.ts'
 import type { ImportState } from './import-state.types.ts'
@@ -36,7 +36,7 @@ export function PlatformDialog({ state: { fileName, platform }, queue }: Platfor
   const turnTo = async (): Promise<void> => {
     if (found === undefined) return
     const patch = { platformId: found.id, platformKey: found.key }
-    if ((await settled(draftCalls.setHeader(patch))) !== null) queue.answer({})
+    if ((await valueOrNotify(draftCalls.setHeader(patch))) !== null) queue.answer({})
   }
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || queue.cancel()}>

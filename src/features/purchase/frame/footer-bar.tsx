@@ -14,7 +14,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { SHORT } from '#src/kit/theme/use-media.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { VerifyLink } from '#src/shop/people/verify-link.tsx'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { PriceChange } from '../shared/price-change.tsx'
 import { PriceDetailButton } from './price-detail.tsx'
@@ -121,7 +121,7 @@ function statusText({ status }: PricingState, balance: Fen | null, rest: number 
   return rest < 0 ? FOOTER.short(formatYuan(fen(-rest))) : FOOTER.after(formatYuan(fen(rest)))
 }
 
-const priceAgain = (): void => void settled(checkoutCalls.price())
+const priceAgain = (): void => void valueOrNotify(checkoutCalls.price())
 
 /** What helps when the price was refused. */
 function AfterFailure({ error }: { readonly error: PricingState['error'] }) {

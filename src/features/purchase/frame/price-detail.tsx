@@ -16,7 +16,7 @@ import { COMMON } from '#src/text/common.ts'
 import { FOOTER } from '#src/text/purchase.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 
 const useStyles = makeStyles({
   button: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
@@ -87,7 +87,7 @@ export function PriceDetailButton() {
       onOpenChange={(_, { open }) => {
         setDetail(open ? 'asked' : null)
         if (!open) return
-        void settled(checkoutCalls.priceDetail()).then((told) =>
+        void valueOrNotify(checkoutCalls.priceDetail()).then((told) =>
           setDetail((now) => (now === null ? null : told)),
         )
       }}

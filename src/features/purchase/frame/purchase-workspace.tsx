@@ -13,7 +13,7 @@ import { Centre } from './centre.tsx'
 import { FooterBar } from './footer-bar.tsx'
 import { useFrameStyles } from './frame.styles.ts'
 import { HeaderBar } from './header-bar.tsx'
-import { leadTo } from './lead-to.ts'
+import { showFirstProblem } from './show-first-problem.ts'
 import { LeftRail } from './rail/left-rail.tsx'
 import { SpokenProgress } from './spoken-progress.tsx'
 import { StandingNotices } from './standing-notices.tsx'
@@ -88,7 +88,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
           answer={answer}
           view={view}
           onMend={(report) => {
-            void answer({ type: 'cancel' }).then(() => leadTo(report, purchase.rows))
+            void answer({ type: 'cancel' }).then(() => showFirstProblem(report, purchase.rows))
           }}
           onAuthorise={purchase.authorise}
           onMinimise={onClose}

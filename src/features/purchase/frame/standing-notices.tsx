@@ -19,7 +19,7 @@ import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { OtherDrafts } from '../drafts/other-drafts.tsx'
 import { SaveDraftButton } from '../drafts/save-button.tsx'
 import { deleteRows } from '../list/view/list-commands.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 
@@ -31,7 +31,7 @@ type StandingNoticesProps = {
   readonly onAbandon: () => void
 }
 
-const takeOver = (): void => void settled(draftCalls.takeOver())
+const takeOver = (): void => void valueOrNotify(draftCalls.takeOver())
 
 /** A run that an earlier visit did not finish. */
 function UnfinishedRun(props: StandingNoticesProps) {

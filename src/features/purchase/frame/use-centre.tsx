@@ -9,7 +9,7 @@ import { useRuns } from '#src/data/recipients/run-watch.ts'
 import type { ImportState } from '../files/import-state.types.ts'
 import type { Mode } from '../modes/mode.types.ts'
 import type { Purchase } from '../modes/purchase-context.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { orderReason } from './order-reason.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useImportQueue } from './use-import-queue.ts'
@@ -41,7 +41,7 @@ function toWholePhones(modes: readonly Mode[], { header }: DraftState): (() => v
   const way = modes.find(({ hasWholePhones }) => hasWholePhones === true)
   if (way === undefined || header.mode === way.key) return null
   if (way.unusable(header.platformKey) !== null) return null
-  return () => void settled(draftCalls.setHeader({ mode: way.key }))
+  return () => void valueOrNotify(draftCalls.setHeader({ mode: way.key }))
 }
 
 function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {

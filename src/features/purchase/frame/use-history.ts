@@ -4,7 +4,7 @@ import { listCalls } from '#src/data/recipients/list.ts'
 import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { isTextField } from '#src/kit/form/text-field.ts'
-import { sayDone, settled, stepName } from '../shared/draft-actions.ts'
+import { sayDone, valueOrNotify, stepName } from '../shared/draft-actions.ts'
 import type { Mode } from '../modes/mode.types.ts'
 import type { Purchase } from '../modes/purchase-context.ts'
 
@@ -45,7 +45,7 @@ export function useHistory(
     }
     // A held key repeats before the page has the state after the last step.
     const command = { type: 'undo', keepsImport: !hasImported } as const
-    const done = await settled(listCalls.apply(mode, command))
+    const done = await valueOrNotify(listCalls.apply(mode, command))
     if (done === null || done.step === null) return
     // The report on the file is no longer true.
     if (done.step === fileStep) files.queue.forget()
@@ -53,7 +53,7 @@ export function useHistory(
   }
   const redo = async (): Promise<void> => {
     if (state.readOnly || state.redo === null) return
-    const done = await settled(listCalls.apply(mode, { type: 'redo' }))
+    const done = await valueOrNotify(listCalls.apply(mode, { type: 'redo' }))
     if (done !== null && done.step !== null) sayDone('info', LIST.redone(stepName(done.step)))
   }
   const history = { undo: () => void undo(), redo: () => void redo(), undoable }

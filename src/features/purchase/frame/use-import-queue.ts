@@ -13,11 +13,9 @@ import { mappingPlatform } from '../files/mapping-platform.ts'
 import type { Mode } from '../modes/mode.types.ts'
 
 /** The mode that takes a file now: the open one, or the first that takes any. */
-function takerOf(modes: readonly Mode[], mode: EntryMode | undefined) {
-  const takers = modes.flatMap(({ key, takeFile }) =>
-    takeFile === null ? [] : [{ key, takeFile }],
-  )
-  return must(takers.find(({ key }) => key === mode) ?? takers[0], 'some mode takes files')
+function modeForFiles(modes: readonly Mode[], mode: EntryMode | undefined) {
+  const able = modes.flatMap(({ key, takeFile }) => (takeFile === null ? [] : [{ key, takeFile }]))
+  return must(able.find(({ key }) => key === mode) ?? able[0], 'some mode takes files')
 }
 
 /** The queue of this dialog. Files are read with the platform chosen at that moment. */
@@ -30,18 +28,18 @@ export function useImportQueue(
     () =>
       new ImportQueue({
         importFile: (file, options, onProgress) => {
-          const taker = takerOf(modes, options.mode)
+          const target = modeForFiles(modes, options.mode)
           // What comes of a file is shown in the mode that takes it.
-          if (draftStore.getSnapshot()?.header.mode !== taker.key)
+          if (draftStore.getSnapshot()?.header.mode !== target.key)
             // A draft that refuses this refuses the file, too.
-            ignore(draftCalls.setHeader({ mode: taker.key }))
-          return taker.takeFile(file, options, onProgress)
+            ignore(draftCalls.setHeader({ mode: target.key }))
+          return target.takeFile(file, options, onProgress)
         },
         cancelImport: () => draftStore.cancelImport(),
         options: () => {
           const header = draftStore.getSnapshot()?.header
           const platform = mappingPlatform(header?.platformKey ?? null)
-          return { mode: takerOf(modes, header?.mode).key, platform, merge: merge.current }
+          return { mode: modeForFiles(modes, header?.mode).key, platform, merge: merge.current }
         },
         onCancelled: ({ fileName, left, isReread }) => {
           const text = isReread ? IMPORT.rereadCancelled : IMPORT.cancelled

@@ -7,7 +7,7 @@ import { answerOr } from '#src/data/recipients/worker.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { mappingPlatform } from '../files/mapping-platform.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 
 /**
  * Recognises by the headers which platform a file was exported from, chooses it and shows a
@@ -20,7 +20,7 @@ export function usePlatformOfFile({ platform_list: platforms }: GoodsDetail) {
       const platform = platforms.find(({ key }) => mappingPlatform(key) === found)
       if (found === null || platform === undefined) return false
       const patch = { platformId: platform.id, platformKey: platform.key }
-      if ((await settled(draftCalls.setHeader(patch))) === null) return false
+      if ((await valueOrNotify(draftCalls.setHeader(patch))) === null) return false
       notify('info', IMPORT.platformRead(platform.name))
       return true
     },

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import type { DraftState, PricingState } from '#src/data/recipients/recipients.types.ts'
 import { useSession } from '#src/data/api/session.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useLastTotal } from './use-last-total.ts'
 
 /** Another member group has other prices, for instance after a top-up. */
@@ -16,7 +16,7 @@ function useGroupPrices(): void {
     if (group === undefined || group === priced.current) return
     const isOther = priced.current !== undefined
     priced.current = group
-    if (isOther) void settled(checkoutCalls.reprice())
+    if (isOther) void valueOrNotify(checkoutCalls.reprice())
   }, [group])
 }
 

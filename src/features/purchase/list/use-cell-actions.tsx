@@ -6,7 +6,7 @@ import type { ListCommand } from '#src/data/recipients/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'
 import type { CellActions, CellBox, TableHandle } from '#src/kit/data-table/data-table.types.ts'
 import { notify } from '#src/kit/toast/notify.ts'
-import { applyCommand, sayChanged, sayDone, settled } from '../shared/draft-actions.ts'
+import { applyCommand, sayChanged, sayDone, valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { fieldsOf } from './bulk/bulk-scope.ts'
 import { applyBulk } from './view/list-commands.ts'
@@ -48,7 +48,7 @@ export function useCellActions({ list, visible, table }: Cells) {
   const ask = useCallback(
     async (text: string, { rows, columnIds }: CellBox): Promise<void> => {
       const fields = fieldsFrom(columnIds[0] ?? '', visible)
-      const at = await settled(listCalls.window(mode, view, rows[0], 1))
+      const at = await valueOrNotify(listCalls.window(mode, view, rows[0], 1))
       const fromId = at?.rows[0]?.id
       if (fromId === undefined) return
       if (fields.length === 0) {
@@ -58,7 +58,7 @@ export function useCellActions({ list, visible, table }: Cells) {
       const columns = Math.max(1, fieldsOf(columnIds).length)
       const span = { rows: rows[1] - rows[0], columns }
       const command = { type: 'paste', text, view, fromId, fields, span, beyond: 'leave' } as const
-      const preview = await settled(listCalls.preview(mode, command))
+      const preview = await valueOrNotify(listCalls.preview(mode, command))
       if (preview === null) return
       const { beyond } = preview
       if (beyond.rows + beyond.columns > 0) setAsked({ command, beyond })

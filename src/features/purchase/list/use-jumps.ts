@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
-import { settled } from '../shared/draft-actions.ts'
+import { valueOrNotify } from '../shared/draft-actions.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { TableHandle } from '#src/kit/data-table/data-table.types.ts'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -47,14 +47,14 @@ export function useJumps(mode: EntryMode, list: ShownList, isNarrow: boolean) {
     [mode, view],
   )
   const nextErrorFrom = async (from: number): Promise<void> => {
-    const position = await settled(listCalls.nextError(mode, view, from))
+    const position = await valueOrNotify(listCalls.nextError(mode, view, from))
     if (position === null) return
     lastError.current = position
     if (position < 0) {
       notify('info', LIST.noError)
       return
     }
-    const at = await settled(listCalls.window(mode, view, position, 1))
+    const at = await valueOrNotify(listCalls.window(mode, view, position, 1))
     const field = at?.rows[0]?.issues.find(({ level }) => level === 'error')?.field
     newest.current(position, field ?? undefined)
   }

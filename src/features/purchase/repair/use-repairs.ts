@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import type { RepairCounts, RepairRow } from '#src/data/recipients/recipients.types.ts'
 import type { RowSource } from '#src/kit/data-table/data-table.types.ts'
 import { useDraft } from '../shared/draft-context.ts'
@@ -27,7 +27,7 @@ export function useRepairs({ kind, onCounts }: RepairQuery) {
       key: `${mode}:${kind ?? 'all'}`,
       revision,
       load: async (offset, limit) => {
-        const answer = await orNone(listCalls.repairs(mode, kind, offset, limit))
+        const answer = await orThrow(listCalls.repairs(mode, kind, offset, limit))
         onCounts(answer.counts)
         return answer
       },

@@ -20,7 +20,7 @@ export function showError(error: AppError): void {
 }
 
 /** The value, or null after a message. The banner of the dialog also reports a dead worker. */
-export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> {
+export async function valueOrNotify<T>(answer: Promise<Result<T>>): Promise<T | null> {
   const result = await answer
   if (result.ok) return result.value
   showError(result.error)
@@ -32,7 +32,7 @@ export async function settled<T>(answer: Promise<Result<T>>): Promise<T | null> 
  * shown).
  */
 export async function applyCommand(mode: EntryMode, command: ListCommand): Promise<number | null> {
-  const answer = await settled(listCalls.apply(mode, command))
+  const answer = await valueOrNotify(listCalls.apply(mode, command))
   return answer === null ? null : answer.changed
 }
 
@@ -52,7 +52,7 @@ export function stepName(step: string | null): string {
 /** `sayDone` for a change to the list `mode`, with a button that undoes the change. */
 export function sayChanged(intent: 'success' | 'info', text: string, mode: EntryMode): void {
   const run = (): void => {
-    void settled(listCalls.apply(mode, { type: 'undo' })).then((answer) => {
+    void valueOrNotify(listCalls.apply(mode, { type: 'undo' })).then((answer) => {
       if (answer !== null) sayDone('info', LIST.undone(stepName(answer.step)))
     })
   }

@@ -12,7 +12,7 @@ import { NARROW, useMedia } from '#src/kit/theme/use-media.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import type { Mode } from '../../modes/mode.types.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { valueOrNotify } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { FoldedRail } from './folded-rail.tsx'
 import { ModeChoice } from './mode-choice.tsx'
@@ -103,7 +103,7 @@ function useHeader(header: Header) {
   if (isReported && chosen !== NOTHING_CHOSEN) setChosen(NOTHING_CHOSEN)
   const setHeader = useCallback((patch: Partial<Header>): void => {
     setChosen((now) => ({ ...now, ...patch }))
-    void settled(storingTime.measure(draftCalls.setHeader(patch))).then((state) => {
+    void valueOrNotify(storingTime.measure(draftCalls.setHeader(patch))).then((state) => {
       if (state === null) setChosen(NOTHING_CHOSEN)
     })
   }, [])

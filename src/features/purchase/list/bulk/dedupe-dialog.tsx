@@ -16,7 +16,7 @@ import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { DuplicateKey, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { valueOrNotify } from '../../shared/draft-actions.ts'
 import { useBulkStyles } from './bulk.styles.ts'
 import { KINDS } from './duplicate-kinds.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
@@ -36,7 +36,7 @@ function useCounts(mode: EntryMode, keep: KeepRule): Counts {
     let isLive = true
     for (const { key } of KINDS) {
       const command = { type: 'dedupe', key, keep } as const
-      void settled(listCalls.preview(mode, command)).then((preview) => {
+      void valueOrNotify(listCalls.preview(mode, command)).then((preview) => {
         if (!isLive || preview === null) return
         setCounted((now) => ({
           keep,

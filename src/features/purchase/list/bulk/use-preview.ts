@@ -4,7 +4,7 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { CommandPreview, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { useSettled } from '#src/kit/hooks/use-settled.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { valueOrNotify } from '../../shared/draft-actions.ts'
 
 /** Long enough to type a word. */
 const SETTLE_MS = 150
@@ -30,7 +30,7 @@ export function usePreview(mode: EntryMode, command: PreviewedCommand | null): P
     const ask = async (): Promise<void> => {
       // `wanted` was made of such a pair a few lines above.
       const [within, asked] = JSON.parse(wanted) as [EntryMode, PreviewedCommand]
-      const preview = await settled(listCalls.preview(within, asked))
+      const preview = await valueOrNotify(listCalls.preview(within, asked))
       if (isLive) setAnswered({ key: wanted, preview: preview ?? 'failed' })
     }
     void ask()

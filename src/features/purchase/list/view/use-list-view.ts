@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import { rowsAPage } from '#src/data/browser/rows-a-page.ts'
 import type {
   ColumnFilter,
@@ -123,7 +123,7 @@ export function useListView(mode: EntryMode, revision: number) {
     () => ({
       key,
       revision,
-      load: (offset, limit) => orNone(listCalls.window(mode, view, offset, limit)),
+      load: (offset, limit) => orThrow(listCalls.window(mode, view, offset, limit)),
     }),
     [key, mode, revision, view],
   )

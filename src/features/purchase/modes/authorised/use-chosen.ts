@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ShopOrder } from '#contract/shops.ts'
 import { authorisedCalls } from '#src/data/recipients/authorised.ts'
 import type { DraftState } from '#src/data/recipients/recipients.types.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
+import { valueOrNotify } from '../../shared/draft-actions.ts'
 import { useUserId } from '#src/data/api/session.ts'
 import { personalKeys } from '#src/data/api/query-keys.ts'
 
@@ -39,7 +39,7 @@ export function useChosen({ draftId, revision }: DraftState, orders: readonly Sh
   const { data = NOBODY } = useQuery({
     queryKey: CHOSEN_KEYS.of(userId, draftId, revision, numbers),
     queryFn: async () => {
-      const answer = await orNone(authorisedCalls.areChosen(numbers))
+      const answer = await orThrow(authorisedCalls.areChosen(numbers))
       return new Set(numbers.filter((_, at) => answer[at]))
     },
     placeholderData: keepPreviousData,
@@ -54,8 +54,8 @@ export function useChosen({ draftId, revision }: DraftState, orders: readonly Sh
     const wished = picked.map(({ shop_order }) => shop_order)
     setPending({ numbers: wished, isChosen })
     const asked: Promise<object | null> = isChosen
-      ? settled(authorisedCalls.choose(picked))
-      : settled(authorisedCalls.drop(wished))
+      ? valueOrNotify(authorisedCalls.choose(picked))
+      : valueOrNotify(authorisedCalls.drop(wished))
     void asked.then((answer) => {
       if (answer === null) setPending(null)
     })

@@ -10,7 +10,7 @@ import { count } from '#src/text/count.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
-import { settled, showError } from '../../shared/draft-actions.ts'
+import { valueOrNotify, showError } from '../../shared/draft-actions.ts'
 import { ColumnMappingScreen } from '../../files/column-mapping.tsx'
 import type { ImportQueue } from '../../files/import-queue.ts'
 import { FileNotice } from '../../files/import-notices.tsx'
@@ -74,12 +74,12 @@ function OpenFilter({ filter, values }: OpenProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const isFolded = hasRows && source !== null && !(isOpen ?? report === null)
   const run = async (asked: Form): Promise<void> => {
-    const done = await settled(filterCalls.run(asked))
+    const done = await valueOrNotify(filterCalls.run(asked))
     if (done !== null && done.matched > done.placed) setIsOpen(false)
   }
   const takeSuspects = async (): Promise<void> => {
     const suspects = report?.suspects ?? 0
-    const done = await settled(filterCalls.takeSuspects())
+    const done = await valueOrNotify(filterCalls.takeSuspects())
     if (done !== null) notify('success', FILTER.taken(suspects))
   }
   return (

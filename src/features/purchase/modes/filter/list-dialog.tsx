@@ -15,8 +15,8 @@ import type {
   FilterListKind,
   FilterListRow,
 } from '#src/data/recipients/recipients.types.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
-import { settled, showError } from '../../shared/draft-actions.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
+import { valueOrNotify, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FILTER } from '#src/text/filter.ts'
@@ -124,7 +124,7 @@ function Rows({ kind, list, onMore }: RowsProps) {
 
 async function copyMissing(total: number): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await orNone(filterCalls.missingValues()))
+    await navigator.clipboard.writeText(await orThrow(filterCalls.missingValues()))
     notify('success', FILTER.copied(total))
   } catch {
     notify('error', COMMON.copyFailed) // the browser allows no clipboard here; the export remains
@@ -132,7 +132,7 @@ async function copyMissing(total: number): Promise<void> {
 }
 
 async function exportMissing(): Promise<void> {
-  const text = await settled(filterCalls.missingValues())
+  const text = await valueOrNotify(filterCalls.missingValues())
   if (text === null) return
   // Old versions of Windows' editor need both characters at the end of a line.
   saveText(FILTER.exportName, `${text.replaceAll('\n', '\r\n')}\r\n`)

@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components'
 
 import { importCalls } from '#src/data/recipients/import.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import type { ImportLine, ImportLineKind } from '#src/data/recipients/recipients.types.ts'
 import { COMMON } from '#src/text/common.ts'
 import { IMPORT_LINES } from '#src/text/purchase-import.ts'
@@ -152,7 +152,7 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
       key: kind,
       revision: 0,
       load: async (offset, limit) => {
-        const { total, lines } = await orNone(importCalls.lines(kind, offset, limit))
+        const { total, lines } = await orThrow(importCalls.lines(kind, offset, limit))
         const rows = lines.map((line, i) => Object.assign(line, { at: offset + i }))
         return { revision: 0, total, offset, rows }
       },
@@ -171,7 +171,7 @@ function useLines({ kind, hasColumns, hasRows, hasSheets, onLocate }: LinesProps
 
 async function copyLines(kind: ImportLineKind): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await orNone(importCalls.lineText(kind)))
+    await navigator.clipboard.writeText(await orThrow(importCalls.lineText(kind)))
     notify('success', IMPORT_LINES.copied)
   } catch {
     notify('error', COMMON.copyFailed) // the browser allows no clipboard here; the table remains

@@ -1,6 +1,6 @@
 import { manualCalls } from '#src/data/recipients/manual.ts'
 import type { ManualLineFilter } from '#src/data/recipients/recipients.types.ts'
-import { settled } from '../../shared/draft-actions.ts'
+import { valueOrNotify } from '../../shared/draft-actions.ts'
 import { LINE_REASON_TEXT } from '#src/text/manual.ts'
 import { saveText } from '#src/kit/list/save-file.ts'
 
@@ -11,7 +11,7 @@ export async function exportLines(filter: ManualLineFilter, name: string): Promi
   const parts: string[] = []
   let total = 1
   for (let offset = 0; offset < total; offset += LINES_PER_PART) {
-    const window = await settled(manualCalls.lines(filter, offset, LINES_PER_PART))
+    const window = await valueOrNotify(manualCalls.lines(filter, offset, LINES_PER_PART))
     if (window === null) return
     total = window.total
     for (const { text, reason } of window.rows) {

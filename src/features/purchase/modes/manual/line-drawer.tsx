@@ -22,7 +22,7 @@ import { count } from '#src/text/count.ts'
 import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { LoadFailed } from '#src/kit/data-table/table-cover.tsx'
 import { clearNotices, notify } from '#src/kit/toast/notify.ts'
-import { settled, showError } from '../../shared/draft-actions.ts'
+import { valueOrNotify, showError } from '../../shared/draft-actions.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { usePurchase } from '../purchase-context.ts'
 import { useDrawerStyles } from './drawer.styles.ts'
@@ -45,7 +45,7 @@ function showAnswer({ added, duplicates, unrecognised }: ManualAnswer): void {
 }
 
 async function readAgain(edits: readonly LineEdit[]): Promise<void> {
-  const answer = await settled(manualCalls.reviseLines(edits))
+  const answer = await valueOrNotify(manualCalls.reviseLines(edits))
   if (answer !== null) showAnswer(answer)
 }
 
@@ -54,7 +54,7 @@ async function readAllAgain(typed: ReadonlyMap<number, string>): Promise<void> {
   const edits: LineEdit[] = []
   let total = 1
   for (let offset = 0; offset < total; offset += 1_000) {
-    const window = await settled(manualCalls.lines('unrecognised', offset, 1_000))
+    const window = await valueOrNotify(manualCalls.lines('unrecognised', offset, 1_000))
     if (window === null) return
     total = window.total
     for (const { id, text } of window.rows) edits.push({ id, text: typed.get(id) ?? text })
@@ -153,7 +153,7 @@ function DrawerContent(props: LineDrawerProps & { readonly shown: LineFilter }) 
             appearance="primary"
             disabled={isLocked}
             onClick={() =>
-              void settled(manualCalls.restoreLines()).then((answer) => {
+              void valueOrNotify(manualCalls.restoreLines()).then((answer) => {
                 if (answer !== null) notify('success', LINES.restored(answer.added))
               })
             }

@@ -5,7 +5,7 @@ import { answerOr } from '#src/data/recipients/worker.ts'
 import { MANUAL } from '#src/text/manual.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { storingTime } from '#src/kit/hooks/storing-time.ts'
-import { showError, settled } from '../../shared/draft-actions.ts'
+import { showError, valueOrNotify } from '../../shared/draft-actions.ts'
 import { followText } from './follow-text.ts'
 import { hasBlocks, joinBlocks } from './join-blocks.ts'
 import { isLargePaste } from './large-paste.ts'
@@ -214,7 +214,7 @@ export class TextBox {
     if ((await this.#read('finish')) === null) return
     const { added, duplicates } = this.#since
     this.#since = NONE
-    const unread = (await settled(this.#calls.lines('unrecognised', 0, 0)))?.total
+    const unread = (await valueOrNotify(this.#calls.lines('unrecognised', 0, 0)))?.total
     if (unread === undefined) return
     if (added + duplicates + unread === 0) {
       notify('info', MANUAL.nothing)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { manualCalls } from '#src/data/recipients/manual.ts'
-import { orNone } from '#src/data/recipients/worker.ts'
+import { orThrow } from '#src/data/recipients/worker.ts'
 import type { ManualLine, ManualLineFilter } from '#src/data/recipients/recipients.types.ts'
 import type { RowSource } from '#src/kit/data-table/data-table.types.ts'
 import { useLongList } from '../../shared/use-long-list.ts'
@@ -15,7 +15,7 @@ export function useLines(filter: ManualLineFilter, revision: number) {
     () => ({
       key: filter,
       revision,
-      load: (offset, limit) => orNone(manualCalls.lines(filter, offset, limit)),
+      load: (offset, limit) => orThrow(manualCalls.lines(filter, offset, limit)),
     }),
     [filter, revision],
   )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { atMostEvery } from './at-most-every.ts'
+import { throttle } from './throttle.ts'
 
 describe('an action at most every second', () => {
   it('happens at once, is dropped while the second runs, and happens again after it', () => {
     let clock = 5000
     let done = 0
-    const act = atMostEvery(
+    const act = throttle(
       1000,
       () => {
         done += 1

@@ -1,5 +1,5 @@
 /** A throttle: runs `action` at once, then drops calls until `ms` have passed. */
-export function atMostEvery(
+export function throttle(
   ms: number,
   action: () => void,
   now: () => number = () => performance.now(),
