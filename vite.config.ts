@@ -41,7 +41,7 @@ const manifest: Partial<ManifestOptions> = {
 const FIRST_LOAD = [
   {
     name: 'boot',
-    test: /\/src\/(?:index\.html|boot\.ts|first-use\/|data\/browser\/(?:theme-key|top-banner)\.ts)|\/contract\/refer-code\.ts|vite\/(?:preload-helper|modulepreload)/,
+    test: /\/src\/(?:index\.html|boot\.ts|bootstrap\/|data\/browser\/(?:theme-key|top-banner)\.ts)|\/contract\/refer-code\.ts|vite\/(?:preload-helper|modulepreload)/,
     priority: 3,
   },
   // Small pieces of the shop's pages, which would be ten files.

@@ -1,8 +1,8 @@
 import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-code.ts'
 import { THEME_KEY } from '#src/data/browser/theme-key.ts'
 import { isBannerShown } from '#src/data/browser/top-banner.ts'
-import { firstInteraction } from './first-use/first-interaction.ts'
-import { keepActions } from './first-use/kept-actions.ts'
+import { firstInteraction } from './bootstrap/first-interaction.ts'
+import { recordActions } from './bootstrap/record-actions.ts'
 
 /**
  * The only script of a page that the server has rendered. The site is loaded by the first
@@ -56,11 +56,11 @@ async function begin(site: HTMLElement): Promise<void> {
     start({ root: site, installPrompt, onDrawn: () => undefined })
     return
   }
-  const acts = keepActions(site)
+  const acts = recordActions(site)
   await firstInteraction(fetchParts)
   const { start } = await loadSite()
   await acts.untilReleased()
-  start({ root: site, installPrompt, onDrawn: acts.doAgain })
+  start({ root: site, installPrompt, onDrawn: acts.replay })
 }
 
 void begin(root)

@@ -56,7 +56,7 @@ function type(field: Field, value: string): void {
  * Records presses and typing on the server's page, which has no scripts yet, and replays them on
  * the page that replaces it. Links, and forms with an action, work by themselves.
  */
-export function keepActions(root: HTMLElement) {
+export function recordActions(root: HTMLElement) {
   const listening = new AbortController()
   const { signal } = listening
   const typed = new Map<Element, { readonly place: ElementLocator; value: string }>()
@@ -110,7 +110,7 @@ export function keepActions(root: HTMLElement) {
         else resolve()
       }),
     /** To be called once the new page is drawn, in the same task. */
-    doAgain: (): void => {
+    replay: (): void => {
       if (signal.aborted) return
       listening.abort()
       delete root.dataset['starting']

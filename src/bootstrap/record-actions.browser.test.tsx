@@ -1,17 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { keepActions } from './kept-actions.ts'
+import { recordActions } from './record-actions.ts'
 
 const CARD = (name: string, button = '立即购买') =>
   `<article aria-label="${name}"><button>${button}</button></article>`
 
 let root = document.createElement('div')
 
-function serverPage(html: string): ReturnType<typeof keepActions> {
+function serverPage(html: string): ReturnType<typeof recordActions> {
   root = document.createElement('div')
   root.innerHTML = html
   document.body.append(root)
-  return keepActions(root)
+  return recordActions(root)
 }
 
 /** Draws the page that takes its place; returns the buttons that get a click. */
@@ -34,9 +34,9 @@ it('presses again what was pressed, wherever it stands now', () => {
   const acts = serverPage(`<style>p{}</style>${CARD('袜子')}${CARD('牙刷')}`)
   press(1)
   const heard = drawSite(`<div>最近看过</div>${CARD('毛巾')}${CARD('牙刷')}${CARD('袜子')}`)
-  acts.doAgain()
+  acts.replay()
   expect(heard).toEqual(['牙刷'])
-  acts.doAgain()
+  acts.replay()
   expect(heard).toEqual(['牙刷'])
 })
 
@@ -44,7 +44,7 @@ it('presses nothing rather than something else', () => {
   const acts = serverPage(`${CARD('袜子')}${CARD('牙刷')}`)
   press(1)
   const heard = drawSite(CARD('袜子') + CARD('牙刷', '库存不足'))
-  acts.doAgain()
+  acts.replay()
   expect(heard).toEqual([])
 })
 
@@ -59,7 +59,7 @@ it('keeps what is typed, and where', () => {
   const after = root.querySelector('input')
   const said: string[] = []
   after?.addEventListener('input', () => said.push(after.value))
-  acts.doAgain()
+  acts.replay()
   expect(said).toEqual(['袜'])
   expect(document.activeElement).toBe(after)
 })
@@ -72,7 +72,7 @@ it('sends a form on the page that takes its place, instead of loading this one a
   press(0)
   expect(sent).toEqual([true])
   const heard = drawSite(form.replace('<button', '<button type="button"'))
-  acts.doAgain()
+  acts.replay()
   expect(heard).toEqual(['提交申请'])
 })
 
