@@ -102,7 +102,7 @@ export function findChromium(): string {
 }
 
 /** A busy machine answers later than Playwright's own half minute; only what fails takes so long. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
@@ -110,7 +110,7 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
     args: [...CHROMIUM_ARGS, ...args],
     ...WINDOW,
   })
-  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  return browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))
 }
 
 /** A browser whose profile is kept in `profileDir`, for tests that end it and come back. */
@@ -126,6 +126,6 @@ export async function launchProfile(
     viewport: { width: 1440, height: 900 },
     ...options,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   return context
 }

@@ -50,11 +50,11 @@ function isBelow(unit: number, ancestor: number): boolean {
 }
 
 /** Combines the unit so far with a further name: the deeper of the two, -1 when they disagree. */
-function agree(named: number, sofar: number): number {
-  if (named === sofar || isBelow(named, sofar)) return named
-  if (isBelow(sofar, named)) return sofar
-  if (table.moved.get(named)?.includes(sofar) === true) return named
-  return table.moved.get(sofar)?.includes(named) === true ? sofar : -1
+function agree(named: number, candidate: number): number {
+  if (named === candidate || isBelow(named, candidate)) return named
+  if (isBelow(candidate, named)) return candidate
+  if (table.moved.get(named)?.includes(candidate) === true) return named
+  return table.moved.get(candidate)?.includes(named) === true ? candidate : -1
 }
 
 /** One step: the units that remain, and the name that was read; `level` is its widest level. */
@@ -79,9 +79,6 @@ function fillStep(
   return true
 }
 
-/** More than any length or grade. */
-const MORE = 99
-
 /** Fills the step with the best group of matches that agrees with the units so far (null = anything goes). */
 function narrow(step: Step, units: readonly number[] | null): boolean {
   // Longest first, then the better grade; groups are few, so look for the maximum each time.
@@ -89,8 +86,8 @@ function narrow(step: Step, units: readonly number[] | null): boolean {
   const lowest = units === null ? 0 : -VETO_ROAD
   if (count === 1)
     return (grades[0] ?? 0) >= lowest && fillStep(step, units, lengths[0] ?? 0, grades[0] ?? 0)
-  let belowLength: number = MORE
-  let belowGrade: number = MORE
+  let belowLength = Infinity
+  let belowGrade = Infinity
   for (let round = 0; round < 6; round++) {
     let length = -1
     let grade = lowest - 1
@@ -131,8 +128,8 @@ function agreeing(units: readonly number[] | null, length: number, grade: number
     const before = agreedCount
     if (units === null) addAgreed(named)
     else {
-      for (const sofar of units) {
-        const unit = agree(named, sofar)
+      for (const candidate of units) {
+        const unit = agree(named, candidate)
         if (unit >= 0) addAgreed(unit)
       }
     }

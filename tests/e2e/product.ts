@@ -40,11 +40,11 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** A server that copies a seeded database is there in seconds, on a busy machine in minutes. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 /** Waits until a server answers. @param why the reason why it never will; null = none so far */
 export async function untilAnswers(url: string, why: () => string | null): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const ended = why()
     if (ended !== null) throw new Error(`the server ended at once:\n${ended}`)

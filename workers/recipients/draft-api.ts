@@ -7,7 +7,7 @@ import {
   openSession,
   type MakeParts,
 } from './draft/current-session.ts'
-import { OriginCare } from './draft/import-origins.ts'
+import { OriginCleaner } from './draft/import-origins.ts'
 import { ExportTask } from './export/export-task.ts'
 import { FilterController } from './filter/filter-controller.ts'
 import { ImportTask } from './import/import-task.ts'
@@ -22,7 +22,7 @@ export const makeParts: MakeParts = async (session) => [
   new ImportTask(session),
   new ExportTask(session),
   new FetchOrdersTask(session),
-  new OriginCare(session),
+  new OriginCleaner(session),
 ]
 
 /** Opening, closing and listing drafts. */

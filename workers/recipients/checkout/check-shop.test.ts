@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { API_ERRORS } from '#contract/errors.ts'
 import { checkShopOrders } from '#contract/shops.ts'
 
-import { PATIENCE_MS, ShopCheck } from './check-shop.ts'
+import { TIMEOUT_MS, ShopCheck } from './check-shop.ts'
 
 type Body = { readonly code: number; readonly msg: string; readonly data: unknown }
 
@@ -52,7 +52,7 @@ describe('the question how orders of a shop stand', () => {
     const server = serverBy()
     const check = new ShopCheck(new AbortController())
     const first = check.ask(7, ['A2'])
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
     expect(await first).toEqual({ ok: true, value: { gone: null, error: null } })
     const again = check.ask(7, ['A2'])
     server.answer(GONE)

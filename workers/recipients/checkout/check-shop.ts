@@ -17,7 +17,7 @@ export type ShopAnswer = {
 }
 
 /** After this time without an answer the buyer decides; the call goes on meanwhile. */
-export const PATIENCE_MS = 3_000
+export const TIMEOUT_MS = 3_000
 
 /** Why a platform does not answer; the buyer may order nevertheless. */
 const SILENT: ReadonlySet<number> = new Set([
@@ -51,7 +51,7 @@ export class ShopCheck {
     const { signal } = this.#session
     const answer = await Promise.race([
       this.#put(storeId, asked),
-      wait(globalThis, signal, PATIENCE_MS).then(() => null),
+      wait(globalThis, signal, TIMEOUT_MS).then(() => null),
     ])
     if (answer === null) return ok({ gone: null, error: null })
     if (answer.ok) return ok({ gone: answer.value, error: null })

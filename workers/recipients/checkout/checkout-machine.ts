@@ -39,7 +39,7 @@ export const BEFORE_CHECKOUT: CheckoutState = {
   isPaying: false,
 }
 
-function unheard(state: CheckoutState): CheckoutMove {
+function unchanged(state: CheckoutState): CheckoutMove {
   return { state, effect: null, outcome: null }
 }
 
@@ -268,13 +268,13 @@ function onAnswer(state: CheckoutState, answer: CheckoutAnswer): CheckoutMove {
     state: CheckoutState,
     answer: CheckoutAnswer,
   ) => CheckoutMove | null
-  return move(state, answer) ?? unheard(state)
+  return move(state, answer) ?? unchanged(state)
 }
 
 /** The buyer has left: a run that is being sent goes on, and everything else is forgotten. */
 function onLeft(state: CheckoutState): CheckoutMove {
   const isSent = state.task?.kind === 'send' || state.task?.kind === 'drive'
-  return isSent ? unheard(state) : wait(state, IDLE)
+  return isSent ? unchanged(state) : wait(state, IDLE)
 }
 
 /**
@@ -285,7 +285,7 @@ function onLeft(state: CheckoutState): CheckoutMove {
 export function moveCheckout(state: CheckoutState, event: CheckoutEvent): CheckoutMove {
   if (event.type === 'left') return onLeft(state)
   if ('task' in event) {
-    return event.task === state.task?.id ? onResult(state, event) : unheard(state)
+    return event.task === state.task?.id ? onResult(state, event) : unchanged(state)
   }
-  return state.task === null ? onAnswer(state, event) : unheard(state)
+  return state.task === null ? onAnswer(state, event) : unchanged(state)
 }

@@ -33,8 +33,8 @@ export async function performEffect(
     error,
     run: checkout.openRun,
   })
-  const settled = async (rested: Promise<Result<RunState>>): Promise<CheckoutResult> => {
-    const answer = await rested
+  const settled = async (running: Promise<Result<RunState>>): Promise<CheckoutResult> => {
+    const answer = await running
     if (!answer.ok) return failed(answer.error)
     const account = isAboutMoney(answer.value.reason) ? await accountOf(session) : null
     return { type: 'settled', task, run: answer.value, balance: account?.balance ?? null }

@@ -221,7 +221,7 @@ async function orphansOf(
 /**
  * Deletes kept files whose rows are gone for good: neither in a list nor in a step of its history.
  */
-export class OriginCare extends DraftPart {
+export class OriginCleaner extends DraftPart {
   readonly #session: DraftSession
   readonly #openedAt = Date.now()
   #isLooking = false

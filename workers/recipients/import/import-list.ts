@@ -41,9 +41,9 @@ function merged({ running: { session, options }, made }: SaveInput): MergeResult
 function originSheets(
   { file, made }: SaveInput,
   traced: readonly TracedPart[],
-  standsFor: ReadonlyMap<Row, number>,
+  replacesRow: ReadonlyMap<Row, number>,
 ): OriginSheet[] {
-  const back = new Set([...made.returning.keys()].map((row) => standsFor.get(row) ?? 0))
+  const back = new Set([...made.returning.keys()].map((row) => replacesRow.get(row) ?? 0))
   return file.parts.flatMap(({ read, mapping }, at): OriginSheet[] => {
     const { ids, lines } = traced[at] ?? { ids: new Uint32Array(0), lines: new Uint32Array(0) }
     const isOwn = (_: number, n: number): boolean => !back.has(ids[n] ?? 0)
@@ -95,13 +95,13 @@ async function save(saving: SaveInput): Promise<SaveResult> {
     const stopped = running.stopped()
     if (stopped !== null) return refused(stopped)
     if (session.isRunning(mode)) return refused(fail('run_paused'))
-    const { change, standsFor } = merged(saving)
+    const { change, replacesRow } = merged(saving)
     const { list } = session.openList(mode)
     const total = list.rows.length - change.removed.rows.length + change.inserted.rows.length
     if (total > MAX_LIST_ROWS)
       return refused(fail('list_full', { rows: total, limit: MAX_LIST_ROWS }))
-    const parts = made.trace(file.parts, (row) => standsFor.get(row) ?? row.id)
-    const record = originOf(saving, originSheets(saving, parts, standsFor))
+    const parts = made.trace(file.parts, (row) => replacesRow.get(row) ?? row.id)
+    const record = originOf(saving, originSheets(saving, parts, replacesRow))
     const { inserted, after } = change
     const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
     const written = session.commit({

@@ -30,7 +30,7 @@ export type Merge = {
 export type MergeResult = {
   readonly change: Change
   /** Rows of the import that stand for a row of the list: the id of that row. */
-  readonly standsFor: ReadonlyMap<Row, number>
+  readonly replacesRow: ReadonlyMap<Row, number>
 }
 
 const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
@@ -62,7 +62,7 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
   const before: Row[] = []
   const after: Row[] = []
   const added: Row[] = []
-  const standsFor = new Map<Row, number>()
+  const replacesRow = new Map<Row, number>()
   const taken = new Set<number>()
   for (const row of rows) {
     const back = returning.get(row)
@@ -72,14 +72,14 @@ function returned(list: RecipientList, rows: readonly Row[], { returning }: Merg
       continue
     }
     taken.add(old.id)
-    standsFor.set(row, old.id)
+    replacesRow.set(row, old.id)
     const now = mergeRoundTrip(row, old, back)
     if (hasSameContent(old, now)) continue
     before.push(old)
     after.push(broughtBack(old, row, now))
   }
   const inserted = appended(list.rows.length, added)
-  return { change: { cause: 'import', before, after, removed: NO_ROWS, inserted }, standsFor }
+  return { change: { cause: 'import', before, after, removed: NO_ROWS, inserted }, replacesRow }
 }
 
 /**
@@ -98,20 +98,20 @@ function updating(list: RecipientList, rows: readonly Row[], gone: Uint32Array):
   const before: Row[] = []
   const after: Row[] = []
   const added: Row[] = []
-  const standsFor = new Map<Row, number>()
+  const replacesRow = new Map<Row, number>()
   for (const row of rows) {
     const old = waiting.get(wholeOrderNo(row))?.shift()
     if (old === undefined) {
       added.push(row)
       continue
     }
-    standsFor.set(row, old.id)
+    replacesRow.set(row, old.id)
     if (!hasSameContent(old, row) || old.issues.length + row.issues.length > 0) {
       before.push(old)
       after.push(withId(row, old.id))
     }
   }
-  return { change: { ...appending(list, added, gone), before, after }, standsFor }
+  return { change: { ...appending(list, added, gone), before, after }, replacesRow }
 }
 
 /** The positions of the rows with these ids, ascending. */
@@ -130,11 +130,11 @@ export function mergeRows(list: RecipientList, rows: readonly Row[], merge: Merg
   const gone = positionsOf(list, merge.instead)
   switch (way) {
     case 'append':
-      return { change: appending(list, rows, gone), standsFor: NOBODY }
+      return { change: appending(list, rows, gone), replacesRow: NOBODY }
     case 'replace': {
       const all = Uint32Array.from(list.rows.keys())
       const change = { ...removing(list, 'import', all), inserted: appended(0, rows) }
-      return { change, standsFor: NOBODY }
+      return { change, replacesRow: NOBODY }
     }
     case 'update-by-order-no':
       return updating(list, rows, gone)
