@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { allowOurScripts } from './script-policy.ts'
 
 type Rule = (url: string) => string
@@ -13,7 +13,7 @@ function ruleOf(): Rule {
     URL,
     trustedTypes: { createPolicy: (_, { createScriptURL }) => (rule = createScriptURL) },
   })
-  return must(rule, 'the policy was made')
+  return invariant(rule, 'the policy was made')
 }
 
 describe('the scripts that may start', () => {

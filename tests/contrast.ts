@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => {
@@ -6,7 +6,7 @@ function luminance(hex: string): number {
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return [0.2126, 0.7152, 0.0722].reduce(
-    (sum, weight, index) => sum + weight * must(channels[index], 'three channels'),
+    (sum, weight, index) => sum + weight * invariant(channels[index], 'three channels'),
     0,
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 
 import type { TestProject } from 'vitest/node'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { beginProduct } from './e2e/product.ts'
 import { makeEmbeddedTemplate } from './server/template.ts'
 import { buildWorkerPage } from './worker/harness.ts'
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('workerPage', workerPage)
   project.provide(
     'sharedProducts',
-    products.map(({ url, process: { pid } }) => ({ url, pid: must(pid, 'it was started') })),
+    products.map(({ url, process: { pid } }) => ({ url, pid: invariant(pid, 'it was started') })),
   )
   return async () => {
     for (const product of products) product.process.kill('SIGCONT')

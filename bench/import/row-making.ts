@@ -7,7 +7,7 @@
  */
 import { pathToFileURL } from 'node:url'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { LINE_KINDS, listFor } from '#tests/columns/line-kinds.ts'
 import { sheetOf } from '#tests/fixtures/files/read-table.ts'
 import type { Sheet } from '#workers/recipients/sheet.types.ts'
@@ -39,7 +39,7 @@ function timeOf(sheet: Sheet): number {
 }
 
 const median = (values: readonly number[]): number =>
-  must(values.toSorted((a, b) => a - b)[values.length >> 1], 'at least one round')
+  invariant(values.toSorted((a, b) => a - b)[values.length >> 1], 'at least one round')
 
 const kinds = Object.keys(LINE_KINDS)
 const sheets = new Map<string, Sheet>()

@@ -9,7 +9,7 @@
  */
 import type { Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { chooseRadio, openPage, signIn } from '#tests/e2e/shopper.ts'
 import { WITH_MOVEMENT } from '../movement.ts'
@@ -105,7 +105,7 @@ async function openManual(page: Page): Promise<void> {
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return must(sorted[Math.floor(sorted.length / 2)], 'at least one run')
+  return invariant(sorted[Math.floor(sorted.length / 2)], 'at least one run')
 }
 
 const text = pastedText()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 /** What the threads of the page did between two marks, in ms of processor time: a busy machine distorts it least. */
 export type ThreadTime = { readonly longestTaskMs: number; readonly workerMs: number }
@@ -45,11 +45,11 @@ export async function traceThreads(
 }
 
 function measure(events: readonly TraceEvent[], from: string, to: string): ThreadTime {
-  const begun = must(
+  const begun = invariant(
     events.find(({ name }) => name === from),
     'the page marks the beginning',
   )
-  const shown = must(
+  const shown = invariant(
     events.find(({ name }) => name === to),
     'the page marks the end',
   )

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { z } from '#contract/zod.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { startProduct } from '#tests/e2e/product.ts'
 import { CHROMIUM_ARGS, findChromium } from '#tools/chromium.ts'
 
@@ -100,7 +100,7 @@ if (!existsSync(cli)) {
   const product = await startProduct()
   try {
     for (const name of pages.split(',')) {
-      const url = product.url + must(PAGES[name], `known pages: ${Object.keys(PAGES).join()}`)
+      const url = product.url + invariant(PAGES[name], `known pages: ${Object.keys(PAGES).join()}`)
       await untilRendered(url)
       for (const preset of presets.split(',')) {
         const reports: Report[] = []

@@ -6,7 +6,7 @@
  * filled as this bench fills one, and is left as it is.
  */
 import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -52,7 +52,7 @@ async function timesOf(call: () => Promise<unknown>): Promise<Times> {
     times.push(performance.now() - begun)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const rank = (share: number) => must(sorted[Math.ceil(ROUNDS * share) - 1], 'rounds')
+  const rank = (share: number) => invariant(sorted[Math.ceil(ROUNDS * share) - 1], 'rounds')
   return { p50: rank(0.5), p95: rank(0.95) }
 }
 
@@ -99,7 +99,7 @@ async function fill(): Promise<number> {
 
 async function findFirst(): Promise<number> {
   const users = await db.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT 1')
-  return must(users[0], 'the user of a filled database').id
+  return invariant(users[0], 'the user of a filled database').id
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

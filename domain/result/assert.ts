@@ -1,5 +1,5 @@
 /** The value, when the surrounding code guarantees that it is there; throws (a bug) otherwise. */
-export function must<T>(value: T | null | undefined, why: string): T {
+export function invariant<T>(value: T | null | undefined, why: string): T {
   if (value === null || value === undefined) throw new Error(`invariant: ${why}`)
   return value
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 
 /**
@@ -90,7 +90,7 @@ export async function withOwnPlans<T>(
     ])
     return ok(value)
   })
-  return must(done.ok ? done : null, 'reading refuses nothing').value
+  return invariant(done.ok ? done : null, 'reading refuses nothing').value
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import {
   DatabaseUnavailable,
@@ -181,7 +181,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       withRetry(async () => attempt({ nameOf, client: await asked(pool.connect()) }, work)),
     script: async (tx, sql) => {
       await tx.query('SELECT') // earlier statements go before the script
-      await asked(must(clients.get(tx), 'each transaction has one').query(sql))
+      await asked(invariant(clients.get(tx), 'each transaction has one').query(sql))
     },
     close: () => {
       closing ??= pool.end()

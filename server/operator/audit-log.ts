@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { finalStatementsOf } from '../db/final-statement.ts'
@@ -16,7 +16,7 @@ export async function beginEntry(db: Queryable, { operator, words }: Deed): Prom
      RETURNING id`,
     [operator, words],
   )
-  return must(entry, 'a row that was inserted').id
+  return invariant(entry, 'a row that was inserted').id
 }
 
 export async function endEntry(db: Queryable, id: number, ending: Ending): Promise<void> {
@@ -54,7 +54,7 @@ export function withEntry(db: Database, id: number, onCommit: () => void): Datab
     query: async <Row>(sql: string, params?: readonly unknown[]) => {
       if (READS.test(sql)) return db.query<Row>(sql, params)
       const done = await transaction(async (tx) => ok(await tx.query<Row>(sql, params)))
-      return must(done.ok ? done : null, 'one statement refuses nothing').value
+      return invariant(done.ok ? done : null, 'one statement refuses nothing').value
     },
     transaction,
     script: (tx, sql) => db.script(tx, sql),

@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads'
 // oxlint-disable-next-line import/no-unassigned-import -- the page's modules read storage when they load
 import './empty-storage.ts'
 import type { ApiAnswer, FromRenderer, ToRenderer } from '#contract/page-render.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { answerCallsWith } from '#src/data/browser/renderer.ts'
 import { findPage } from './find-page.ts'
 
-const port = must(parentPort, 'the server starts this file as a thread')
+const port = invariant(parentPort, 'the server starts this file as a thread')
 const waiting = new Map<number, (answer: ApiAnswer) => void>()
 let calls = 0
 

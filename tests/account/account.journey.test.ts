@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { changePassword } from '#contract/accounts.ts'
 import { login as loginCall } from '#contract/sign-in.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { MERCHANT, openPage, SECOND_MERCHANT, SHOPPER, signIn } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
@@ -24,7 +24,7 @@ const at = useOwnProduct({
 })
 
 async function inDatabase(statement: string): Promise<void> {
-  const db = openPostgres(must(started.postgres, 'started').url, () => undefined)
+  const db = openPostgres(invariant(started.postgres, 'started').url, () => undefined)
   await db.query(statement)
   await db.close()
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { readToShow } from '#contract/read-answer.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { placesOfValues, putAt, sampleOf, type Json } from '#tests/server/schema-samples.ts'
 
 type Path = readonly (string | number)[]
@@ -42,7 +42,7 @@ describe('an answer with a value that only a newer version knows', () => {
     const read = readToShow(call.data, newer)
     expect(read).toMatchObject({ ok: true, value: { isNewer: true } })
     const list = path.slice(0, path.lastIndexOf(0))
-    const value: unknown = must(read.ok ? read.value : null, 'it was read').data
+    const value: unknown = invariant(read.ok ? read.value : null, 'it was read').data
     // It was made from JSON.
     expect(valueAt(value as Json, list)).toHaveLength(1)
   })

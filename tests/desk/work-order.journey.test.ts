@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import type { OrderRow } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { giveSession, openPage, tick } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { orderBody, row, rows } from '#tests/server/rows.ts'
@@ -107,7 +107,7 @@ async function takeSheet(page: Page, name: string): Promise<string[][]> {
   ])
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.readFile(await download.path())
-  const sheet = must(workbook.worksheets[0], 'the sheet')
+  const sheet = invariant(workbook.worksheets[0], 'the sheet')
   const lines: string[][] = []
   sheet.eachRow((line) => {
     lines.push(sheet.columns.map((_, at) => line.getCell(at + 1).text))
@@ -128,7 +128,7 @@ it('a merchant gives waybills to every platform, sees what is late, is paid, and
       )),
     )
   }
-  const late = must(waybills[0], 'a waybill')
+  const late = invariant(waybills[0], 'a waybill')
   // A job announces parcels to the couriers; only then can one be made late.
   const known = () => page.request.get(`${at.url}/sandbox/couriers?waybill=${late}`)
   await expect

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { openPage, SECOND_MERCHANT, enter, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 
@@ -69,7 +69,7 @@ describe('drafts that the browser threw away', { timeout: 240_000 }, () => {
     const saved = card.getByRole('listitem').filter({ hasText: '210 位收件人' })
     const download = page.waitForEvent('download')
     await saved.getByRole('button', { name: '导出备份' }).click()
-    const backup = await readFile(must(await (await download).path(), 'it was saved'))
+    const backup = await readFile(invariant(await (await download).path(), 'it was saved'))
 
     await clearStorage()
     await page.goto(`${at.url}/gift-list`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import {
   closePurchase,
   openPage,
@@ -51,7 +51,7 @@ describe('the drafts of a merchant', { timeout: 240_000 }, () => {
     await card.getByText('120 位收件人').waitFor()
     await card.getByText('210 位收件人').waitFor({ state: 'detached' })
 
-    const file = await readFile(must(await saved.path(), 'it was saved'))
+    const file = await readFile(invariant(await saved.path(), 'it was saved'))
     const input = card.getByLabel('选择导出的草稿文件')
     const taken = { name: saved.suggestedFilename(), mimeType: 'application/gzip', buffer: file }
     await input.setInputFiles(taken)

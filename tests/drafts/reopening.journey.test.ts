@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { closePurchase, enter, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { IS_LONG } from '#tests/long.ts'
@@ -30,7 +30,7 @@ it.runIf(IS_LONG)(
     const listeners = async (): Promise<number> => {
       await cdp.send('HeapProfiler.collectGarbage')
       const { metrics } = await cdp.send('Performance.getMetrics')
-      return must(
+      return invariant(
         metrics.find(({ name }) => name === 'JSEventListeners'),
         'Chromium counts it',
       ).value

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { chooseRadio, chooseFile, closePurchase, openImport, openPage, enter } from './shopper.ts'
@@ -72,7 +72,7 @@ describe('the total while the server does not answer', { timeout: 240_000 }, () 
     const asked = page.waitForRequest('**/api/gift/order/price')
     await order.click()
     await asked
-    const worker = must(
+    const worker = invariant(
       page.workers().find((one) => one.url().includes('entry')),
       'the recipients worker',
     )

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { LEDGER_PAGE } from '#server/sandbox/ledger-page.ts'
 
 /** The product as `npm start` runs it: the built server, on a port and a data folder of its own. */
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      const port = typeof address === 'object' ? must(address, 'listening').port : 0
+      const port = typeof address === 'object' ? invariant(address, 'listening').port : 0
       probe.close(() => {
         resolve(port)
       })

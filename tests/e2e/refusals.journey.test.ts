@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { chooseFile, chooseRadio, closePurchase, openImport, openPage, enter } from './shopper.ts'
 import { useProduct } from './use-product.ts'
@@ -82,7 +82,7 @@ describe('an order that cannot simply be placed', { timeout: 240_000 }, () => {
 
   it('asks about order numbers bought before, and skips them', async () => {
     const [first] = ordered
-    const bought = must(first, 'the test before has ordered')
+    const bought = invariant(first, 'the test before has ordered')
     const { page } = await openPage(at.browser)
     await enter(page, at.url)
     const before = await parcels(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 /** A page that a test works on, and its errors on the console. */
 export type OpenedPage = { readonly page: Page; readonly complaints: readonly string[] }
@@ -33,7 +33,7 @@ export function useKeptPage<Opened extends OpenedPage>(
   afterAll(leave)
   return {
     get current() {
-      return must(kept, 'a page was opened')
+      return invariant(kept, 'a page was opened')
     },
   }
 }

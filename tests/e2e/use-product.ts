@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { launchChromium, UNOPTIMISED } from '#tools/chromium.ts'
 
 import { BRIEFLY, startProduct, untilAnswers, type Product } from './product.ts'
@@ -30,7 +30,7 @@ function useBrowser(): { readonly browser: Browser } {
   afterAll(() => browser?.close())
   return {
     get browser() {
-      return must(browser, 'the browser was started')
+      return invariant(browser, 'the browser was started')
     },
   }
 }
@@ -43,7 +43,7 @@ export function useProduct(): ProductTest {
   const tested = useBrowser()
   const products = inject('sharedProducts')
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
-  const { url, pid } = must(products[worker % products.length], 'there is one for each worker')
+  const { url, pid } = invariant(products[worker % products.length], 'there is one for each worker')
   // It is stopped between two files: its jobs would take a tenth of the machine from other tests.
   beforeAll(() => {
     process.kill(pid, 'SIGCONT')
@@ -110,13 +110,13 @@ export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): Pr
   })
   return {
     get product() {
-      return must(own.product, 'the product was started')
+      return invariant(own.product, 'the product was started')
     },
     get browser() {
       return tested.browser
     },
     get url() {
-      return must(own.product, 'the product was started').url
+      return invariant(own.product, 'the product was started').url
     },
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES, type RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
@@ -72,7 +72,10 @@ async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
   if (!read.ok) throw new Error(read.error.code)
   const { sheet } = read.value
   const mapping = mapColumns(sheet, { platform: 'taobao' })
-  const tags = must(TagReader.of(sheet, mapping, { token, mode: 'import' }), 'the file has tags')
+  const tags = invariant(
+    TagReader.of(sheet, mapping, { token, mode: 'import' }),
+    'the file has tags',
+  )
   const sources = toSourceRows(sheet, mapping, 1, sheet.rowCount)
   const first = list.takeIds(sources.length)
   const rows = sources.map((source, i) => rowOfSource(first + i, source))
@@ -88,14 +91,14 @@ async function rowsIn(file: Blob, list: RecipientList, token = 'token001') {
 /** What a person does: types a phone number into the first line and saves. */
 async function corrected(file: Blob): Promise<Blob> {
   const book = await bookOf(file)
-  must(book.worksheets[0], 'one sheet').getCell('C2').value = '13900139000'
+  invariant(book.worksheets[0], 'one sheet').getCell('C2').value = '13900139000'
   return new Blob([await book.xlsx.writeBuffer()])
 }
 
 it('holds only the rows in error, each with its reason', async () => {
   const list = listOf([GOOD, { ...GOOD, name: '', phone: '138' }])
   const book = await bookOf(await fileOf(list))
-  const sheet = must(book.worksheets[0], 'one sheet')
+  const sheet = invariant(book.worksheets[0], 'one sheet')
   expect(sheet.rowCount).toBe(2)
   expect(sheet.getCell('H1').value).toBe('错误原因')
   const reason = sheet.getCell('H2').text
@@ -118,10 +121,10 @@ it.each(['=HYPERLINK("http://x","y")', '+1', '-1+1', '@SUM(A1)', '\t=1'])(
   async (name) => {
     const list = listOf([{ ...GOOD, name, phone: '138' }])
     const book = await bookOf(await fileOf(list))
-    const cell = must(book.worksheets[0], 'one sheet').getCell('B2')
+    const cell = invariant(book.worksheets[0], 'one sheet').getCell('B2')
     expect(cell.type).toBe(ExcelJS.ValueType.String)
     expect(cell.numFmt).toBe('@')
-    expect(cell.value).toBe(must(list.rows[0], 'a row').name)
+    expect(cell.value).toBe(invariant(list.rows[0], 'a row').name)
   },
 )
 
@@ -129,20 +132,20 @@ it('has a sheet for each file under a name that spreadsheets take, and one for t
   const wrong = { ...GOOD, phone: '138' }
   const list = listOf([wrong, wrong, wrong])
   const [first, second] = list.rows
-  const original = (name: string, row = must(first, 'a row')): OriginalSheet => ({
+  const original = (name: string, row = invariant(first, 'a row')): OriginalSheet => ({
     name,
     headers: ['货品', '电话'],
     hidden: new Set([0]),
     lines: [{ row, cells: ['抽纸', '138', ...ownCells(row)] }],
   })
   const name = '【淘宝】2026/01/02 [订单]导出：第一批，共一百二十三行，待发货'
-  const originals = [original(name), original(name, must(second, 'a row'))]
+  const originals = [original(name), original(name, invariant(second, 'a row'))]
   const book = await bookOf(await fileOf(list, originals))
   const names = book.worksheets.map((sheet) => sheet.name)
   expect(names[0]).toBe('【淘宝】2026 01 02  订单 导出：第一批，共一百二十')
-  expect(names[1]).toBe(`${must(names[0], 'a name').slice(0, 28)}(2)`)
+  expect(names[1]).toBe(`${invariant(names[0], 'a name').slice(0, 28)}(2)`)
   expect(names[2]).toBe('异常收件人')
-  const sheet = must(book.worksheets[0], 'three sheets')
+  const sheet = invariant(book.worksheets[0], 'three sheets')
   expect(sheet.getRow(1).values).toEqual([undefined, '货品', '电话', '错误原因', '万单行标识'])
   expect([1, 2, 3, 4].map((c) => sheet.getColumn(c).hidden)).toEqual([true, false, false, true])
   expect(book.worksheets.map(({ rowCount }) => rowCount)).toEqual([2, 2, 2])
@@ -193,7 +196,10 @@ it('does not forget what was wrong with a field that came back untouched', () =>
   const list = listOf([{ ...GOOD, phone: '138' }])
   const damaged = { code: 'order_no_damaged', level: 'warning', field: 'orderNo' } as const
   const [old] = list.rows
-  const before = { ...must(old, 'a row'), issues: [...must(old, 'a row').issues, damaged] }
+  const before = {
+    ...invariant(old, 'a row'),
+    issues: [...invariant(old, 'a row').issues, damaged],
+  }
   list.load([before], list.nextId)
   const row = rowMaker.make(list.takeIds(1), GOOD)
   const returning = new Map([[row, { id: before.id, marks: '', hasOrderNo: true }]])
@@ -207,7 +213,7 @@ it('adds lines whose row is gone, stands there twice, or belongs to another draf
   const strange = await rowsIn(file, list, 'token002')
   expect(strange.returning.size).toBe(0)
   const back = await rowsIn(file, list)
-  const id = must(list.rows[0], 'a row').id
+  const id = invariant(list.rows[0], 'a row').id
   const twice = [...back.rows, ...(await rowsIn(file, list)).rows]
   const same = { id, marks: '', hasOrderNo: true }
   const returning = new Map(twice.map((row) => [row, same]))
@@ -219,7 +225,7 @@ it('lets the rows of a reading that was wrong give way to those of the next', ()
   const list = listOf([GOOD, { ...GOOD, name: '乱码' }])
   const [kept, wrong] = list.rows
   const right = rowMaker.make(list.takeIds(1), { ...GOOD, name: '李雷' })
-  const instead = new Set([must(wrong, 'a row').id, 999])
+  const instead = new Set([invariant(wrong, 'a row').id, 999])
   const { change } = mergeRows(list, [right], { way: 'append', returning: new Map(), instead })
   expect(change.inserted).toEqual(appended(1, [right]))
   list.apply(change)

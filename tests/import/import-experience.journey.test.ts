@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { chooseFile } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { encodeText } from '#tests/fixtures/files/encode-text.ts'
@@ -52,8 +52,8 @@ describe('files people take out and bring back', () => {
     await at.dialog.getByText('表格中没有数据行').first().waitFor()
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(Uint8Array.from(template.bytes).buffer)
-    const sheet = must(book.worksheets[0], 'a sheet')
-    const sample = must(sheet.getRow(2).values as string[], 'the sample') // in ExcelJS's form
+    const sheet = invariant(book.worksheets[0], 'a sheet')
+    const sample = invariant(sheet.getRow(2).values as string[], 'the sample') // in ExcelJS's form
     sheet.addRow(
       sample.map((text) => text.replace('13800000000', '13900139001').replace('示例', '')),
     )
@@ -91,12 +91,12 @@ describe('files people take out and bring back', () => {
     expect([one?.rows, two?.rows]).toEqual([2, 1])
     const cells = (row: number): string[] =>
       ['B', 'C', 'D', 'I'].map(
-        (column) => must(one, 'a sheet').sheet.getCell(`${column}${row}`).text,
+        (column) => invariant(one, 'a sheet').sheet.getCell(`${column}${row}`).text,
       )
     expect(cells(1)).toEqual(['宝贝标题', '收货人姓名', '联系手机', '错误原因'])
     expect(cells(2)).toEqual(['抽纸', '李雷', '1380013', '手机号格式不正确'])
-    must(one, 'a sheet').sheet.getCell('D2').value = '13900139001'
-    must(two, 'a sheet').sheet.getCell('C2').value = '13900139002'
+    invariant(one, 'a sheet').sheet.getCell('D2').value = '13900139001'
+    invariant(two, 'a sheet').sheet.getCell('C2').value = '13900139002'
     const corrected = new Uint8Array(await book.xlsx.writeBuffer())
     await chooseFile(at.dialog, { name: errors.name, bytes: corrected })
 
@@ -113,13 +113,13 @@ describe('files people take out and bring back', () => {
 /** A table with everything that a summary counts: see the numbers in the test. */
 function oddTable(): { rows: XlsxCell[][]; after: string; hiddenRows: number[] } {
   const rows = linesOf(30, [4])
-  const at = (line: number): string[] => must(rows[line - 1], 'a line')
+  const at = (line: number): string[] => invariant(rows[line - 1], 'a line')
   at(8)[0] = at(9)[0] ?? ''
   at(12)[2] = `${at(12)[2]}.0`
   at(21)[0] = ''
   rows.splice(15, 0, [], [])
   const cells: XlsxCell[][] = rows
-  must(cells[26], 'a line').push({ xml: '<c r="{ref}"><f>A1</f></c>' })
+  invariant(cells[26], 'a line').push({ xml: '<c r="{ref}"><f>A1</f></c>' })
   return {
     rows: cells,
     after: '<mergeCells count="1"><mergeCell ref="A22:A23"/></mergeCells>',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { chooseFile } from '#tests/e2e/shopper.ts'
 import { useProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Begins to read a large file; in the middle of it the worker hangs, or is gone without a word. */
 async function whileReading(how: 'hangs' | 'is gone'): Promise<void> {
-  const worker = must(
+  const worker = invariant(
     at.page.workers().find((one) => one.url().includes('/entry-')),
     'the recipients worker runs',
   )

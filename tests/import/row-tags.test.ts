@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { RecipientList } from '#workers/recipients/list/recipient-list.ts'
 import { recipientOf } from '#workers/recipients/list/row.ts'
@@ -43,7 +43,10 @@ function sheetOf(tag: string): Sheet {
 }
 
 function readerOf(tag: string, columns = { orderNo: 0 }): TagReader {
-  return must(TagReader.of(sheetOf(tag), { headers: [TAG_HEADER], columns }, OF_LIST), 'has tags')
+  return invariant(
+    TagReader.of(sheetOf(tag), { headers: [TAG_HEADER], columns }, OF_LIST),
+    'has tags',
+  )
 }
 
 /** A list with one row, exported as it was, edited meanwhile, and what comes back of it. */
@@ -54,10 +57,10 @@ function broughtBack(inList: Partial<Recipient>, inFile: Partial<Recipient>, tag
   list.load([rowMaker.revise(exported, inList)], list.nextId)
   const row = rowMaker.make(list.takeIds(1), { ...EXPORTED, ...inFile })
   const reader = readerOf(tag ?? tagOf('token001', 'import', exported))
-  const returning = new Map([[row, must(reader.backAt(1), 'it is tagged')]])
+  const returning = new Map([[row, invariant(reader.backAt(1), 'it is tagged')]])
   list.apply(mergeRows(list, [row], { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toHaveLength(1)
-  return must(list.rows[0], 'a row')
+  return invariant(list.rows[0], 'a row')
 }
 
 const PLACE: readonly RecipientField[] = ['province', 'city', 'district', 'detail']
@@ -101,7 +104,7 @@ describe('a row that comes back from its file', () => {
   it('keeps the order number whose column was removed', () => {
     const tag = tagOf('token001', 'import', { ...EXPORTED, id: 7 })
     const reader = TagReader.of(sheetOf(tag), { headers: [TAG_HEADER], columns: {} }, OF_LIST)
-    const back = must(must(reader, 'has tags').backAt(1), 'it is tagged')
+    const back = invariant(invariant(reader, 'has tags').backAt(1), 'it is tagged')
     const inFile = { ...EXPORTED, orderNo: '', phone: '13800138000' }
     const together = mergeRoundTrip(inFile, EXPORTED, back)
     expect(together).toEqual({ ...EXPORTED, phone: '13800138000' })
@@ -109,7 +112,7 @@ describe('a row that comes back from its file', () => {
 
   it('has every correction of the file, also where a mark cannot tell it', () => {
     const tag = tagOf('token001', 'import', { ...EXPORTED, id: 7 })
-    const back = must(readerOf(tag).backAt(1), 'it is tagged')
+    const back = invariant(readerOf(tag).backAt(1), 'it is tagged')
     for (let n = 0; n < 5_000; n++) {
       const inFile = { ...EXPORTED, phone: `${13_800_000_000 + n}` }
       expect(mergeRoundTrip(inFile, EXPORTED, back).phone).toBe(inFile.phone)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import {
   chooseRadio,
   closePurchase,
@@ -101,7 +101,7 @@ async function pressWithMouse(page: Page, button: Locator): Promise<void> {
     return before?.x === box?.x && before?.y === box?.y && box !== null
   }
   await expect.poll(isStill).toBe(true)
-  const { x, y, width, height } = must(box as Box, 'a button in sight') // written to by the poll
+  const { x, y, width, height } = invariant(box as Box, 'a button in sight') // written to by the poll
   await page.mouse.click(x + width / 2, y + height / 2)
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { parseLine } from '#domain/address/parse-line-core.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { sourceLines, splitLines } from '#domain/values/text-lines.ts'
@@ -49,7 +49,7 @@ describe('a paste', () => {
       parsed.push(text)
       return readBlock(text, how)
     })
-    const lines = linesOf('chain', must(LAYOUTS['chain'], 'a layout'), 60)
+    const lines = linesOf('chain', invariant(LAYOUTS['chain'], 'a layout'), 60)
     memory.read([lines.join('\n')])
     parsed.length = 0
     memory.read([[...lines, '王五六，13911112222，浙江省杭州市西湖区文三路9号'].join('\n')])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { traceParcel } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { watchNext } from '#server/modules/parcels/watch-carriers.ts'
 import type { SandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
@@ -29,7 +29,7 @@ onBothEngines('carriers', (world) => {
     const listed = await list(user)
     expect(listed.silent_carriers).toMatchObject([{ express_name: '中通快递' }])
     const [parcel] = listed.list
-    const query = { kuaidi_sn: must(parcel, 'placed').kuaidi_sn }
+    const query = { kuaidi_sn: invariant(parcel, 'placed').kuaidi_sn }
     expect((await user.call(traceParcel, { query })).data?.is_carrier_down).toBe(true)
     // Left in peace until the watch gets an answer from it again.
     await due()
@@ -39,7 +39,7 @@ onBothEngines('carriers', (world) => {
     expect(await watchNext(db, courier)).toBe(true)
     await due()
     expect(await trackNext(db, courier)).toBe(true)
-    const trace = must((await user.call(traceParcel, { query })).data, 'trace')
+    const trace = invariant((await user.call(traceParcel, { query })).data, 'trace')
     expect(trace.is_carrier_down).toBe(false)
     expect((await list(user)).silent_carriers).toEqual([])
     expect(trace.list.length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ onBothEngines('carriers', (world) => {
          FROM parcel_progress WHERE user_id = $1`,
         [user.userId],
       )
-      const wait = must(asking, 'placed').days
+      const wait = invariant(asking, 'placed').days
       return wait === null ? null : Number(wait)
     }
     expect([await ask(0.5), await ask(2), await ask(20), await ask(59)]).toEqual([0.5, 0.5, 5, 15])
@@ -80,7 +80,7 @@ onBothEngines('carriers', (world) => {
     expect([await ask(61), await ask(62)]).toEqual([null, null])
     expect(asked).toBe(4)
 
-    const one = must((await list(user)).list[0], 'placed')
+    const one = invariant((await list(user)).list[0], 'placed')
     await post(world(), [scan(one, 0, 'in_transit')])
     expect(await ask(2)).toBe(0.5)
     expect(asked).toBe(5)

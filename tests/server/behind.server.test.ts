@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { z } from '#contract/zod.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { jsonLog, silentLog } from '#server/http/log.ts'
@@ -380,7 +380,9 @@ onBothEngines('how late work is', (world) => {
     await vi.waitFor(() => expect(lines.join('')).toContain('courier_failed'), 60_000)
     await running.stop()
     partner.close()
-    const said = lines.map((line) => must(JSON.parse(line) as Record<string, unknown>, 'a line'))
+    const said = lines.map((line) =>
+      invariant(JSON.parse(line) as Record<string, unknown>, 'a line'),
+    )
     expect(said).toMatchObject([
       { event: 'partner_refused', partner: 'kuaidi100', call: 'order', code: '601' },
       { event: 'courier_failed', kind: 'PartnerRefusal', partner: 'kuaidi100', code: '601' },

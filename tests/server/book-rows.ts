@@ -1,5 +1,5 @@
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { TakingFault } from '#domain/recharge/lots.ts'
@@ -11,7 +11,7 @@ import { newKey } from './world.ts'
 
 export async function inOne<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done = await db.transaction(async (tx) => ok(await work(tx)))
-  return must(done.ok ? done : null, 'nothing refuses it').value
+  return invariant(done.ok ? done : null, 'nothing refuses it').value
 }
 
 type Credit = { readonly userId: number; readonly amountFen: number; readonly giftFen?: number }
@@ -51,7 +51,7 @@ export async function bookWithdrawal(
      VALUES ($1, $2, $2, $3, 0, $4, $5, 'bank', '', '', '', '', '', '', true) RETURNING id`,
     [userId, `W${newKey()}`, amountFen, plan.value.freeFen, plan.value.giftFen],
   )
-  const withdrawalId = must(row, 'inserted').id
+  const withdrawalId = invariant(row, 'inserted').id
   await wallet.takeOut(tx, { userId, taking: plan.value, why: { kind: 'withdraw', withdrawalId } })
   return ok(withdrawalId)
 }

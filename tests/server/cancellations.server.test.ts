@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 
 import { cancelParcels, listParcels, previewCancel } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import { noteFailing, noteHeard } from '#server/modules/parcels/courier-health.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
@@ -41,7 +41,8 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
   })
 
   const list = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
+    invariant((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed')
+      .list
 
   /** Nothing of other orders waits. */
   async function order(count: number, isWithoutNumbers = false, goods: Partial<MakeBody> = {}) {

@@ -5,7 +5,7 @@ import { addFavourites, listFavourites } from '#contract/favourites.ts'
 import { getGoodsDetail, getGoodsOptions, listGoods, suggestGoods } from '#contract/goods.ts'
 import { priceOrder, reserveStock } from '#contract/orders.ts'
 import { cancelParcels } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { checkCarriers, servedCarriersJob } from '#server/modules/goods/served-carriers.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
@@ -95,7 +95,7 @@ onBothEngines('a carrier without a contract', (world) => {
   it('does not put on sale what the shop has taken off', async () => {
     const { db } = world()
     const isOnSale = async () =>
-      must(
+      invariant(
         (await db.query<{ on_sale: boolean }>('SELECT on_sale FROM goods WHERE id = 1001'))[0],
         '',
       ).on_sale

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { checkShopOrders, listShopOrders } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { authorise, shopOf, syncShop } from './shop-steps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
@@ -16,7 +16,7 @@ onBothEngines('orders of a shop before they are paid for', (world) => {
     by.call(checkShopOrders, { body: { store_id, shop_order: [...shop_order] } })
   const states = async () => {
     const body = { page: 1, page_size: 500, store_id }
-    const { list } = must((await user.call(listShopOrders, { body })).data, 'orders')
+    const { list } = invariant((await user.call(listShopOrders, { body })).data, 'orders')
     return new Map(list.map(({ shop_order, state }) => [shop_order, state]))
   }
   const inBooks = (sql: string, order: string | undefined) =>

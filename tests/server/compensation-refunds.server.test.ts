@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { cancelParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
@@ -113,7 +113,7 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
          WHERE user_id = $1 RETURNING parcel_id, order_id`,
         [userId],
       )
-      const { parcel_id: parcelId, order_id: orderId } = must(row, 'ordered')
+      const { parcel_id: parcelId, order_id: orderId } = invariant(row, 'ordered')
       const paid = [{ parcelId, amountFen: fen(100) }]
       const wallet = makeWallet(world().db)
       await wallet.creditParcels(tx, { userId, orderId, kind: 'compensation', parcels: paid })

@@ -4,7 +4,7 @@ import { cancelParcels, previewCancel } from '#contract/parcels.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
@@ -62,7 +62,7 @@ onBothEngines('the shipping promise', (world) => {
       ])
       expect((await list(user))[4]?.compensate).toMatchObject({ eligible: false })
       expect((await list(user))[4]?.compensate.paid_time).not.toBe('')
-      const waybill = must(waybills[4], 'placed')
+      const waybill = invariant(waybills[4], 'placed')
       const found = await user.call(listMoneyChanges, { query: { keyword: waybill } })
       expect(found.data?.list).toMatchObject([{ type: 'compensation', kuaidi_sn: waybill }])
       // What was consumed is what the entries behind it sum to.
@@ -114,7 +114,7 @@ onBothEngines('the shipping promise', (world) => {
       await world().db.query(
         `UPDATE parcels SET ship_due_at = ship_due_at + interval '3 days', compensation_fen = 70,
            pickup_due_at = pickup_due_at + interval '3 days' WHERE user_id = $1 AND id = $2`,
-        [user.userId, Number(must(parcels[0], 'placed').id)],
+        [user.userId, Number(invariant(parcels[0], 'placed').id)],
       )
       const before = await balance(user)
       await judgeAll(new Date(pickupDueAt.getTime() + GRACE_MS + 1000))
@@ -143,7 +143,7 @@ onBothEngines('the shipping promise', (world) => {
       const pickedUp = { state: 'picked_up' as const }
       await takeEvents(
         world().db,
-        { expressKey: 'zto', events: [{ waybillNo: must(four, 'placed'), ...pending }] },
+        { expressKey: 'zto', events: [{ waybillNo: invariant(four, 'placed'), ...pending }] },
         { source: 'push', now: picked },
       )
       const before = await balance(user)
@@ -203,7 +203,7 @@ onBothEngines('the shipping promise', (world) => {
            JOIN parcel_progress g ON g.user_id = o.user_id AND g.order_id = o.id WHERE o.user_id = $1`,
           [user.userId],
         )
-        const { at, is_due } = must(row, 'placed')
+        const { at, is_due } = invariant(row, 'placed')
         isAsked ||= is_due
         const next = later(at, GRACE_MS)
         minutes.push((next.getTime() - now.getTime()) / 60_000)
@@ -331,7 +331,7 @@ onBothEngines('the shipping promise', (world) => {
       const orders = []
       for (let n = 0; n < 6; n++) orders.push(await order(2, 1))
       const start = await Promise.all(orders.map(({ user }) => balance(user)))
-      const due = later(must(orders[0], 'ordered').shipDueAt, GRACE_MS + 1000)
+      const due = later(invariant(orders[0], 'ordered').shipDueAt, GRACE_MS + 1000)
       await Promise.all([
         judgeAll(due),
         ...orders.map(({ user, parcels }) =>

@@ -9,7 +9,7 @@ import {
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import { deliverOrders, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { deliverNext } from '#server/modules/shops/delivery-job.ts'
@@ -40,12 +40,12 @@ onBothEngines('parcels of an authorised shop', (world) => {
     await syncShop(world(), user, { storeId, days: 3 })
     const body = { page: 1, page_size: 100, store_id: storeId }
     const { data } = await user.call(listShopOrders, { body })
-    waiting = must(data, 'orders').list.filter(({ state }) => state === 1)
+    waiting = invariant(data, 'orders').list.filter(({ state }) => state === 1)
     expect(waiting.length).toBeGreaterThan(8)
   })
 
   const list = async (filters: ParcelFilters = {}) =>
-    must(
+    invariant(
       (await user.call(listParcels, { body: { page: 1, page_size: 50, ...filters } })).data,
       'list',
     )
@@ -66,7 +66,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
         ...(store !== 0 && { store_id: store }),
       },
     })
-    return must(placed.data, 'placed').map(({ shop_order }) => shop_order)
+    return invariant(placed.data, 'placed').map(({ shop_order }) => shop_order)
   }
 
   const known = async (shopOrder: string) => {
@@ -74,7 +74,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
       'SELECT status, waybill_no FROM sandbox_platform_orders WHERE order_no = $1',
       [shopOrder],
     )
-    return must(rows[0], 'the platform’s order')
+    return invariant(rows[0], 'the platform’s order')
   }
 
   it('are delivered by the server, whatever becomes of the page', async () => {
@@ -83,7 +83,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect(before.list.map(({ send_status }) => send_status)).toEqual([2, 2])
     expect(before.list[0]?.store_name).not.toBe('')
     await tellAll()
-    expect((await known(must(first, 'one'))).status).toBe('shipped')
+    expect((await known(invariant(first, 'one'))).status).toBe('shipped')
     const after = await list({ store_id: storeId, send_status: SEND_STATUS.sent })
     expect(after.data_count).toBe(2)
     await expectParcelCountersRight(world().db)
@@ -93,10 +93,13 @@ onBothEngines('parcels of an authorised shop', (world) => {
     world().faults.order({ kind: 'no_waybill', times: 1 })
     const [late] = await order(1)
     await tellAll()
-    expect((await known(must(late, 'one'))).status).toBe('paid')
+    expect((await known(invariant(late, 'one'))).status).toBe('paid')
     await openSandboxOutbox(world().db).drainWith('works')
     await tellAll()
-    const parcel = must((await list({ shop_order: [must(late, 'one')] })).list[0], 'listed')
+    const parcel = invariant(
+      (await list({ shop_order: [invariant(late, 'one')] })).list[0],
+      'listed',
+    )
     expect(parcel.send_status).toBe(SEND_STATUS.sent)
     expect((await known(parcel.shop_order)).waybill_no).toBe(parcel.kuaidi_sn)
   })
@@ -131,7 +134,10 @@ onBothEngines('parcels of an authorised shop', (world) => {
   it('wait while the platform does not answer, and say so', async () => {
     const [one] = await order(1)
     await tellAll({ ship: () => Promise.resolve({ ok: false, error: 'unreachable' }) })
-    const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
+    const parcel = invariant(
+      (await list({ shop_order: [invariant(one, 'one')] })).list[0],
+      'listed',
+    )
     expect(parcel).toMatchObject({ send_status: SEND_STATUS.waiting })
     expect(parcel.send_msg).toContain('平台接口暂不可用')
     await tellAll()
@@ -141,10 +147,10 @@ onBothEngines('parcels of an authorised shop', (world) => {
   it('wait when the platform does not answer for each of them', async () => {
     const [one] = await order(1)
     await tellAll({ ship: () => Promise.resolve({ ok: true, value: [] }) })
-    const waits = { shop_order: [must(one, 'one')], send_status: SEND_STATUS.waiting }
+    const waits = { shop_order: [invariant(one, 'one')], send_status: SEND_STATUS.waiting }
     expect((await list(waits)).data_count).toBe(1)
     await tellAll()
-    expect((await known(must(one, 'one'))).status).toBe('shipped')
+    expect((await known(invariant(one, 'one'))).status).toBe('shipped')
   })
 
   it('go out under the token that is granted while the one before is refused', async () => {
@@ -160,7 +166,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
       },
     })
     expect(new Set(asked).size).toBe(2)
-    expect((await known(must(one, 'one'))).status).toBe('shipped')
+    expect((await known(invariant(one, 'one'))).status).toBe('shipped')
     const listed = await user.call(listShops, { query: { platform: TAOBAO } })
     expect(listed.data).toMatchObject([{ is_expired: false }])
   })
@@ -168,7 +174,10 @@ onBothEngines('parcels of an authorised shop', (world) => {
   it('that belong to an expired shop wait for its authorisation', async () => {
     const [one] = await order(1)
     await tellAll({ ship: () => Promise.resolve({ ok: false, error: 'denied' }) })
-    const parcel = must((await list({ shop_order: [must(one, 'one')] })).list[0], 'listed')
+    const parcel = invariant(
+      (await list({ shop_order: [invariant(one, 'one')] })).list[0],
+      'listed',
+    )
     expect(parcel.send_msg).toContain('授权')
     await tellAll()
     expect((await known(parcel.shop_order)).status).toBe('paid')
@@ -180,7 +189,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
   it('that begin to wait while the delivery of others ends are due after it', async () => {
     const { db } = world()
     const { userId } = user
-    const parcel = must((await list({ store_id: storeId })).list[0], 'a parcel')
+    const parcel = invariant((await list({ store_id: storeId })).list[0], 'a parcel')
     await db.query('UPDATE parcel_progress SET send_status = 3 WHERE parcel_id = $1', [parcel.id])
     const redeliver = async (tx: Transaction) => {
       await waitAgain(tx, userId, [Number(parcel.id)])
@@ -200,7 +209,10 @@ onBothEngines('parcels of an authorised shop', (world) => {
 
   it('from before the server knew their shop are taken over when the page names it', async () => {
     const [old] = await order(1, 0)
-    const parcel = must((await list({ shop_order: [must(old, 'one')] })).list[0], 'listed')
+    const parcel = invariant(
+      (await list({ shop_order: [invariant(old, 'one')] })).list[0],
+      'listed',
+    )
     expect(parcel.send_status).toBe(SEND_STATUS.none)
     const body = {
       platform: TAOBAO,
@@ -217,7 +229,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     const [one = ''] = await order(1)
     const isBought = async () => {
       const body = { page: 1, page_size: 1, store_id: storeId, shop_order: [one] }
-      const listed = must((await user.call(listShopOrders, { body })).data, 'listed').list
+      const listed = invariant((await user.call(listShopOrders, { body })).data, 'listed').list
       const { data } = await user.call(checkOrder, { body: { shop_order: [one] } })
       return [listed.map((waits) => waits.is_bought), data]
     }

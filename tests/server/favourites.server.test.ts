@@ -8,7 +8,7 @@ import {
 } from '#contract/favourites.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { getGoodsDetail, listGoods } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { favouritesJob } from '#server/modules/goods/favourites.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
@@ -16,7 +16,7 @@ const PAGE = { page: 1, page_size: 10 }
 
 async function favouritesOf(user: TestUser, query: object = {}) {
   const reply = await user.call(listFavourites, { query: { ...PAGE, ...query } })
-  return must(reply.data, 'the list of favourites')
+  return invariant(reply.data, 'the list of favourites')
 }
 
 async function idsOf(user: TestUser, query: object = {}): Promise<number[]> {
@@ -33,7 +33,7 @@ onBothEngines('favourites', (world) => {
       'SELECT collect_count AS n FROM goods WHERE id = $1',
       [goodsId],
     )
-    return must(row, 'seeded').n
+    return invariant(row, 'seeded').n
   }
 
   it('show in the list, the detail and the count, each user only their own', async () => {
@@ -94,7 +94,7 @@ onBothEngines('favourites', (world) => {
     expect(dropped.data_count).toBe(1)
     const cents = (yuan: string) => Math.round(Number(yuan) * 100)
     const [one] = dropped.list
-    expect(cents(must(one, 'one').collect_price) - cents(must(one, 'one').price)).toBe(5)
+    expect(cents(invariant(one, 'one').collect_price) - cents(invariant(one, 'one').price)).toBe(5)
     const prices = (await favouritesOf(user, { sort: 'price_desc' })).list.map((g) =>
       cents(g.price),
     )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { QueryOf } from '#contract/endpoint.ts'
 import { GOODS_SORTS, type GoodsFilters, type listGoods } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { findFavourites } from '#server/modules/goods/favourites.ts'
 import {
@@ -80,7 +80,7 @@ describe('the plans of the goods list (postgres)', () => {
   })
 
   const scanned = (call: (recorded: Database) => Promise<unknown>): Promise<string[]> =>
-    scansOf(must(db, 'opened'), TABLES, call)
+    scansOf(invariant(db, 'opened'), TABLES, call)
 
   it.each(LISTS)('never read all goods for %o', async (asked) => {
     const query: QueryOf<typeof listGoods> = { page: 1, page_size: 20, ...asked }

@@ -13,7 +13,7 @@ import {
   suggestGoods,
   type GoodsItem,
 } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ranksJob } from '#server/modules/goods/ranks.ts'
 import { readNames } from '#server/modules/goods/search-index.ts'
 import { orderBody, place, row } from './rows.ts'
@@ -23,7 +23,7 @@ const byNumber = (a: number, b: number): number => a - b
 
 onBothEngines('the goods list', (world) => {
   async function page(query: object, caller: Pick<ReturnType<typeof world>, 'call'> = world()) {
-    return must(
+    return invariant(
       (await caller.call(listGoods, { query: { page_size: 100, ...query } })).data,
       'goods',
     )
@@ -34,7 +34,7 @@ onBothEngines('the goods list', (world) => {
   it('leaves what each filter asks for, alone and together', async () => {
     const all = await list({})
     expect(all).toHaveLength(72)
-    const options = must((await world().call(getGoodsOptions)).data, 'options')
+    const options = invariant((await world().call(getGoodsOptions)).data, 'options')
     expect(options.express).toHaveLength(7)
     expect(options.city).toHaveLength(12)
     for (const { name } of options.city) {
@@ -67,12 +67,12 @@ onBothEngines('the goods list', (world) => {
   it('shows what a platform takes, and what it does not take cannot be ordered there', async () => {
     const [all, taken] = [await list({}), await list({ platform: 5 })]
     const one = all.find(({ goods_id }) => !taken.some((goods) => goods.goods_id === goods_id))
-    const id = must(one ?? null, 'some are closed').goods_id
+    const id = invariant(one ?? null, 'some are closed').goods_id
     const detail = await world().call(getGoodsDetail, { query: { id } })
     const shown = detail.data?.platform_list.find((platform) => platform.id === 5)
     expect(shown).toMatchObject({ disabled: true, tip: '该商品不适用此平台' })
     const user = await world().newUser({ balanceFen: 100_000 })
-    const express = must(detail.data, 'a detail').express_info.id
+    const express = invariant(detail.data, 'a detail').express_info.id
     const body = { ...orderBody([row(1)]), goods_id: id, express_id: express, platform: 5 }
     const refused = await place(user, body)
     expect(refused.code).toBe(API_ERRORS.platform_unavailable.code)
@@ -84,8 +84,8 @@ onBothEngines('the goods list', (world) => {
     const prices = goods.map(fenOf)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     const retail = await list({ sort: 'price_asc' })
-    expect(fenOf(must(goods[0], 'one'))).toBeLessThan(fenOf(must(retail[0], 'one')))
-    const limit = fenOf(must(goods[9], 'ten')) / 100
+    expect(fenOf(invariant(goods[0], 'one'))).toBeLessThan(fenOf(invariant(retail[0], 'one')))
+    const limit = fenOf(invariant(goods[9], 'ten')) / 100
     const cheap = await page({ price_max: limit }, member)
     expect(cheap.list.every((item) => fenOf(item) <= limit * 100)).toBe(true)
     expect(cheap.data_count).toBe(prices.filter((price) => price <= limit * 100).length)
@@ -114,7 +114,7 @@ onBothEngines('the goods list', (world) => {
     await db.query('UPDATE goods SET sale_count = 99999999 WHERE id = 1040')
     const job = ranksJob(db)
     expect(await job.next()).toBe(false)
-    const [top] = must((await world().call(listTopSold, { query: { limit: 3 } })).data, 'top')
+    const [top] = invariant((await world().call(listTopSold, { query: { limit: 3 } })).data, 'top')
     expect(top?.goods_id).toBe(1040)
   })
 
@@ -136,7 +136,7 @@ onBothEngines('the goods list', (world) => {
       expect((await world().call(shelf, { query })).data).toHaveLength(5)
     }
     const near = await world().call(listRecommended, { query: { limit: 5, like: 1001 } })
-    const goods = must(near.data, 'some')
+    const goods = invariant(near.data, 'some')
     expect(goods.length).toBeGreaterThan(0)
     expect(goods.some(({ goods_id, is_no_sku }) => goods_id === 1001 || is_no_sku)).toBe(false)
     const paper = new Set(
@@ -172,7 +172,7 @@ onBothEngines('the goods list', (world) => {
 
   it('suggests words and goods while somebody types', async () => {
     for (const keyword of ['抽', 'chou', 'cz', 'choizhi']) {
-      const { words, goods } = must(
+      const { words, goods } = invariant(
         (await world().call(suggestGoods, { query: { keyword } })).data,
         'suggestions',
       )

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 
 import { getPackageInfo, listParcels } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { refuseHeld, releaseHeld } from '#server/modules/parcels/decide-compensation.ts'
 import { askForRefunds } from '#server/modules/parcels/refund-repository.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
@@ -37,12 +37,13 @@ onBothEngines('compensation above a cap', (world) => {
     const before = await balance(user)
     const judge = () => judgeAll(later(shipDueAt, GRACE_MS + 1000))
     await judge()
-    return { user, before, judge, sn: must(parcels[0], 'placed').order_sn }
+    return { user, before, judge, sn: invariant(parcels[0], 'placed').order_sn }
   }
   const shown = async (user: TestUser) => {
     const { data } = await user.call(listParcels, { body: { page: 1, page_size: 100 } })
-    return must(data, 'listed').list.map(({ compensate: { review, amount, held_for, refusal } }) =>
-      [review, held_for, amount, refusal].join(' ').trim(),
+    return invariant(data, 'listed').list.map(
+      ({ compensate: { review, amount, held_for, refusal } }) =>
+        [review, held_for, amount, refusal].join(' ').trim(),
     )
   }
   const gained = async ({ user, before }: { readonly user: TestUser; readonly before: number }) =>
@@ -103,7 +104,7 @@ onBothEngines('compensation above a cap', (world) => {
     const orders = []
     for (let n = 0; n < 6; n++) orders.push(await order(2, 1))
     const before = await Promise.all(orders.map(({ user }) => balance(user)))
-    const due = later(must(orders[0], 'ordered').shipDueAt, GRACE_MS + 1000)
+    const due = later(invariant(orders[0], 'ordered').shipDueAt, GRACE_MS + 1000)
     await Promise.all(orders.map(() => judgeAll(due)))
     const after = await Promise.all(orders.map(({ user }) => balance(user)))
     expect(

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 
 import { releaseStock, reserveStock } from '#contract/orders.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { must, unreachable } from '#domain/result/assert.ts'
+import { invariant, unreachable } from '#domain/result/assert.ts'
 import { intArray } from '#server/db/array-literal.ts'
 import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
 import { MOST_OPEN } from '#server/modules/recharge/open-trades.ts'
@@ -88,7 +88,7 @@ onBothEngines('no account without money changes what others can buy', (world) =>
 
   async function perform(who: Actor, one: Step): Promise<Done> {
     const { user } = who
-    const runId = (n: number) => must(who.runs[n] ?? null, 'four runs')
+    const runId = (n: number) => invariant(who.runs[n] ?? null, 'four runs')
     switch (one.what) {
       case 'reserve': {
         const body = { run_id: runId(one.run), goods_id, pieces: one.pieces }
@@ -150,7 +150,7 @@ onBothEngines('no account without money changes what others can buy', (world) =>
        FROM goods WHERE id = $1`,
       [goods_id, intArray(ids)],
     )
-    return must(seen ?? null, 'goods')
+    return invariant(seen ?? null, 'goods')
   }
 
   const sum = (numbers: readonly number[]) => numbers.reduce((all, n) => all + n, 0)
@@ -184,7 +184,7 @@ onBothEngines('no account without money changes what others can buy', (world) =>
           let promisedBefore = 0
           let sold = 0
           for (const [who, one] of steps) {
-            const doer = must(actors[who] ?? null, 'three users')
+            const doer = invariant(actors[who] ?? null, 'three users')
             const done = await perform(doer, one)
             sold += done.sold
             expect(REFUSED_AT_MOST).toContain(done.code)

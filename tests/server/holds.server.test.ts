@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { API_ERRORS, apiSentence } from '#contract/errors.ts'
 import { getGoodsDetail } from '#contract/goods.ts'
 import { releaseStock, reserveStock } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { expiryJob, holdAlarmJob } from '#server/modules/goods/hold-jobs.ts'
 import { jsonLog } from '#server/http/log.ts'
 
@@ -109,10 +109,13 @@ onBothEngines('what may be held', (world) => {
     for (const user of users) await recharge.begin(user, '139.00')
     const [a, b, c] = users
     const part = { pieces: 30, msg: '' }
-    expect(await reserve(must(a ?? null, 'a'), newKey(), 30)).toEqual(part)
+    expect(await reserve(invariant(a ?? null, 'a'), newKey(), 30)).toEqual(part)
     const rest = apiSentence('hold_part', { pieces: 20 })
-    expect(await reserve(must(b ?? null, 'b'), newKey(), 30)).toEqual({ pieces: 20, msg: rest })
-    expect(await reserve(must(c ?? null, 'c'), newKey(), 50)).toMatchObject({ pieces: 40 })
+    expect(await reserve(invariant(b ?? null, 'b'), newKey(), 30)).toEqual({
+      pieces: 20,
+      msg: rest,
+    })
+    expect(await reserve(invariant(c ?? null, 'c'), newKey(), 50)).toMatchObject({ pieces: 40 })
     expect(await stockOf()).toBe(10)
   })
 

@@ -4,7 +4,7 @@ import { cancelParcels } from '#contract/parcels.ts'
 import { getReferralSummary, transferCommission } from '#contract/referral.ts'
 import { applyWithdrawal } from '#contract/withdrawals.ts'
 import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeKeyedHash } from '#server/keyed-hash.ts'
 import { makeSigns } from '#server/modules/accounts/signs.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
@@ -76,7 +76,7 @@ export function honestShop(world: () => World) {
     const { userId } = user
     const wanted = { userId, tradeNo: `R${newKey()}`, channel: 1, amountFen: fen(amount) }
     const taken = await takeTrade(world().db, wanted)
-    const { tradeNo } = must(taken.ok ? taken : null, 'each is paid at once').value
+    const { tradeNo } = invariant(taken.ok ? taken : null, 'each is paid at once').value
     const news = {
       tradeNo,
       outcome: 'paid',
@@ -86,7 +86,7 @@ export function honestShop(world: () => World) {
       refundedFen: 0,
       paidAt: null,
     } as const
-    must((await makeSettler({ ...deps(), signs })(news)).ok ? news : null, 'credited')
+    invariant((await makeSettler({ ...deps(), signs })(news)).ok ? news : null, 'credited')
     tally.paidIn += amount
     tally.trades.set(tradeNo, { user, amount })
   }
@@ -121,7 +121,10 @@ export function honestShop(world: () => World) {
 
   async function moveCommission(tally: Tally, user: TestUser): Promise<void> {
     await reckon()
-    const { withdrawable: amount } = must((await user.call(getReferralSummary)).data, 'a summary')
+    const { withdrawable: amount } = invariant(
+      (await user.call(getReferralSummary)).data,
+      'a summary',
+    )
     const body = { amount, request_id: randomUUID() }
     const { data } = await user.call(transferCommission, { body })
     tally.commission += parseYuan(data?.amount ?? '0') ?? 0
@@ -157,13 +160,13 @@ export function honestShop(world: () => World) {
     const { no: withdrawNo } = one
     if (end === 'refuse') {
       const refused = await refuseWithdrawal(deps(), { withdrawNo, reason: 'no' })
-      must(refused.ok ? refused : null, 'an open one')
+      invariant(refused.ok ? refused : null, 'an open one')
       return
     }
     const approved = await approve(deps(), withdrawNo)
     if (end === 'approve' || (!approved.ok && approved.error !== 'not_examined')) return
     const paid = await pay(deps(), { withdrawNo, voucher: 'x' })
-    must(paid.ok ? paid : null, 'an approved one')
+    invariant(paid.ok ? paid : null, 'an approved one')
     tally.paidOut += one.amount - one.fee
     tally.fees += one.fee
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { listParcels } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { addToOutbox } from '#server/modules/orders/outbox.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
@@ -44,7 +44,7 @@ onBothEngines('late waybills', (world) => {
     }
     const waybills = async () => {
       const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
-      return must(data, 'list')
+      return invariant(data, 'list')
         .list.map((parcel) => parcel.kuaidi_sn.slice(0, 6))
         .toSorted()
     }

@@ -6,7 +6,7 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { cancelParcels } from '#contract/parcels.ts'
 import { getWalletInfo } from '#contract/wallet.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { silentLog } from '#server/http/log.ts'
 import { giveBack } from '#server/modules/goods/repository.ts'
@@ -116,7 +116,7 @@ onBothEngines('the ledger', (world) => {
     const tickets: string[] = []
     while (tickets.length < calls / 10) tickets.push(await ticketOf(user))
     const withdraw = async () => {
-      const [ticket, request_id] = [must(tickets.pop(), 'one for each'), randomUUID()]
+      const [ticket, request_id] = [invariant(tickets.pop(), 'one for each'), randomUUID()]
       return twice(() => apply(user, toYuan(fen(UNIT_FEN)), { ticket, request_id }))
     }
     /** One in five that is placed is taken back again at once. */
@@ -144,7 +144,7 @@ onBothEngines('the ledger', (world) => {
       'SELECT count(refunded_at) AS n FROM parcel_refunds WHERE user_id = $1',
       [user.userId],
     )
-    const refunded = must(back ?? null, 'a count').n
+    const refunded = invariant(back ?? null, 'a count').n
     expect(refunded).toBeGreaterThan(0)
     expect(await makeWallet(db).balance(user.userId)).toBe(
       (calls / 2 - taken + refunded) * UNIT_FEN,

@@ -7,7 +7,7 @@ import { login } from '#contract/sign-in.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { makeOrder, priceOrder } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { GOODS, orderBody, place, row, rows } from './rows.ts'
 import { openEngine, openWorld, type TestUser, type World } from './world.ts'
@@ -29,7 +29,7 @@ describe('a caller who takes their time or all of ours', () => {
     return { world, user: await world.newUser({ balanceFen: 100_000 }) }
   }
   let opened: Awaited<ReturnType<typeof open>> | null = null
-  const patient = () => must(opened, 'opened before the tests')
+  const patient = () => invariant(opened, 'opened before the tests')
   beforeAll(async () => {
     opened = await open()
   })

@@ -8,7 +8,7 @@ import { array, constantFrom, record, sample } from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -80,7 +80,7 @@ class OldUser {
       return { account, amount, ...after }
     })
     const id = wallet
-      ? must(this.#accounts.get('wallet'), 'moved').seq
+      ? invariant(this.#accounts.get('wallet'), 'moved').seq
       : "nextval('side_transfer_ids')"
     const [made] = await this.#tx.query<{ id: number }>(
       `INSERT INTO ledger_transfers (user_id, id, kind, trade_no, withdrawal_id, order_id)
@@ -96,7 +96,7 @@ class OldUser {
         this.id,
         account,
         seq,
-        must(made, 'inserted').id,
+        invariant(made, 'inserted').id,
         amount,
         balance,
       ])
@@ -178,7 +178,7 @@ class OldUser {
        RETURNING id`,
       [this.id, randomBytes(8).toString('hex'), out, status],
     )
-    const ref = `NULL, ${must(row, 'inserted').id}, NULL`
+    const ref = `NULL, ${invariant(row, 'inserted').id}, NULL`
     await this.#move(
       'withdraw',
       [
@@ -266,7 +266,7 @@ async function newUser(tx: Transaction, place: number): Promise<OldUser> {
      VALUES ('136' || lpad($1::text, 8, '0'), '', '', 1) RETURNING id`,
     [place],
   )
-  const { id } = must(row, 'inserted')
+  const { id } = invariant(row, 'inserted')
   await tx.query(
     `INSERT INTO accounts (user_id, kind) VALUES ($1, 'wallet'), ($1, 'sales'), ($1, 'funding')`,
     [id],

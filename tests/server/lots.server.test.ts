@@ -7,7 +7,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { getVipLevels } from '#contract/vip.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { applyWithdrawal, listWithdrawals, previewWithdrawal } from '#contract/withdrawals.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { refundRecharge, askAboutRefund } from '#server/modules/recharge/refund.ts'
 import { fen } from '#domain/money/fen.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -33,7 +33,7 @@ onBothEngines('what leaves a wallet', (world) => {
   }
   /** Balance, gift, free money and level. */
   async function standing(user: TestUser) {
-    const info = must((await user.call(getWalletInfo)).data, 'info')
+    const info = invariant((await user.call(getWalletInfo)).data, 'info')
     return [info.balance, info.gift_balance, info.free_balance, info.group_name]
   }
   const preview = async (user: TestUser, amount: string) =>
@@ -61,7 +61,7 @@ onBothEngines('what leaves a wallet', (world) => {
       const other = await ready(0)
       await recharge(other, '100.00')
       const before = await standing(other)
-      const taken = must((await apply(user, '5000.00')).data, 'taken')
+      const taken = invariant((await apply(user, '5000.00')).data, 'taken')
       expect(taken).toMatchObject({ gift_back: '150.00' })
       expect(await standing(other)).toEqual(before)
     })
@@ -80,7 +80,7 @@ onBothEngines('what leaves a wallet', (world) => {
         group_after: '普通会员',
       }
       expect(await preview(user, '50000.00')).toEqual(expected)
-      const taken = must((await apply(user, '50000.00')).data, 'taken')
+      const taken = invariant((await apply(user, '50000.00')).data, 'taken')
       expect(taken).toMatchObject({ fee: '300.00', free: '0.00', gift_back: '1500.00' })
       expect(await standing(user)).toEqual(['0.00', '0.00', '0.00', '普通会员'])
       await payOut(taken.id)
@@ -113,7 +113,7 @@ onBothEngines('what leaves a wallet', (world) => {
       await recharge(user, '10000.00')
       await recharge(user, '1000.00')
       expect((await preview(user, '333.33'))?.gift_back).toBe('5.00')
-      const first = must((await apply(user, '333.33')).data, 'taken')
+      const first = invariant((await apply(user, '333.33')).data, 'taken')
       expect(first.gift_back).toBe('5.00')
       expect((await preview(user, '666.67'))?.gift_back).toBe('10.00')
       expect((await preview(user, '666.68'))?.gift_back).toBe('10.01')
@@ -138,12 +138,12 @@ onBothEngines('what leaves a wallet', (world) => {
       await recharge(user, '5000.00')
       await place(user, orderBody(rows(2)))
       const before = await standing(user)
-      const { id } = must((await apply(user, '5000.00')).data, 'taken')
+      const { id } = invariant((await apply(user, '5000.00')).data, 'taken')
       expect((await standing(user))[3]).toBe('普通会员')
       await reject(id)
       expect(await standing(user)).toEqual(before)
       // Once more the same: what came back is taken as before.
-      const again = must((await apply(user, '5000.00')).data, 'taken')
+      const again = invariant((await apply(user, '5000.00')).data, 'taken')
       expect(again.gift_back).toBe('120.00')
     })
 
@@ -170,7 +170,7 @@ onBothEngines('what leaves a wallet', (world) => {
         [tradeNo],
       )
       await recharge(user, '500.00')
-      const { id } = must((await apply(user, '750.00')).data, 'taken')
+      const { id } = invariant((await apply(user, '750.00')).data, 'taken')
       const shown = await operate(world().db, ['withdrawals', 'show', id], { payment: partner() })
       expect(shown.text).toContain('来源    佣金、赔付等 ¥50.00')
       expect(shown.text).toMatch(
@@ -190,16 +190,16 @@ onBothEngines('what leaves a wallet', (world) => {
     it('tells what it took in the lists of its owner', async () => {
       const user = await ready(0)
       await recharge(user, '1000.00')
-      const { id } = must((await apply(user, '1000.00')).data, 'taken')
+      const { id } = invariant((await apply(user, '1000.00')).data, 'taken')
       await reject(id)
-      const { list } = must((await user.call(listMoneyChanges, { query: {} })).data, 'changes')
+      const { list } = invariant((await user.call(listMoneyChanges, { query: {} })).data, 'changes')
       expect(list.slice(0, 4).map((one) => [one.type_text, one.amount, one.order_sn])).toEqual([
         ['赠送退回', '15.00', id],
         ['提现退回', '1000.00', id],
         ['提现', '-1000.00', id],
         ['收回赠送', '-15.00', id],
       ])
-      const taken = must((await user.call(listWithdrawals)).data, 'listed').list[0]
+      const taken = invariant((await user.call(listWithdrawals)).data, 'listed').list[0]
       expect(taken).toMatchObject({ id, free: '0.00', gift_back: '15.00' })
     })
 
@@ -273,7 +273,7 @@ onBothEngines('what leaves a wallet', (world) => {
       const user = await world().newUser()
       const tradeNo = await recharge(user, '500.00')
       const wallet = makeWallet(world().db)
-      const { balance } = must((await user.call(getUserInfo)).data, 'info')
+      const { balance } = invariant((await user.call(getUserInfo)).data, 'info')
       expect(balance).toBe('505.00')
       await place(user, orderBody(rows(363)))
       expect((await user.call(getUserInfo)).data?.balance).toBe('0.43')
@@ -313,7 +313,7 @@ onBothEngines('what leaves a wallet', (world) => {
       await recharge(user, '1000.00')
       await place(user, orderBody(rows(50)))
       expect((await standing(user))[3]).toBe('VIP1')
-      const levels = must((await user.call(getVipLevels)).data, 'levels')
+      const levels = invariant((await user.call(getVipLevels)).data, 'levels')
       expect(levels.best_recharge).toBe('1000.00')
     })
 

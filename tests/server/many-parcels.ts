@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -137,7 +137,7 @@ export async function fillWithParcels(
   const indexes = await db.query<IndexRow>(INDEXES)
   for (const { name } of indexes) await run(db, `DROP INDEX ${name}`, [])
   for (const [place, parcels] of [ofFirst, ofSecond].entries()) {
-    await fillFor(db, must(users[place], 'two users').id, { place, parcels })
+    await fillFor(db, invariant(users[place], 'two users').id, { place, parcels })
   }
   await run(
     db,
@@ -148,7 +148,7 @@ export async function fillWithParcels(
   for (const { made } of indexes) await run(db, made, [])
   await count(db)
   await run(db, 'ANALYZE', [])
-  return must(users[0], 'a seeded user').id
+  return invariant(users[0], 'a seeded user').id
 }
 
 /** Work orders of the same users, each about one of their first parcels. */
@@ -169,7 +169,7 @@ export async function fillWithWorkOrders(
        INSERT INTO work_order_parcels (user_id, work_order_id, parcel_id, number)
        SELECT user_id, id, ${BEFORE_FIRST_PARCEL} + $2::bigint * 10000000 + row_number() OVER (ORDER BY id), ''
        FROM made`,
-      [must(users[place], 'two users').id, place, count],
+      [invariant(users[place], 'two users').id, place, count],
     )
   }
   await run(db, 'ANALYZE', [])

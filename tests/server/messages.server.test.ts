@@ -4,7 +4,7 @@ import { getCaptcha, sendLoginCode, sendRegisterCode } from '#contract/codes.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { login } from '#contract/sign-in.ts'
 import { triesOf } from '#contract/work-proof.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { BASE_TRIES } from '#server/modules/accounts/message-limits.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
@@ -96,7 +96,7 @@ onBothEngines('messages', (world) => {
     } as const
     const { accounts } = service()
     const asked = await accounts.codes.send(wish)
-    const values = must(asked.ok ? null : (asked.error.params ?? null), 'what is asked')
+    const values = invariant(asked.ok ? null : (asked.error.params ?? null), 'what is asked')
     expect(values).toMatchObject({ image: 0, tries: BASE_TRIES })
     const work = doWork(String(values['work']))
     const other = freshMobile()

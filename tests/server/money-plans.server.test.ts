@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { findCallbacks, findCalls } from '#server/modules/open-api/call-log.ts'
 import { findRecords } from '#server/modules/recharge/find-records.ts'
@@ -87,9 +87,9 @@ describe('the plans of money (postgres)', () => {
   })
 
   it.each(Object.entries(CALLS))('never read everybody’s entries for %s', async (_, call) => {
-    expect(await scansOf(must(db, 'opened'), TABLES, (recorded) => call(recorded, userId))).toEqual(
-      [],
-    )
+    expect(
+      await scansOf(invariant(db, 'opened'), TABLES, (recorded) => call(recorded, userId)),
+    ).toEqual([])
   })
 
   it('never all trades to compare the bill of a day', async () => {
@@ -99,7 +99,7 @@ describe('the plans of money (postgres)', () => {
       channels: [1],
       read: () => Promise.resolve([line]),
     } as const
-    const scans = await scansOf(must(db, 'opened'), TABLES, (recorded) =>
+    const scans = await scansOf(invariant(db, 'opened'), TABLES, (recorded) =>
       reconcile(recorded, source, day(2)),
     )
     expect(scans).toEqual([])

@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
@@ -128,7 +128,7 @@ export async function fillWithMoney(db: Database): Promise<number> {
   await db.transaction(async (tx) => {
     for (const table of GUARDED) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for (const [place, share] of SHARES.entries()) {
-      const { id } = must(users[place] ?? null, 'two users')
+      const { id } = invariant(users[place] ?? null, 'two users')
       await fillLedger(tx, id, share)
       await fillTrades(tx, id, share)
       await fillReferrals(tx, id, share)
@@ -146,5 +146,5 @@ export async function fillWithMoney(db: Database): Promise<number> {
      FROM generate_series(1, ${STRANGERS}) n`,
   )
   await db.query('ANALYZE')
-  return must(users[0] ?? null, 'a seeded user').id
+  return invariant(users[0] ?? null, 'a seeded user').id
 }

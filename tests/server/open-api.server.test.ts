@@ -22,7 +22,7 @@ import { OPEN_SOURCE } from '#contract/order-list.ts'
 import { CLOCK_SECONDS, SIGN_HEADERS } from '#contract/open-sign.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { callOpen, openFor, sign, type AppKey } from './open-caller.ts'
 import { operate } from './operate.ts'
 import { GOODS, row, rows } from './rows.ts'
@@ -65,19 +65,19 @@ onBothEngines('the open API', (world) => {
   })
 
   it('gives goods, prices, places, and shows the order and its parcels', async () => {
-    const goods = must((await callOpen(asKey(), openListGoods)).data, 'goods')
+    const goods = invariant((await callOpen(asKey(), openListGoods)).data, 'goods')
     expect(goods.data_count).toBeGreaterThan(10)
     const query = { id: GOODS.goods_id }
-    const detail = must((await callOpen(asKey(), openGetGoods, { query })).data, 'detail')
+    const detail = invariant((await callOpen(asKey(), openGetGoods, { query })).data, 'detail')
     expect(detail.express_info.id).toBe(GOODS.express_id)
     const rec_list = rows(3)
     const price = await callOpen(asKey(), openPriceOrder, { body: { ...GOODS, rec_list } })
-    const { total_price } = must(price.data, 'a price')
+    const { total_price } = invariant(price.data, 'a price')
     const placed = await callOpen(asKey(), openPlaceOrder, {
       body: { ...ORDER, rec_list, total_price },
       headers: { 'Idempotency-Key': newKey() },
     })
-    const order_sn = must(placed.data?.[0] ?? null, 'placed').order_sn
+    const order_sn = invariant(placed.data?.[0] ?? null, 'placed').order_sn
     const found = await callOpen(asKey(), openListOrders, { query: { order_sn } })
     expect(found.data?.list).toMatchObject([{ order_sn, total_price, order_source: OPEN_SOURCE }])
     const order = await callOpen(asKey(), openGetOrder, { query: { order_sn } })
@@ -116,7 +116,7 @@ onBothEngines('the open API', (world) => {
     const answers = await Promise.all([buy(one, { key: idempotency }), buy()])
     const { open_orders_bought: bought } = API_ERRORS
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, bought.code]))
-    const refused = must(answers.find(({ code }) => code !== 0) ?? null, 'one is refused')
+    const refused = invariant(answers.find(({ code }) => code !== 0) ?? null, 'one is refused')
     const { shop_order } = row(7001)
     expect(refused).toMatchObject({ values: { n: 1, first: shop_order } })
     expect(refused.msg).toContain(`1 个订单号已下过单（${shop_order}）`)
@@ -129,7 +129,7 @@ onBothEngines('the open API', (world) => {
     expect((await buy(one, { allow_repeat: true })).code).toBe(0)
     // What was taken back may be bought again.
     const third = await buy([row(7004)])
-    const order_sn = must(third.data?.[0] ?? null, 'placed').order_sn
+    const order_sn = invariant(third.data?.[0] ?? null, 'placed').order_sn
     await callOpen(asKey(), openCancelParcels, { body: { order_sn } })
     expect((await buy([row(7004)])).code).toBe(0)
   })
@@ -219,9 +219,9 @@ onBothEngines('the open API', (world) => {
       API_ERRORS.open_signature_wrong.code,
     )
     const confirmed = await mine.call(confirmApiReset, { body: { password: PASSWORD } })
-    const query = { ticket: must(confirmed.data, 'a ticket').ticket }
+    const query = { ticket: invariant(confirmed.data, 'a ticket').ticket }
     expect((await user.call(resetApiKey, { query })).code).toBe(API_ERRORS.api_ticket_void.code)
-    const third = must((await mine.call(resetApiKey, { query })).data, 'a key')
+    const third = invariant((await mine.call(resetApiKey, { query })).data, 'a key')
     expect((await mine.call(resetApiKey, { query })).code).toBe(API_ERRORS.api_ticket_void.code)
     expect((await callOpen(asKey(third), openListGoods)).code).toBe(0)
     const off = { enabled: false, notify_url: '', ip_white_list: [] }
@@ -257,7 +257,7 @@ onBothEngines('the open API', (world) => {
     expect(tooFast[0]?.status).toBe(429)
     expect(tooFast[0]?.headers.get('retry-after')).toBe('1')
     await quota(1000, 1000)
-    const used = must((await mine.call(getApiSetting)).data, 'the setting').used_today
+    const used = invariant((await mine.call(getApiSetting)).data, 'the setting').used_today
     expect(used).toBe(burst.length - tooFast.length)
     await quota(used, 1000)
     const over = await callOpen(asKey(own), openListGoods)
@@ -291,7 +291,7 @@ onBothEngines('the open API', (world) => {
     const ok = await callOpen(asKey(own), openListGoods)
     await callOpen(asKey(own), openGetOrder, { query: { order_sn: 'none' } })
     await callOpen(asKey(own), openListGoods, { as: { signature: 'c'.repeat(64) } })
-    const log = must((await mine.call(listApiCalls)).data, 'the log')
+    const log = invariant((await mine.call(listApiCalls)).data, 'the log')
     expect(new Set(log.list.map(({ code, path }) => `${path} ${code}`))).toEqual(
       new Set([
         '/open/v1/goods 0',
@@ -301,7 +301,10 @@ onBothEngines('the open API', (world) => {
     )
     const first = log.list.find(({ code }) => code === 0)
     expect(first).toMatchObject({ ip: '127.0.0.1', request_id: ok.headers.get('x-request-id') })
-    const failed = must((await mine.call(listApiCalls, { query: { failed: true } })).data, 'log')
+    const failed = invariant(
+      (await mine.call(listApiCalls, { query: { failed: true } })).data,
+      'log',
+    )
     expect(failed.data_count).toBe(2)
   })
 })

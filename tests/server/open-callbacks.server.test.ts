@@ -11,7 +11,7 @@ import {
 import { API_ERRORS } from '#contract/errors.ts'
 import { openCancelParcels, openPlaceOrder, parcelsChanged } from '#contract/open-api.ts'
 import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Job } from '#server/jobs.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
 import { makeSeal } from '#server/modules/shops/seal.ts'
@@ -46,7 +46,7 @@ onBothEngines('callbacks of the open API', (world) => {
     for (const job of jobs) while (await job.next());
   }
 
-  const log = async () => must((await user.call(listCallbacks)).data, 'the log').list
+  const log = async () => invariant((await user.call(listCallbacks)).data, 'the log').list
   const dueNow = () =>
     world().db.query('UPDATE callbacks SET due_at = now() WHERE due_at IS NOT NULL')
 
@@ -55,7 +55,7 @@ onBothEngines('callbacks of the open API', (world) => {
       body: { ...GOODS, platform: 1, remark: '', rec_list: rows(count) },
       headers: { 'Idempotency-Key': newKey() },
     })
-    return must(placed.data?.[0] ?? null, 'placed').order_sn
+    return invariant(placed.data?.[0] ?? null, 'placed').order_sn
   }
 
   const cancel = (order_sn: string) =>
@@ -69,7 +69,7 @@ onBothEngines('callbacks of the open API', (world) => {
     await work()
     expect(sent).toHaveLength(1)
     const [first] = sent
-    const body = parcelsChanged.parse(JSON.parse(must(first, 'sent').body))
+    const body = parcelsChanged.parse(JSON.parse(invariant(first, 'sent').body))
     expect(body.data.list.map(({ state, order_sn }) => [state, order_sn])).toEqual(
       Array.from({ length: 3 }, () => ['cancelled', orderSn]),
     )
@@ -79,7 +79,7 @@ onBothEngines('callbacks of the open API', (world) => {
   })
 
   it('are signed as calls are', () => {
-    const { url, headers, body } = must(sent[0], 'sent')
+    const { url, headers, body } = invariant(sent[0], 'sent')
     expect(url).toBe(URL)
     const bodyHash = createHash('sha256').update(body).digest('hex')
     expect(headers[SIGN_HEADERS.bodyHash]).toBe(bodyHash)
@@ -117,7 +117,7 @@ onBothEngines('callbacks of the open API', (world) => {
 
   it('are sent again by hand, by their owner alone', async () => {
     answer = TAKEN
-    const failed = must((await log())[0], 'the failed one')
+    const failed = invariant((await log())[0], 'the failed one')
     const other = await world().newUser()
     const refused = await other.call(replayCallback, { body: { id: failed.id } })
     expect(refused.code).toBe(API_ERRORS.api_callback_not_found.code)
@@ -146,7 +146,7 @@ onBothEngines('callbacks of the open API', (world) => {
     }
     // The real network: a name that cannot be.
     const body = { notify_url: 'https://no-such-name.invalid.example.com/' }
-    const tried = must((await user.call(testCallback, { body })).data, 'an attempt')
+    const tried = invariant((await user.call(testCallback, { body })).data, 'an attempt')
     expect(tried).toMatchObject({ ok: false, status: 0 })
     const again = await user.call(testCallback, { body })
     expect(again.code).toBe(API_ERRORS.too_many_requests.code)
@@ -162,9 +162,9 @@ onBothEngines('callbacks of the open API', (world) => {
     const body = { notify_url: SANDBOX_RECEIVER }
     const taken = await owner.call(testCallback, { body })
     expect(taken.data).toMatchObject({ ok: true, status: 200 })
-    const { list } = must((await owner.call(listCallbacks)).data, 'the log')
+    const { list } = invariant((await owner.call(listCallbacks)).data, 'the log')
     const shown = (await (await fetch(page)).text()).replaceAll('&quot;', '"')
-    expect(shown).toContain(must(list[0], 'the test').body)
+    expect(shown).toContain(invariant(list[0], 'the test').body)
     expect(shown).toContain(SIGN_HEADERS.signature)
     await answerWith('500')
     const other = await world().newUser()

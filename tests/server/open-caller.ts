@@ -5,7 +5,7 @@ import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { PASSWORD, type Reply, type TestUser, type World } from './world.ts'
 
 export type AppKey = { readonly app_id: string; readonly app_key: string }
@@ -19,7 +19,7 @@ type Setting = {
 /** A ticket for one new key or one change. */
 export async function apiTicket(user: TestUser, password = PASSWORD): Promise<string> {
   const confirmed = await user.call(confirmApiReset, { body: { password } })
-  return must(confirmed.data, 'the password is right').ticket
+  return invariant(confirmed.data, 'the password is right').ticket
 }
 
 /** Makes a key as a merchant gets one, and switches the API on. */
@@ -28,7 +28,7 @@ export async function openFor(user: TestUser, setting: Setting = {}): Promise<Ap
   const ticket = await apiTicket(user)
   const body = { enabled: true, notify_url: '', ip_white_list: [], ...setting, ticket }
   await user.call(saveApiSetting, { body })
-  return must(made.data, 'a key')
+  return invariant(made.data, 'a key')
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeOpenClient } from '../../open-client/calls.generated.ts'
 import { OpenApiRefusal } from '../../open-client/send.ts'
 import { isCallbackSigned, signHeaders } from '../../open-client/sign.ts'
@@ -51,7 +51,7 @@ it('our client prices, places once for a key, reads and takes back', async () =>
   const body = { ...order(), total_price }
   const placed = await wandan.openPlaceOrder({ body, idempotencyKey })
   expect(await wandan.openPlaceOrder({ body, idempotencyKey })).toEqual(placed)
-  const order_sn = must(placed[0], 'a row').order_sn
+  const order_sn = invariant(placed[0], 'a row').order_sn
   const detail = await wandan.openGetOrder({ query: { order_sn } })
   expect(detail.total_price).toBe(total_price)
   const cancelled = await wandan.openCancelParcels({ body: { order_sn } })

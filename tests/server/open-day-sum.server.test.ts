@@ -4,7 +4,7 @@ import { getApiSetting, saveApiSetting } from '#contract/api-setting.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { openPlaceOrder } from '#contract/open-api.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { apiTicket, callOpen, openFor, type AppKey } from './open-caller.ts'
 import { GOODS, rows, UNIT_FEN } from './rows.ts'
@@ -30,7 +30,7 @@ describe.each(['embedded', 'postgres'] as const)('the daily sum of an AppKey (%s
   })
   afterAll(async () => {
     const [first, second] = worlds
-    await expectBooksInOrder(must(first ?? null, 'opened').db)
+    await expectBooksInOrder(invariant(first ?? null, 'opened').db)
     await second?.close(true)
     if (second === undefined) await first?.close()
     await release()
@@ -41,8 +41,8 @@ describe.each(['embedded', 'postgres'] as const)('the daily sum of an AppKey (%s
       body: { ...GOODS, platform: 1, remark: '', rec_list: rows(parcels), allow_repeat: true },
       headers: { [IDEMPOTENCY_HEADER]: idempotency },
     })
-  const first = () => must(worlds[0] ?? null, 'opened')
-  const setting = async () => must((await user.call(getApiSetting)).data, 'the setting')
+  const first = () => invariant(worlds[0] ?? null, 'opened')
+  const setting = async () => invariant((await user.call(getApiSetting)).data, 'the setting')
   const limitTo = async (fen: number) => {
     const body = { enabled: true, notify_url: '', ip_white_list: [], day_limit: yuan(fen) }
     const saved = await user.call(saveApiSetting, {

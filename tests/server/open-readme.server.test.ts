@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { signHeaders } from '../../open-client/sign.ts'
 import { openFor, type AppKey } from './open-caller.ts'
 import { openEngine, openWorld, type World } from './world.ts'
@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  return typeof address === 'object' ? must(address, 'listening').port : 0
+  return typeof address === 'object' ? invariant(address, 'listening').port : 0
 }
 
 /** Asks until somebody listens. */

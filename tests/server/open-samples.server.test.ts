@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import { OPEN_SOURCE, listOrders } from '#contract/order-list.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { ANSWERS } from '#src/features/open-docs/answers.ts'
 import { OPEN_DOCS } from '#src/text/open-docs.ts'
@@ -92,7 +92,7 @@ it('the answers that it shows are answers of these calls', () => {
     Object.values(OPEN_ENDPOINTS).map((one) => [`${one.method} ${one.path}`, one]),
   )
   for (const { name, data } of ANSWERS) {
-    const endpoint = must(byCall.get(calls.get(name) ?? '') ?? null, name)
+    const endpoint = invariant(byCall.get(calls.get(name) ?? '') ?? null, name)
     // Whole: nothing is left out, and nothing is there that the contract does not know.
     expect([name, endpoint.data.parse(data)]).toEqual([name, data])
   }

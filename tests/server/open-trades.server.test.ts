@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { createRecharge } from '#contract/recharge.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { PartnerUnavailable } from '#server/partner-unavailable.ts'
 import { beginRecharge } from '#server/modules/recharge/begin.ts'
 import { MOST_OPEN } from '#server/modules/recharge/open-trades.ts'
@@ -64,7 +64,7 @@ onBothEngines('the open trades of a user', (world) => {
     await tell(await paidNotice(second.trade_no))
     const third = await begin(user)
     expect(third.trade_no).not.toBe(second.trade_no)
-    const cancelled = must(await partner().decide(third.trade_no, 'cancel'), 'known')
+    const cancelled = invariant(await partner().decide(third.trade_no, 'cancel'), 'known')
     await tell(await partner().notice(cancelled))
     expect((await begin(user)).trade_no).not.toBe(third.trade_no)
     expect(await balanceOf(user)).toBe('100.00')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { refundRecharge } from '#server/modules/recharge/refund.ts'
 import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -82,7 +82,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
           `INSERT INTO visitor_questions (name, mobile, question)
            VALUES ('王先生', '13812345670', '能开发票吗') RETURNING id`,
         )
-        return [String(must(row, 'inserted').id)]
+        return [String(invariant(row, 'inserted').id)]
       },
     },
     {
@@ -92,7 +92,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
           `INSERT INTO substation_applications (name, mobile, city, remark)
            VALUES ('王先生', '13812345670', '杭州', '') RETURNING id`,
         )
-        return [String(must(row, 'inserted').id)]
+        return [String(invariant(row, 'inserted').id)]
       },
     },
   ]
@@ -101,7 +101,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
 function withdrawalDeeds(world: () => World): OperatorDeed[] {
   const { ready, apply, withdrawals } = withdrawalSteps(world)
   const asked = async (): Promise<string> =>
-    must((await apply(await ready(10_000), '50.00')).data, 'taken').id
+    invariant((await apply(await ready(10_000), '50.00')).data, 'taken').id
   const approved = async (): Promise<string> => {
     const no = await asked()
     await withdrawals('approve', no)
@@ -180,7 +180,7 @@ function parcelDeeds(world: () => World): OperatorDeed[] {
     await operate(world().db, ['terms', 'set', 'compensation-order', '2'])
     const { parcels, shipDueAt } = await order(5, 1)
     await judgeAll(later(shipDueAt, GRACE_MS + 1000))
-    return must(parcels[0], 'placed').order_sn
+    return invariant(parcels[0], 'placed').order_sn
   }
   /** A member who seems to be whoever brought them. */
   const suspected = async (): Promise<string> => {
@@ -199,7 +199,7 @@ function parcelDeeds(world: () => World): OperatorDeed[] {
       'SELECT sn FROM work_orders WHERE id = $1',
       [id],
     )
-    return must(row, 'opened').sn
+    return invariant(row, 'opened').sn
   }
   return [
     { usage: 'compensations release', prepare: async () => [await held()] },

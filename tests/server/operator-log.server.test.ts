@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { IS_LONG } from '#tests/long.ts'
 import { commitWith } from '#server/db/final-statement.ts'
 import { beginEntry, withEntry } from '#server/operator/audit-log.ts'
@@ -111,7 +111,7 @@ onBothEngines('the operator’s log', (world) => {
     }
   }
   const asked = async (): Promise<string> =>
-    must((await apply(await ready(10_000), '50.00')).data, 'taken').id
+    invariant((await apply(await ready(10_000), '50.00')).data, 'taken').id
   const statusOf = async (no: string) =>
     (await world().db.query('SELECT status FROM withdrawals WHERE withdraw_no = $1', [no]))[0]
 
@@ -169,7 +169,7 @@ onBothEngines('the operator’s log', (world) => {
   it.each(Object.entries(PAGES))(
     'has an entry of %s by hand in the sandbox, and nothing is done without one',
     async (usage, form) => {
-      const { prepare } = must(
+      const { prepare } = invariant(
         deeds.find((deed) => deed.usage === usage),
         'a deed',
       )
@@ -267,7 +267,7 @@ onBothEngines('the operator’s log', (world) => {
 
   it('says how far a command came that fails in the middle', async () => {
     const payment = { ...money().payment, refund: () => Promise.reject(new TypeError('gone')) }
-    const { prepare } = must(
+    const { prepare } = invariant(
       deeds.find(({ usage }) => usage === 'recharges refund'),
       'a deed',
     )

@@ -4,7 +4,7 @@ import { listRecharges } from '#contract/recharge.ts'
 import { getVipLevels } from '#contract/vip.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -26,7 +26,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
   const recharges = (...words: string[]) =>
     operate(world().db, ['recharges', ...words], { payment: partner() })
   const changes = async (user: TestUser) =>
-    must((await user.call(listMoneyChanges, { query: {} })).data, 'changes').list
+    invariant((await user.call(listMoneyChanges, { query: {} })).data, 'changes').list
   const kinds = async (user: TestUser) =>
     (await changes(user)).map(({ type, amount }) => `${type} ${amount}`)
   const recordText = async (user: TestUser) =>
@@ -61,7 +61,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     await reconciliationJob({
       db,
       log: jsonLog(() => undefined),
-      sources: [must(source ?? null, 'the sandbox has one')],
+      sources: [invariant(source ?? null, 'the sandbox has one')],
       now: () => new Date(Date.now() + 2 * DAY_MS),
       hear: settle,
     }).next()
@@ -110,7 +110,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(remembered).toHaveLength(1)
     // The same payer of a whole payment is known again.
     const whole = await begin(user, '100.00')
-    const trade = must(await partner().decide(whole.trade_no, 'pay', 'wx-part'), 'known')
+    const trade = invariant(await partner().decide(whole.trade_no, 'pay', 'wx-part'), 'known')
     expect(await tell(await partner().notice(trade))).toBe('200 success')
     expect(await balanceOf(user)).toBe('160.00')
     expect(await hashes()).toEqual(remembered)
@@ -149,7 +149,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
   it('nothing is credited while nobody knows how much, and the bill tells', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
-    const trade = must(await partner().decide(tradeNo, 'pay'), 'paid')
+    const trade = invariant(await partner().decide(tradeNo, 'pay'), 'paid')
     const news = { ...newsOf(tradeNo, 10_000), partnerNo: trade.paymentNo }
     const unsure = { ...news, refundedFen: 'unknown' } as const
     expect(await settle(unsure)).toEqual({ ok: true, value: 'unsure' })
@@ -267,7 +267,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
   it('is frozen once, from however many sides it is heard', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
-    const trade = must(await partner().find(tradeNo), 'paid')
+    const trade = invariant(await partner().find(tradeNo), 'paid')
     const news = { ...newsOf(tradeNo, 10_000), partnerNo: trade.paymentNo, refundedFen: 6000 }
     const settled = await Promise.all(Array.from({ length: 8 }, () => settle(news)))
     expect(settled.filter((one) => one.ok && one.value === 'frozen')).toHaveLength(1)

@@ -11,7 +11,7 @@ import { listGoods } from '#contract/goods.ts'
 import { priceOrder } from '#contract/orders.ts'
 import { login } from '#contract/sign-in.ts'
 import { uploadWorkOrderPicture } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { everyLane } from '#server/http/admission.ts'
 import { postText } from './raw.ts'
 import { GOODS, orderBody, place, rows } from './rows.ts'
@@ -54,7 +54,7 @@ describe('more than the server can do', () => {
   let world: World | null = null
   let user: TestUser | null = null
   let release = () => Promise.resolve()
-  const open = () => ({ world: must(world, 'opened'), user: must(user, 'opened') })
+  const open = () => ({ world: invariant(world, 'opened'), user: invariant(user, 'opened') })
   beforeAll(async () => {
     const engine = await openEngine('embedded')
     release = engine.release

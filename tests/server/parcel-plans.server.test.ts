@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
 import { MAX_COUNTED, type ParcelFilters } from '#contract/parcels.ts'
 import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
@@ -74,7 +74,7 @@ describe('the plans of orders and parcels (postgres)', () => {
 
   /** Tables of parcels and orders that a call reads from end to end. */
   const scanned = (call: (recorded: Database) => Promise<unknown>): Promise<string[]> =>
-    scansOf(must(db, 'opened'), TABLES, call)
+    scansOf(invariant(db, 'opened'), TABLES, call)
 
   type ParcelList = ParcelFilters & { readonly after?: string; readonly page?: number }
 
@@ -90,11 +90,11 @@ describe('the plans of orders and parcels (postgres)', () => {
   it.each(lists)('never read all parcels or orders for %o', async (filters) => {
     expect(await scanned(listOf(filters))).toEqual([])
     const limits = { tables: TABLES, most: MOST_READ }
-    expect(await longReadsOf(must(db, 'opened'), limits, listOf(filters))).toEqual([])
+    expect(await longReadsOf(invariant(db, 'opened'), limits, listOf(filters))).toEqual([])
   })
 
   it('look for the recipients of one merchant among those of another by the index of their ends', async () => {
-    const users = await must(db, 'opened').query<{ id: number }>(
+    const users = await invariant(db, 'opened').query<{ id: number }>(
       'SELECT id FROM users ORDER BY id LIMIT 2',
     )
     const [one, other] = users.map(({ id }) => id)
@@ -103,13 +103,17 @@ describe('the plans of orders and parcels (postgres)', () => {
       [other, one],
     ]) {
       const compare = async (recorded: Database) => {
-        const found = await sharedRecipients(recorded, must(pair[0], 'one'), must(pair[1], 'other'))
+        const found = await sharedRecipients(
+          recorded,
+          invariant(pair[0], 'one'),
+          invariant(pair[1], 'other'),
+        )
         expect(found.of).toBe(100)
       }
       expect(await scanned(compare)).toEqual([])
       // 400 newest parcels of each, and a hundred looks of a few rows.
       const limits = { tables: TABLES, most: 1500 }
-      expect(await longReadsOf(must(db, 'opened'), limits, compare)).toEqual([])
+      expect(await longReadsOf(invariant(db, 'opened'), limits, compare)).toEqual([])
     }
   })
 
@@ -123,9 +127,9 @@ describe('the plans of orders and parcels (postgres)', () => {
     ['parcel_progress_status', { status: 9, page: 2 }],
   ])('would read too much without %s', async (index, filters) => {
     let read: string[] = []
-    await must(db, 'opened').transaction(async (tx) => {
+    await invariant(db, 'opened').transaction(async (tx) => {
       await tx.query(`DROP INDEX ${index}`)
-      const without = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
+      const without = { ...invariant(db, 'opened'), ...tx, transaction: withinOf(tx) }
       read = await longReadsOf(without, { tables: TABLES, most: MOST_READ }, listOf(filters))
       return err('kept') // the index stays
     })
@@ -137,8 +141,11 @@ describe('the plans of orders and parcels (postgres)', () => {
     async (status) => {
       const find = async (filters: object) => {
         const asked = { page: 1, page_size: 10, status, ...filters }
-        const answer = await findParcels(must(db, 'opened'), userId, { asked, now: new Date() })
-        return must(answer.ok ? answer : null, 'a page').value
+        const answer = await findParcels(invariant(db, 'opened'), userId, {
+          asked,
+          now: new Date(),
+        })
+        return invariant(answer.ok ? answer : null, 'a page').value
       }
       const known = await find({})
       const looked = await find({ start_time: '2020-01-01 00:00:00' })
@@ -167,15 +174,15 @@ describe('the plans of orders and parcels (postgres)', () => {
       const find = async (where: Database, number: object) => {
         const asked = { page: 1, page_size: 100, ...filters, ...number }
         const answer = await findParcels(where, userId, { asked, now: new Date() })
-        const { list } = must(answer.ok ? answer : null, 'a page').value
+        const { list } = invariant(answer.ok ? answer : null, 'a page').value
         return list.map(({ id }) => id)
       }
-      const all = await find(must(db, 'opened'), {})
+      const all = await find(invariant(db, 'opened'), {})
       let found: string[] = []
-      await must(db, 'opened').transaction(async (tx) => {
+      await invariant(db, 'opened').transaction(async (tx) => {
         await tx.query(`SELECT set_config('session_replication_role', 'replica', true)`)
         await tx.query(`UPDATE parcels SET rec_mobile = '13800000037' WHERE user_id = $1`, [userId])
-        const changed = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
+        const changed = { ...invariant(db, 'opened'), ...tx, transaction: withinOf(tx) }
         found = await find(changed, { rec_mobile: '0037' })
         return err('kept') // the phones stay
       })
@@ -225,13 +232,13 @@ describe('the plans of orders and parcels (postgres)', () => {
     call: (changed: Database) => Promise<unknown>,
   ): Promise<string[]> {
     let read: string[] = []
-    await must(db, 'opened').transaction(async (tx) => {
+    await invariant(db, 'opened').transaction(async (tx) => {
       await tx.query(
         `SELECT set_config('session_replication_role', 'replica', true), set_config('enable_seqscan', 'off', true)`,
       )
       await tx.query(change, [userId])
       await tx.query('ANALYZE parcel_progress')
-      const changed = { ...must(db, 'opened'), ...tx, transaction: withinOf(tx) }
+      const changed = { ...invariant(db, 'opened'), ...tx, transaction: withinOf(tx) }
       read = await longReadsOf(changed, { tables: TABLES, most }, call)
       return err('kept') // the rows stay
     })
@@ -239,12 +246,12 @@ describe('the plans of orders and parcels (postgres)', () => {
   }
 
   it('never to take what a carrier tells', async () => {
-    const [parcel] = await must(db, 'opened').query<{ waybill_no: string; key: string }>(
+    const [parcel] = await invariant(db, 'opened').query<{ waybill_no: string; key: string }>(
       `SELECT p.waybill_no, e.key FROM parcels p JOIN expresses e ON e.id = p.express_id
        WHERE p.user_id = $1 AND p.waybill_no IS NOT NULL LIMIT 1`,
       [userId],
     )
-    const { waybill_no: waybillNo, key: expressKey } = must(parcel, 'one with a number')
+    const { waybill_no: waybillNo, key: expressKey } = invariant(parcel, 'one with a number')
     const now = new Date()
     const event = { waybillNo, happenedAt: now, state: 'returned' as const, city: '', text: '' }
     const read = await longReadsAfter(AS_THEY_ARE, 10, async (changed) => {

@@ -8,7 +8,7 @@ import {
   type Parcel,
   type ParcelFilters,
 } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { COURIER_PUSH_PATH } from '#server/modules/parcels/routes.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -42,7 +42,10 @@ onBothEngines('the package list', (world) => {
       ]),
     )
     const [first, second, third] = ['文一西路1号', '文一西路2号', '文一西路3号']
-    const waybill = must((await list(user, { shop_order: ['A1002003'] })).list[0], 'one').kuaidi_sn
+    const waybill = invariant(
+      (await list(user, { shop_order: ['A1002003'] })).list[0],
+      'one',
+    ).kuaidi_sn
     const cases: readonly (readonly [ParcelFilters, readonly (string | undefined)[]])[] = [
       [{ rec_name: '王' }, [second, third]],
       [{ rec_name: '小明' }, [first, second]],
@@ -98,19 +101,21 @@ onBothEngines('the package list', (world) => {
     const user = await world().newUser({ balanceFen: 1_000_000 })
     await place(user, orderBody([...rows(600), row(700, { rec_name: '李四' })]))
     const download = async (body: BodyOf<typeof downloadParcels>) =>
-      must((await user.call(downloadParcels, { body })).data, 'a part')
+      invariant((await user.call(downloadParcels, { body })).data, 'a part')
     const first = await download({})
-    const rest = await download({ after: must(first.next, 'a second part') })
+    const rest = await download({ after: invariant(first.next, 'a second part') })
     expect([first.orders.length, rest.orders.length, rest.next]).toEqual([500, 101, null])
     const addresses = [...first.orders, ...rest.orders].map(({ rec_address }) => rec_address)
     expect(new Set(addresses).size).toBe(601)
-    expect(first.titles.map(({ key }) => key)).toEqual(Object.keys(must(first.orders[0], 'a line')))
+    expect(first.titles.map(({ key }) => key)).toEqual(
+      Object.keys(invariant(first.orders[0], 'a line')),
+    )
     const [named] = (await list(user, { rec_name: '李四' })).list
     expect(await download({ rec_name: '李四' })).toEqual(
-      await download({ ids: [must(named, 'one').id], status: 2 }),
+      await download({ ids: [invariant(named, 'one').id], status: 2 }),
     )
     const stranger = await world().newUser()
-    const stolen = { ids: [must(named, 'one').id] }
+    const stolen = { ids: [invariant(named, 'one').id] }
     expect((await stranger.call(downloadParcels, { body: stolen })).data?.orders).toEqual([])
   })
 
@@ -120,7 +125,7 @@ onBothEngines('the package list', (world) => {
     const seen: string[] = []
     for (let after: string | undefined; ;) {
       const body = { page: 1, page_size: 10, ...(after !== undefined && { after }) }
-      const { list: part } = must((await user.call(listParcels, { body })).data, 'page')
+      const { list: part } = invariant((await user.call(listParcels, { body })).data, 'page')
       seen.push(...part.map(({ id }) => id))
       after = part.at(-1)?.id
       if (after === undefined) break
@@ -131,7 +136,7 @@ onBothEngines('the package list', (world) => {
     await place(other, orderBody(rows(12)))
     for (const filters of [{}, { rec_mobile: '5678' }, { rec_name: '王' }, { status: 2 }]) {
       const body = { page: 1, page_size: 10, ...filters }
-      const { list: page } = must((await user.call(listParcels, { body })).data, 'page')
+      const { list: page } = invariant((await user.call(listParcels, { body })).data, 'page')
       expect(page.map(({ id }) => id)).toEqual(seen.slice(0, 10))
     }
     const deep = { page: 1001, page_size: 10 }
@@ -148,7 +153,7 @@ onBothEngines('what carriers tell', (world) => {
   it('is taken once, in any order, however often it is pushed', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 2)
-    const one = must(parcel, 'placed')
+    const one = invariant(parcel, 'placed')
     const life = [
       scan(one, -20, 'picked_up'),
       scan(one, -10, 'in_transit'),
@@ -157,14 +162,14 @@ onBothEngines('what carriers tell', (world) => {
     ]
     for (const push of [life.slice(3), life.slice(1, 3), life.toReversed(), life, life.slice(0, 2)])
       expect(await post(world(), push)).toBe(200)
-    const listed = must((await list(user, { kuaidi_sn: [one.kuaidi_sn] })).list[0], 'listed')
+    const listed = invariant((await list(user, { kuaidi_sn: [one.kuaidi_sn] })).list[0], 'listed')
     expect(listed).toMatchObject({
       state: 'signed',
       status_text: '已签收',
       latest_trace: 'signed-1',
     })
     const query = { kuaidi_sn: one.kuaidi_sn }
-    const trace = must((await user.call(traceParcel, { query })).data, 'trace')
+    const trace = invariant((await user.call(traceParcel, { query })).data, 'trace')
     expect(trace.list.map(({ status }) => status)).toEqual([
       'signed',
       'delivering',
@@ -181,7 +186,7 @@ onBothEngines('what carriers tell', (world) => {
   it('is refused when forged, and nothing personal of it is logged', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 1)
-    const event = { ...scan(must(parcel, 'placed'), -1, 'signed'), text: '秘密地址88号已签收' }
+    const event = { ...scan(invariant(parcel, 'placed'), -1, 'signed'), text: '秘密地址88号已签收' }
     expect(await post(world(), [event], { change: ' ' })).toBe(400)
     expect((await list(user)).list[0]?.state).toBe('pending')
     expect(await post(world(), [event])).toBe(200)
@@ -194,7 +199,7 @@ onBothEngines('what carriers tell', (world) => {
   it('for nobody’s parcel, or from tomorrow, changes nothing', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [parcel] = await parcelsOf(user, 1)
-    const one = must(parcel, 'placed')
+    const one = invariant(parcel, 'placed')
     const foreign = { ...scan(one, -1, 'signed'), waybillNo: 'ZT000' }
     expect(await post(world(), [foreign, scan(one, 30, 'signed')])).toBe(200)
     expect((await list(user)).list[0]?.state).toBe('pending')
@@ -206,7 +211,7 @@ onBothEngines('what carriers tell', (world) => {
     await place(user, orderBody([row(1)], { goods_id: 1003, express_id: 2 }))
     const [ofYto, ofZto] = (await list(user)).list
     expect([ofYto?.express_code, ofZto?.express_code]).toEqual(['yto', 'zto'])
-    const one = { ...must(ofZto, 'placed'), kuaidi_sn: 'BOTH100200' }
+    const one = { ...invariant(ofZto, 'placed'), kuaidi_sn: 'BOTH100200' }
     await world().db.query('UPDATE parcels SET waybill_no = $2 WHERE user_id = $1', [
       user.userId,
       one.kuaidi_sn,
@@ -221,11 +226,11 @@ onBothEngines('what carriers tell', (world) => {
   it('for a number that its carrier gives again belongs to the parcel paid last before it', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const [later, earlier] = await parcelsOf(user, 2)
-    const one = must(later, 'placed')
+    const one = invariant(later, 'placed')
     await world().db.query(
       `UPDATE parcels SET waybill_no = $2, paid_at = paid_at - CASE WHEN id = $3 THEN interval '90 days' ELSE '0' END
        WHERE user_id = $1`,
-      [user.userId, one.kuaidi_sn, Number(must(earlier, 'placed').id)],
+      [user.userId, one.kuaidi_sn, Number(invariant(earlier, 'placed').id)],
     )
     const shown = async () =>
       (await list(user)).list.map(({ state, pickup_time }) => [state, pickup_time !== ''])
@@ -296,10 +301,10 @@ onBothEngines('the sandbox couriers', (world) => {
       await place(user, orderBody(rows(5)))
       await openSandboxOutbox(world().db).drainWith('works')
       const [lost, damaged, returned, refused] = (await list(user)).list.map((one) => one.kuaidi_sn)
-      await choose(must(lost, 'placed'), 'lost')
-      await choose(must(damaged, 'placed'), 'damaged')
-      await choose(must(returned, 'placed'), 'returned')
-      await choose(must(refused, 'placed'), 'refused')
+      await choose(invariant(lost, 'placed'), 'lost')
+      await choose(invariant(damaged, 'placed'), 'damaged')
+      await choose(invariant(returned, 'placed'), 'returned')
+      await choose(invariant(refused, 'placed'), 'refused')
       await skip(96)
       const states = (await list(user)).list.map((one) => one.state)
       expect(states).toEqual(['exception', 'signed', 'returned', 'cancelled', 'signed'])

@@ -5,7 +5,7 @@ import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { listGoods } from '#contract/goods.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { createRecharge, getRechargeStatus, listRecharges } from '#contract/recharge.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { PORT_RULES } from '#server/guarded-ports.ts'
 import { everyLane } from '#server/http/admission.ts'
@@ -39,7 +39,7 @@ const MANY = { running: 2, waiting: 1000, waitMs: 60_000 }
 const lane = { ...ONE_INSIDE }
 
 let held: HangingPorts | null = null
-const partners = () => must(held, 'opened with the world')
+const partners = () => invariant(held, 'opened with the world')
 /** Until so many questions hang. */
 async function waitFor(count: number): Promise<void> {
   await expect.poll(() => partners().waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
@@ -116,7 +116,7 @@ onBothEngines(
       expect(msg).toBe(apiErrorMessage('recharge_channel_down', { channel: '微信支付' }))
       // A recharge whose code nobody saw does not stay open, and our books answer meanwhile.
       const listed = await buyer.call(listRecharges, { query: { page: 1, page_size: 10 } })
-      const states = must(listed.data, listed.msg).list.map(({ trade_no, status }) => ({
+      const states = invariant(listed.data, listed.msg).list.map(({ trade_no, status }) => ({
         trade_no,
         status,
       }))

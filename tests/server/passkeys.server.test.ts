@@ -14,7 +14,7 @@ import {
   type PasskeyAssertion,
 } from '#contract/passkeys.ts'
 import { findPassword, login, logout } from '#contract/sign-in.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { Authenticator } from './authenticator.ts'
 import { forgetLimits, receiveCode } from './phone.ts'
 import { callAtHost } from './raw.ts'
@@ -43,7 +43,7 @@ onBothEngines('passkeys', (world) => {
 
   async function add(user: TestUser, key = new Authenticator(), more: object = {}) {
     const begun = await begin(user)
-    const { challenge, user: whose } = must(begun.data, begun.msg).options
+    const { challenge, user: whose } = invariant(begun.data, begun.msg).options
     const passkey = key.make({ ...HERE, challenge, userHandle: whose.id, ...more })
     const reply = await callAs(user, addPasskey, { body: { passkey } })
     return { key, reply, id: reply.data?.id ?? '' }
@@ -52,7 +52,7 @@ onBothEngines('passkeys', (world) => {
   /** A challenge, and the browser it was given to. */
   async function challengeOf({ host = HOST, cookie = '' } = {}) {
     const begun = await callAtHost(world(), host, beginPasskeyLogin, { headers: { cookie } })
-    const { challenge, rpId } = must(begun.data, begun.msg).options
+    const { challenge, rpId } = invariant(begun.data, begun.msg).options
     return { challenge, rpId, cookie: begun.cookie }
   }
 
@@ -88,7 +88,7 @@ onBothEngines('passkeys', (world) => {
   it('keep no challenge in clear, and the handle of a user names nobody', async () => {
     const user = await world().newUser()
     const begun = await begin(user)
-    const { challenge, user: whose } = must(begun.data, begun.msg).options
+    const { challenge, user: whose } = invariant(begun.data, begun.msg).options
     const kept = JSON.stringify(await world().db.query('SELECT * FROM passkey_challenges'))
     expect(kept).not.toContain(challenge)
     expect(whose.id).toMatch(/^[\w-]{43}$/)
@@ -178,7 +178,7 @@ onBothEngines('passkeys', (world) => {
   it('are added in the session that asked, once, and never twice or to two users', async () => {
     const [one, other] = [await world().newUser(), await world().newUser()]
     const begun = await begin(one)
-    const { challenge, user: whose } = must(begun.data, begun.msg).options
+    const { challenge, user: whose } = invariant(begun.data, begun.msg).options
     const key = new Authenticator()
     const passkey = key.make({ ...HERE, challenge, userHandle: whose.id })
     const stolen = await callAs(other, addPasskey, { body: { passkey } })
@@ -219,7 +219,7 @@ onBothEngines('passkeys', (world) => {
     const both = await Promise.all([begin(user), begin(user)])
     const replies = await Promise.all(
       both.map(({ data, msg }) => {
-        const { challenge, user: whose } = must(data, msg).options
+        const { challenge, user: whose } = invariant(data, msg).options
         const passkey = new Authenticator().make({ ...HERE, challenge, userHandle: whose.id })
         return callAs(user, addPasskey, { body: { passkey } })
       }),

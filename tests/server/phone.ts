@@ -11,7 +11,7 @@ import {
 import type { CaptchaAction } from '#contract/codes.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { isSolved, proofText, triesOf, WORK, workText } from '#contract/work-proof.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeKeyedHash } from '#server/keyed-hash.ts'
 
 import type { World } from './world.ts'
@@ -45,7 +45,7 @@ export function cookiesOf(headers: Headers): string {
 export async function readCode(world: World, mobile: string): Promise<string> {
   const page = await fetch(new URL(`/sandbox/messages?mobile=${mobile}`, world.url))
   const [, code] = /验证码 (\d{6})/.exec(await page.text()) ?? []
-  return must(code, 'a message with a code')
+  return invariant(code, 'a message with a code')
 }
 
 /** Detaches used-up codes from their number, so that the next may be sent at once. */
@@ -96,7 +96,7 @@ export async function solveCaptcha(
   mobile: string,
 ): Promise<{ key: string; captcha: string }> {
   const made = await world.call(getCaptcha, action === null ? {} : { query: { action, mobile } })
-  const { key } = must(made.data, made.msg)
+  const { key } = invariant(made.data, made.msg)
   const captcha = 'AC34'
   await world.db.query(
     `UPDATE captchas SET answer_hash = $1 WHERE made_at = (SELECT max(made_at) FROM captchas)`,

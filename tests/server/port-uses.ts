@@ -10,7 +10,7 @@ import { createRecharge } from '#contract/recharge.ts'
 import { checkShopOrders, deliverOrders, getAuthLinks } from '#contract/shops.ts'
 import { login } from '#contract/sign-in.ts'
 import { uploadWorkOrderPicture, WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Ports } from '#server/guarded-ports.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
@@ -81,7 +81,7 @@ const provePerson: Use = async (world) => {
   for (let n = 0; n < 20 && !isAsked; n++) {
     isAsked = askedOf(await world.call(login, { body })) !== null
   }
-  must(isAsked || null, 'a person is asked for')
+  invariant(isAsked || null, 'a person is asked for')
   // Others sign in from the same address.
   await world.db.query(`DELETE FROM sign_in_failures WHERE bucket ~ '^(address|network):'`)
   return () => world.call(login, { body: { ...body, param: 'any' } })
@@ -116,7 +116,7 @@ const awaitVerdict: Use = async (world) => {
 const takeBack: Use = async (world) => {
   const user = await world.newUser({ balanceFen: 100_000 })
   const placed = await place(user, orderBody(rows(1)))
-  const { order_sn } = must(placed.data?.[0] ?? null, `placed: ${placed.msg}`)
+  const { order_sn } = invariant(placed.data?.[0] ?? null, `placed: ${placed.msg}`)
   return () => user.call(cancelParcels, { body: { order_sn } })
 }
 
@@ -142,9 +142,9 @@ const authoriseShop: Use = async (world) => {
   const user = await world.newUser()
   const headers = { host: new URL(world.url).host }
   const { data } = await user.call(getAuthLinks, { headers })
-  const { auth_link } = must(data?.tb ?? null, 'a link')
+  const { auth_link } = invariant(data?.tb ?? null, 'a link')
   const { searchParams } = new URL(auth_link)
-  const back = new URL(must(searchParams.get('return_url'), 'where to return'))
+  const back = new URL(invariant(searchParams.get('return_url'), 'where to return'))
   back.searchParams.set('state', searchParams.get('state') ?? '')
   back.searchParams.set('code', 'any')
   return () => fetch(back, { headers: { cookie: user.cookie } })
@@ -158,7 +158,7 @@ const sendPicture: Use = async (world) => {
 const seePicture: Use = async (world) => {
   const user = await world.newUser()
   const { data } = await user.call(uploadWorkOrderPicture, { body: { data: PICTURE } })
-  const url = new URL(`${WORK_ORDER_PICTURE_PATH}?id=${must(data, 'sent').id}`, world.url)
+  const url = new URL(`${WORK_ORDER_PICTURE_PATH}?id=${invariant(data, 'sent').id}`, world.url)
   return () => fetch(url, { headers: { cookie: user.cookie } })
 }
 

@@ -1,7 +1,7 @@
 import { listParcels } from '#contract/parcels.ts'
 import { fen } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
@@ -17,7 +17,8 @@ export const DAY_MS = 86_400_000
 /** What the tests of the shipping promise do, in a world. */
 export function promiseSteps(world: () => World) {
   const list = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
+    invariant((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed')
+      .list
 
   const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
 

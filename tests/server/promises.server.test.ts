@@ -8,7 +8,7 @@ import { promiseTermsOf, type PromiseTerms } from '#contract/shipping-promise.ts
 import { deadlineText } from '#domain/values/beijing-time.ts'
 import { fen } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { askForMissing } from '#server/modules/parcels/refund-repository.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 import { makeSandboxClock } from '#server/ports/courier/sandbox-clock.ts'
@@ -21,7 +21,10 @@ onBothEngines('what is promised with an order', (world) => {
   const { balance, judgeAll, later, setDown, skipHours, order } = promiseSteps(world)
 
   const priced = async (user: TestUser) =>
-    must((await user.call(priceOrder, { body: { ...GOODS, rec_list: rows(1) } })).data, 'priced')
+    invariant(
+      (await user.call(priceOrder, { body: { ...GOODS, rec_list: rows(1) } })).data,
+      'priced',
+    )
 
   const now = async (): Promise<Date> => {
     const clock = makeSandboxClock(world().db)
@@ -107,7 +110,7 @@ onBothEngines('what is promised with an order', (world) => {
       const { is_delayed: _, ...promise } = (await priced(user)).promise
       shown.push(promise)
       const placed = await place(user, orderBody([row(id)], { run_id, promise }))
-      return must(placed.data?.[0], 'placed').order_sn
+      return invariant(placed.data?.[0], 'placed').order_sn
     }
     const order_sn = await part(0)
     await setDown(true)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listRecharges } from '#contract/recharge.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
 import { reconcile } from '#server/modules/reconciliation/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -23,7 +23,7 @@ onBothEngines('a recharge that is given back', (world) => {
   const recharges = (...words: string[]) =>
     operate(world().db, ['recharges', ...words], { payment: partner() })
   const changes = async (user: TestUser) =>
-    must((await user.call(listMoneyChanges, { query: {} })).data, 'changes').list
+    invariant((await user.call(listMoneyChanges, { query: {} })).data, 'changes').list
   const record = async (user: TestUser) =>
     (await user.call(listRecharges, { query: {} })).data?.list[0]
 
@@ -42,7 +42,7 @@ onBothEngines('a recharge that is given back', (world) => {
     })
     expect((await record(user))?.status_text).toBe('已退款 ¥30.00')
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-    const source = must(partner().bills[0] ?? null, 'the sandbox has one')
+    const source = invariant(partner().bills[0] ?? null, 'the sandbox has one')
     expect(await reconcile(world().db, source, today)).toEqual([])
     const lacks = { ...source, read: () => Promise.resolve([]) }
     const differences = await reconcile(world().db, lacks, today)
@@ -66,7 +66,7 @@ onBothEngines('a recharge that is given back', (world) => {
   it('is refused above what was paid, above what is left, and for what nobody paid', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '1000.00')
-    const { withdrawable } = must((await user.call(getWalletInfo)).data, 'info')
+    const { withdrawable } = invariant((await user.call(getWalletInfo)).data, 'info')
     expect(withdrawable).toBe('1000.00')
     expect((await recharges('refund', tradeNo, '1000.01', '多付')).text).toContain('超过')
     const { trade_no: unpaid } = await begin(user, '20.00')

@@ -1,6 +1,6 @@
 import { getUserInfo } from '#contract/accounts.ts'
 import { createRecharge, getRechargeStatus } from '#contract/recharge.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { makeSandboxPayment, type SignedNotice } from '#server/ports/payment/sandbox-payment.ts'
 import type { TestUser, World } from './world.ts'
@@ -11,7 +11,7 @@ export function rechargeSteps(world: () => World) {
 
   async function begin(user: TestUser, amount = '100.00', channel = 1) {
     const reply = await user.call(createRecharge, { body: { channel, amount } })
-    return must(reply.data, `begun: ${reply.msg}`)
+    return invariant(reply.data, `begun: ${reply.msg}`)
   }
   /** Many trades of the same sum: the code of each is over before the next is requested. */
   async function beginMany(user: TestUser, count: number, amount = '100.00') {
@@ -33,7 +33,7 @@ export function rechargeSteps(world: () => World) {
     const [row] = await world().db.query<{ asks: number }>(
       'SELECT coalesce(sum(asks), 0)::bigint AS asks FROM recharge_trades',
     )
-    return must(row, 'an aggregate').asks
+    return invariant(row, 'an aggregate').asks
   }
   /** Queries the partner about every trade that is due, like the jobs. @returns their number */
   async function askAboutDue(): Promise<number> {
@@ -46,7 +46,7 @@ export function rechargeSteps(world: () => World) {
 
   /** The partner's side without the pay page: paid there, and the notice it would send. */
   async function paidNotice(tradeNo: string, change?: Record<string, unknown>) {
-    const trade = must(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
+    const trade = invariant(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
     return partner().notice(trade, change)
   }
   async function tell({ body, headers }: SignedNotice) {

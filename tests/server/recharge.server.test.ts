@@ -4,7 +4,7 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { createRecharge, getRechargeInfo, getRechargeStatus } from '#contract/recharge.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockTrades, markCredited } from '#server/modules/recharge/repository.ts'
@@ -112,14 +112,14 @@ onBothEngines('a recharge', (world) => {
     ])
     expect(new Set(answers)).toEqual(new Set(['200 success']))
     expect(await balanceOf(user)).toBe('5000.00')
-    expect(await tell(must(notices[0], 'fifty'))).toBe('200 success')
+    expect(await tell(invariant(notices[0], 'fifty'))).toBe('200 success')
     expect(await balanceOf(user)).toBe('5000.00')
   })
 
   it('that is being credited at this very moment is waited for, and not credited again', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user)
-    const paid = must(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
+    const paid = invariant(await partner().decide(tradeNo, 'pay'), 'the partner knows it')
     const [partnerNo, amountFen, giftFen] = [paid.paymentNo, fen(10_000), fen(0)]
     const credit = async (tx: Transaction) => {
       const credit = { userId: user.userId, tradeNo, partnerNo, amountFen, giftFen }
@@ -169,9 +169,9 @@ onBothEngines('a recharge', (world) => {
   it('is never credited by a notice that the partner has not signed', async () => {
     const user = await world().newUser()
     const { trade_no } = await begin(user)
-    const trade = must(await partner().find(trade_no), 'begun')
+    const trade = invariant(await partner().find(trade_no), 'begun')
     const good = await partner().notice({ ...trade, state: 'paid' })
-    const signature = must(good.headers[SIGNATURE_HEADER], 'signed')
+    const signature = invariant(good.headers[SIGNATURE_HEADER], 'signed')
     const forgeries: SignedNotice[] = [
       { body: good.body, headers: {} },
       { body: good.body, headers: { [SIGNATURE_HEADER]: '' } },
@@ -225,7 +225,7 @@ onBothEngines('a recharge', (world) => {
     })
     await decideOnPage(order.data, 'pay')
     expect(await balanceOf(user)).toBe('0.00')
-    const trade = must(await partner().find(order.trade_no), 'begun')
+    const trade = invariant(await partner().find(order.trade_no), 'begun')
     expect(await tell(await partner().notice({ ...trade, state: 'paid' }))).toBe('200 success')
     expect(await tell(await partner().notice(trade))).toBe('200 success')
     expect(await balanceOf(user)).toBe('100.00')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { daysDue, reconcile, reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import type { BillLine, BillSource } from '#server/ports/payment/bill.ts'
@@ -15,7 +15,7 @@ const dayOf = (time: number) => new Date(time + SHANGHAI_MS).toISOString().slice
 
 onBothEngines('the bill of a payment partner', (world) => {
   const { partner, begin, paidNotice, tell } = rechargeSteps(world)
-  const source = (): BillSource => must(partner().bills[0] ?? null, 'the sandbox has one')
+  const source = (): BillSource => invariant(partner().bills[0] ?? null, 'the sandbox has one')
 
   /** Paid at the partner; notified to us, when it is. */
   async function pay(user: TestUser, amount: string, isTold = true): Promise<string> {
@@ -36,7 +36,7 @@ onBothEngines('the bill of a payment partner', (world) => {
     expect(await reconcile(world().db, source(), today())).toEqual([])
     const lost = await pay(user, '20.00', false)
     const changed = await pay(user, '30.00')
-    const bill = must(await source().read(today()), 'a bill') as readonly BillLine[]
+    const bill = invariant(await source().read(today()), 'a bill') as readonly BillLine[]
     const odd = bill
       .filter(({ amountFen }) => amountFen !== 10_000)
       .map((line) => Object.assign(line, line.tradeNo === changed ? { amountFen: 2999 } : {}))

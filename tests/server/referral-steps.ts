@@ -1,6 +1,6 @@
 import { listParcels } from '#contract/parcels.ts'
 import { getReferralSummary, listCommissions } from '#contract/referral.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { makeReferral } from '#server/modules/referral/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
@@ -24,10 +24,10 @@ export function referralSteps(world: () => World) {
   }
 
   const earnings = async (user: TestUser) =>
-    must((await user.call(getReferralSummary)).data, 'a summary')
+    invariant((await user.call(getReferralSummary)).data, 'a summary')
 
   const commissionsOf = async (user: TestUser) =>
-    must((await user.call(listCommissions)).data, 'commissions').list
+    invariant((await user.call(listCommissions)).data, 'commissions').list
 
   async function pair(balanceFen = 1_000_000) {
     const referrer = await world().newUser()
@@ -37,7 +37,8 @@ export function referralSteps(world: () => World) {
   }
 
   const parcelsOf = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
+    invariant((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed')
+      .list
 
   const scan = (waybills: readonly string[], state: 'picked_up' | 'signed') =>
     takeEvents(

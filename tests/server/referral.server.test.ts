@@ -10,7 +10,7 @@ import { getReferralInfo, listReferredUsers, transferCommission } from '#contrac
 import { register, TERMS_VERSION } from '#contract/sign-in.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifySlice } from '#server/modules/wallet/verify-ledger.ts'
@@ -42,7 +42,7 @@ onBothEngines('what is earned by bringing others', (world) => {
       order_user_count: 1,
     })
     const parcels = await parcelsOf(member)
-    await scan([must(parcels[0], 'one').kuaidi_sn], 'signed')
+    await scan([invariant(parcels[0], 'one').kuaidi_sn], 'signed')
     await reckon()
     expect(await earnings(referrer)).toMatchObject({ frozen: '0.42', withdrawable: '0.13' })
     const [commission] = await commissionsOf(referrer)
@@ -58,7 +58,7 @@ onBothEngines('what is earned by bringing others', (world) => {
     await place(member, orderBody(rows(4)))
     await reckon()
     const [first, ...others] = await parcelsOf(member)
-    await scan([must(first, 'one').kuaidi_sn], 'picked_up')
+    await scan([invariant(first, 'one').kuaidi_sn], 'picked_up')
     await member.call(cancelParcels, { body: { ids: others.slice(0, 2).map(({ id }) => id) } })
     await reckon()
     expect(await earnings(referrer)).toMatchObject({ total: '0.27', frozen: '0.27' })
@@ -129,9 +129,9 @@ onBothEngines('what is earned by bringing others', (world) => {
     await reckon()
     const before = await makeWallet(world().db).balance(member.userId)
     const [first, second] = await parcelsOf(member)
-    await scan([must(first, 'one').kuaidi_sn], 'signed')
+    await scan([invariant(first, 'one').kuaidi_sn], 'signed')
     await reckon()
-    await scan([must(second, 'two').kuaidi_sn], 'signed')
+    await scan([invariant(second, 'two').kuaidi_sn], 'signed')
     await reckon()
     const wallet = (await member.call(getWalletInfo)).data
     expect(wallet?.gift_balance).toBe('5.00')
@@ -194,7 +194,7 @@ onBothEngines('what is earned by bringing others', (world) => {
       const info = await world().call(getUserInfo, {
         headers: { cookie: cookiesOf(reply.headers) },
       })
-      return { cookies: cookiesOf(reply.headers), info: must(info.data, 'signed in') }
+      return { cookies: cookiesOf(reply.headers), info: invariant(info.data, 'signed in') }
     }
     const first = await open('')
     const between = await open('', first.cookies)
@@ -223,7 +223,7 @@ onBothEngines('what is earned by bringing others', (world) => {
     const body = { amount: '1.00', request_id: randomUUID() }
     await referrer.call(transferCommission, { body })
     const log = async (query = {}) =>
-      must((await referrer.call(listFinanceLog, { query })).data, 'log')
+      invariant((await referrer.call(listFinanceLog, { query })).data, 'log')
     const all = await log()
     expect(
       all.list.map((one) => [one.account_text, one.type_text, one.amount, one.balance]),

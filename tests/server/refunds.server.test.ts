@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { listOrders } from '#contract/order-list.ts'
 import { checkOrder } from '#contract/orders.ts'
 import { cancelParcels, listParcels, previewCancel } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { askForRefunds } from '#server/modules/parcels/refund-repository.ts'
@@ -21,7 +21,8 @@ const DAY_MS = 86_400_000
 
 onBothEngines('what cannot be shipped', (world) => {
   const list = async (user: TestUser) =>
-    must((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed').list
+    invariant((await user.call(listParcels, { body: { page: 1, page_size: 100 } })).data, 'listed')
+      .list
 
   const balance = (user: TestUser) => makeWallet(world().db).balance(user.userId)
 
@@ -30,7 +31,7 @@ onBothEngines('what cannot be shipped', (world) => {
       'SELECT stock, sale_count FROM goods WHERE id = $1',
       [GOODS.goods_id],
     )
-    return must(goods, 'goods')
+    return invariant(goods, 'goods')
   }
 
   const refundAll = (change: Partial<Courier> = {}) => runRefunds(world().db, change)
@@ -62,7 +63,7 @@ onBothEngines('what cannot be shipped', (world) => {
   it('is what its merchant takes back in time: paid back once, out of every list and in stock again', async () => {
     const { user, parcels, ids, before } = await order(4)
     const goods = await stockAndSales()
-    await pickUp([must(parcels[0], 'first').kuaidi_sn])
+    await pickUp([invariant(parcels[0], 'first').kuaidi_sn])
     const { data: shown } = await user.call(previewCancel, { body: { ids } })
     const none = { refunded: 0, amount: '0.00', waiting: 0 }
     expect(shown).toEqual({ count: 3, amount: '8.34', compensated: '0.00', before: none })
@@ -101,9 +102,9 @@ onBothEngines('what cannot be shipped', (world) => {
     const { db } = world()
     const [one] = await db.query<{ waybill_no: string }>(
       'SELECT waybill_no FROM parcels WHERE id = $1',
-      [Number(must(ids[0], 'id'))],
+      [Number(invariant(ids[0], 'id'))],
     )
-    const kept = must(one, 'parcel').waybill_no
+    const kept = invariant(one, 'parcel').waybill_no
     await askForRefunds(db, user.userId, { ids: ids.map(Number), orderSn: null })
     await refundAll({
       cancel: (_key, waybills) => {
@@ -122,7 +123,7 @@ onBothEngines('what cannot be shipped', (world) => {
 
   it('waits for a carrier that does not answer, and for the rest of a whole order', async () => {
     const { user, parcels, before } = await order(3)
-    const order_sn = must(parcels[0], 'first').order_sn
+    const order_sn = invariant(parcels[0], 'first').order_sn
     const down = () =>
       world().db.query(
         `INSERT INTO sandbox_couriers (express_key, mode) VALUES ('zto', 'down')
@@ -155,7 +156,7 @@ onBothEngines('what cannot be shipped', (world) => {
       city: '',
       text: '网点无法揽收，运单已取消',
     })
-    await pickUp([must(second, 'second').kuaidi_sn])
+    await pickUp([invariant(second, 'second').kuaidi_sn])
     const events = parcels.map(({ kuaidi_sn }) => cancelled(kuaidi_sn))
     const push = { expressKey: 'zto', events: [...events, ...events] }
     await takeEvents(world().db, push, { source: 'push', now: new Date() })

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { listParcels } from '#contract/parcels.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { leaseWishes } from '#server/modules/parcels/lease-wishes.ts'
 import { askForCancelled, askForRefunds } from '#server/modules/parcels/refund-repository.ts'
@@ -74,7 +74,7 @@ onBothEngines('a rival who is in the middle of it', (world) => {
       const user = await world().newUser({ balanceFen: UNIT_FEN })
       await place(user, orderBody(rows(1)))
       const listed = async () =>
-        must(
+        invariant(
           (await user.call(listParcels, { body: { page: 1, page_size: 1 } })).data?.list[0],
           'it',
         )
@@ -86,7 +86,7 @@ onBothEngines('a rival who is in the middle of it', (world) => {
       }
       const scope = { userId: user.userId, ids: [parcelId], orderSn: null }
       const lease = { of: 'any carrier', scope, most: 1 } as const
-      const wishes = must((await leaseWishes(db, lease))[0], 'the wish')
+      const wishes = invariant((await leaseWishes(db, lease))[0], 'the wish')
       const kept = new Set(wishes.waybills.map(({ waybillNo }) => waybillNo))
       const said = { cancelled: new Set<string>(), kept, unanswered: new Set<string>() }
       await meetRival(db, { work: cancelled, end }, () =>

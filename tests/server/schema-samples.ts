@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
 import { orderBody, row } from './rows.ts'
 
@@ -91,7 +91,7 @@ function sample(schema: Schema, name: string): Json {
   if (schema.type !== 'string') return typeof known === 'number' ? known : 1
   if (typeof known === 'string' && fits(schema, known)) return known
   const text = TEXTS.find((candidate) => fits(schema, candidate))
-  return must(text, `a sample of ${name}: ${JSON.stringify(schema)}`)
+  return invariant(text, `a sample of ${name}: ${JSON.stringify(schema)}`)
 }
 
 /** Something the call takes, with everything in it that it knows; null when it takes nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -156,8 +156,8 @@ describe.each(['embedded', 'postgres'] as const)('a sandbox of before (%s)', (en
 it('processes that start together on one PostgreSQL write it once', async () => {
   const { url, release } = await newDatabase()
   const [one, other] = [0, 1].map(() => openPostgres(url, () => undefined))
-  const first = must(one, 'opened')
-  const second = must(other, 'opened')
+  const first = invariant(one, 'opened')
+  const second = invariant(other, 'opened')
   await migrate(first)
   await Promise.all([seed(first, passwords), seed(second, passwords)])
   expect(await partsOf(first)).toHaveLength(8)

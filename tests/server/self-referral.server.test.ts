@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { listReferredUsers } from '#contract/referral.ts'
 import { login } from '#contract/sign-in.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { buildApp } from '#server/app.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
@@ -38,7 +38,7 @@ onBothEngines('self-referral', (world) => {
 
   async function recharge(user: TestUser, payer: string): Promise<void> {
     const { trade_no: tradeNo } = await begin(user)
-    const trade = must(await partner().decide(tradeNo, 'pay', payer), 'known')
+    const trade = invariant(await partner().decide(tradeNo, 'pay', payer), 'known')
     expect(await tell(await partner().notice(trade))).toContain('success')
   }
 
@@ -142,7 +142,8 @@ onBothEngines('self-referral', (world) => {
     'one account for withdrawals': [
       '提现账户相同：100 分',
       async ({ referrer, member }) => {
-        for (const user of [referrer, member]) must((await setAccount(user)).data, 'an account')
+        for (const user of [referrer, member])
+          invariant((await setAccount(user)).data, 'an account')
       },
     ],
     'recipients and a network': [
@@ -259,7 +260,8 @@ onBothEngines('self-referral', (world) => {
     await later()
     await earn(two)
     expect(await shown(two)).toBe('2.78 free, 0.00 frozen, 0 waiting')
-    for (const one of [two.referrer, two.member]) must((await setAccount(one)).data, 'an account')
+    for (const one of [two.referrer, two.member])
+      invariant((await setAccount(one)).data, 'an account')
     await later()
     await earn(two)
     expect(await shown(two)).toBe('2.78 free, 1.39 frozen, 1 waiting, in review')
@@ -281,7 +283,7 @@ onBothEngines('self-referral', (world) => {
   it('keeps no payer, no account and no address that could be read', async () => {
     const two = await pair()
     await recharge(two.member, 'wx-secret')
-    must((await setAccount(two.member)).data, 'an account')
+    invariant((await setAccount(two.member)).data, 'an account')
     await signInFrom(two.member, '6.6.6.6')
     const kept = await world().db.query<{ kind: string; hash: string; row: string }>(
       'SELECT kind, hash, s::text AS row FROM account_signs s WHERE user_id = $1 ORDER BY kind',

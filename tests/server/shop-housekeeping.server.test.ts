@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { checkOrder, makeOrder } from '#contract/orders.ts'
 import { deliverOrders, listShopOrders, type ShopOrder } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { shopHousekeepingJob } from '#server/modules/shops/housekeeping.ts'
 
 import { scansOf } from './query-plans.ts'
@@ -17,7 +17,7 @@ onBothEngines('what is kept of a shop’s orders', (world) => {
 
   const waiting = async () => {
     const body = { page: 1, page_size: 500, store_id: storeId }
-    return must((await user.call(listShopOrders, { body })).data, 'orders').list
+    return invariant((await user.call(listShopOrders, { body })).data, 'orders').list
   }
   /** Orders whose recipient is in the database, by state. */
   const known = async () => {
@@ -37,13 +37,13 @@ onBothEngines('what is kept of a shop’s orders', (world) => {
     const states = await world().db.query('SELECT DISTINCT status FROM shop_orders')
     expect(states).toHaveLength(4)
     expect(await known()).toEqual([1, 2])
-    first = must(
+    first = invariant(
       (await waiting()).find(({ state }) => state === 1),
       'one that waits',
     )
     const body = { ...orderBody([toRow(first, 0)]), platform: TAOBAO, order_source: 4 }
-    const [placed] = must((await user.call(makeOrder, { body })).data, 'placed')
-    const { shop_order, kuaidi_sn: waybill_code } = must(placed, 'one')
+    const [placed] = invariant((await user.call(makeOrder, { body })).data, 'placed')
+    const { shop_order, kuaidi_sn: waybill_code } = invariant(placed, 'one')
     const list = [{ shop_order, waybill_code }]
     await user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
     expect(await known()).toEqual([1, 2])
@@ -53,7 +53,10 @@ onBothEngines('what is kept of a shop’s orders', (world) => {
     const { db } = world()
     const job = shopHousekeepingJob(db)
     const count = async () =>
-      must((await db.query<{ n: number }>('SELECT count(*) AS n FROM shop_orders'))[0], 'a row').n
+      invariant(
+        (await db.query<{ n: number }>('SELECT count(*) AS n FROM shop_orders'))[0],
+        'a row',
+      ).n
     const before = await waiting()
     const all = await count()
     const age = (column: string) =>

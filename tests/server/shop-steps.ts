@@ -9,7 +9,7 @@ import {
   type ShopOrder,
   type ShopPlatform,
 } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
 import { jsonLog } from '#server/http/log.ts'
 import type { ShopDeps } from '#server/modules/shops/ask-platform.ts'
@@ -33,7 +33,7 @@ export async function authorise(
   { platform = 'tb', shop = 'flagship' }: { platform?: ShopPlatform; shop?: string } = {},
 ): Promise<Response> {
   const { data } = await user.call(getAuthLinks, { headers: { host: new URL(world.url).host } })
-  const { auth_link, buy_link } = must(data?.[platform] ?? null, 'links of the platform')
+  const { auth_link, buy_link } = invariant(data?.[platform] ?? null, 'links of the platform')
   const post = (url: string, form: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   await fetch(buy_link) // the shops appear when somebody looks
@@ -51,7 +51,7 @@ export async function authorise(
 
 export async function shopOf(user: TestUser): Promise<number> {
   const { data } = await user.call(listShops, { query: { platform: TAOBAO } })
-  return must(data?.[0] ?? null, 'an authorised shop').id
+  return invariant(data?.[0] ?? null, 'an authorised shop').id
 }
 
 /** What the shops' jobs need; with other platforms where a test needs them. */

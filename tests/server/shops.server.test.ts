@@ -13,7 +13,7 @@ import {
   listShops,
   syncShopOrders,
 } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
 import type { PlatformOrder, Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
@@ -73,14 +73,14 @@ onBothEngines('an authorised shop', (world) => {
     const [partner] = await world().db.query<{ token: string }>(
       'SELECT token FROM sandbox_platform_tokens',
     )
-    const stored = Buffer.from(must(row, 'a shop').token)
-    expect(stored.includes(must(partner, 'its token').token)).toBe(false)
+    const stored = Buffer.from(invariant(row, 'a shop').token)
+    expect(stored.includes(invariant(partner, 'its token').token)).toBe(false)
   })
 
   it('cannot be added with a link that was begun by somebody else, made up or used', async () => {
     const other = await world().newUser()
     const { data } = await user.call(getAuthLinks)
-    const link = new URL(must(data?.tb ?? null, 'a link').auth_link)
+    const link = new URL(invariant(data?.tb ?? null, 'a link').auth_link)
     const state = link.searchParams.get('state') ?? ''
     const back = (cookie: string, query: Record<string, string>) =>
       fetch(`${world().url}/api/gift/auth/return?${new URLSearchParams(query).toString()}`, {
@@ -104,7 +104,7 @@ onBothEngines('an authorised shop', (world) => {
     const [used] = await world().db.query<{ code: string }>(
       'SELECT code FROM sandbox_platform_codes WHERE used',
     )
-    const again = await back(user.cookie, { state, code: must(used, 'a used code').code })
+    const again = await back(user.cookie, { state, code: invariant(used, 'a used code').code })
     expect(again.status).toBe(400)
     expect((await other.call(listShops, { query: { platform: TAOBAO } })).data).toEqual([])
   })
@@ -117,7 +117,7 @@ onBothEngines('an authorised shop', (world) => {
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
     await syncAll(world())
     const { data } = await page({})
-    const list = must(data, 'orders').list
+    const list = invariant(data, 'orders').list
     const [partner] = await world().db.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM sandbox_platform_orders
        WHERE platform = 'tb' AND shop_key = 'flagship' AND status IN ('paid', 'refunding')`,
@@ -137,17 +137,17 @@ onBothEngines('an authorised shop', (world) => {
   })
 
   it('finds by flag, remark, goods, number and time, and takes signs for what they are', async () => {
-    const all = must((await page({})).data, 'orders').list
+    const all = invariant((await page({})).data, 'orders').list
     const [first] = all
-    const { shop_order, order_time } = must(first, 'an order')
+    const { shop_order, order_time } = invariant(first, 'an order')
     expect((await page({ shop_order: [shop_order, 'none'] })).data?.data_count).toBe(1)
-    const flagged = must((await page({ flag: 3 })).data, 'flagged')
+    const flagged = invariant((await page({ flag: 3 })).data, 'flagged')
     expect(flagged.data_count).toBeGreaterThan(0)
     expect(flagged.list.every(({ flag }) => flag === 3)).toBe(true)
-    const presents = must((await page({ remark: '送礼' })).data, 'presents').list
+    const presents = invariant((await page({ remark: '送礼' })).data, 'presents').list
     expect(presents.length).toBeGreaterThan(0)
     expect(presents.every(({ remark }) => remark.includes('送礼'))).toBe(true)
-    const cups = must((await page({ keyword: '保温杯' })).data, 'cups').list
+    const cups = invariant((await page({ keyword: '保温杯' })).data, 'cups').list
     expect(cups.length).toBeGreaterThan(0)
     expect(cups.every((o) => o.goods_list.some((g) => g.goods_name.includes('保温杯')))).toBe(true)
     expect((await page({ remark: '%' })).data?.data_count).toBe(0)
@@ -157,12 +157,12 @@ onBothEngines('an authorised shop', (world) => {
       [1, 2].map((state, i) => counts[i]?.data?.list.map(() => state)),
     )
     expect(counts.map(({ data }) => data?.data_count ?? 0).every((n) => n > 0)).toBe(true)
-    const whole = must((await page({})).data, 'whole').data_count
+    const whole = invariant((await page({})).data, 'whole').data_count
     expect(counts.reduce((sum, { data }) => sum + (data?.data_count ?? 0), 0)).toBe(whole)
     const moment = await page({ start_time: order_time, end_time: order_time })
     expect(moment.data?.list.map((o) => o.shop_order)).toContain(shop_order)
-    const week = must((await page({ days: 7 })).data, 'week').data_count
-    expect(week).toBeGreaterThan(must((await page({ days: 0 })).data, 'today').data_count)
+    const week = invariant((await page({ days: 7 })).data, 'week').data_count
+    expect(week).toBeGreaterThan(invariant((await page({ days: 0 })).data, 'today').data_count)
   })
 
   it('refuses ranges that are upside down, in the future or too long', async () => {
@@ -199,15 +199,20 @@ onBothEngines('an authorised shop', (world) => {
   })
 
   it('hears of the waybills of placed orders once, and says per order what was wrong', async () => {
-    const orders = must((await page({})).data, 'orders').list.filter(({ state }) => state === 1)
+    const orders = invariant((await page({})).data, 'orders').list.filter(
+      ({ state }) => state === 1,
+    )
     const chosen = orders.slice(0, 3)
     const rec_list = chosen.map(toRow)
     const placed = await user.call(makeOrder, {
       body: { ...orderBody(rec_list), platform: TAOBAO, order_source: 4 },
     })
-    const rows = must(placed.data, 'placed')
+    const rows = invariant(placed.data, 'placed')
     expect(rows.every(({ status, kuaidi_sn }) => status === 1 && kuaidi_sn !== '')).toBe(true)
-    const bought = must((await page({ shop_order: chosen.map((o) => o.shop_order) })).data, 'again')
+    const bought = invariant(
+      (await page({ shop_order: chosen.map((o) => o.shop_order) })).data,
+      'again',
+    )
     expect(bought.list.every(({ is_bought }) => is_bought)).toBe(true)
     // Before we report the waybill, the merchant ships one by hand and a buyer requests a refund.
     const [byHand, refunded, fine] = rows.map(({ shop_order }) => shop_order)
@@ -224,16 +229,20 @@ onBothEngines('an authorised shop', (world) => {
     const list = [
       ...rows.map(({ shop_order, kuaidi_sn }) => ({ shop_order, waybill_code: kuaidi_sn })),
       { shop_order: fine ?? '', waybill_code: rows[0]?.kuaidi_sn ?? '' },
-      { shop_order: fine ?? '', waybill_code: must(theirs.data?.[0] ?? null, 'theirs').kuaidi_sn },
+      {
+        shop_order: fine ?? '',
+        waybill_code: invariant(theirs.data?.[0] ?? null, 'theirs').kuaidi_sn,
+      },
     ]
     const deliver = () =>
       user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
-    const delivered = must((await deliver()).data, 'delivered')
+    const delivered = invariant((await deliver()).data, 'delivered')
     const first = await user.call(listParcels, {
       body: { page: 1, page_size: 10, shop_order: [byHand ?? '', refunded ?? ''] },
     })
     const idOf = (order: string | undefined) =>
-      must(first.data?.list.find(({ shop_order }) => shop_order === order) ?? null, 'listed').id
+      invariant(first.data?.list.find(({ shop_order }) => shop_order === order) ?? null, 'listed')
+        .id
     expect(
       delivered.map(({ send_status, msg, reason, parcel_id }) => [
         send_status,

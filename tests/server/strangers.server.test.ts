@@ -10,7 +10,7 @@ import { createRecharge } from '#contract/recharge.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { createWorkOrder, uploadWorkOrderPicture } from '#contract/work-orders.ts'
 import { MOBILE } from '#domain/recipient/phone.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { openFor, sign, type AppKey } from './open-caller.ts'
 import { insertCallback } from '#server/modules/open-api/callback-repository.ts'
 import { sampleOf, slotsOf, withValue, type Json } from './schema-samples.ts'
@@ -151,8 +151,8 @@ describe('two users', () => {
     const key = newKey()
     const [rec_name = '', rec_mobile = '', rec_address = ''] = SECRETS
     const rows = [row(7_007_007, { rec_name, rec_mobile, rec_address })]
-    const [placed] = must((await place(owner, orderBody(rows), key)).data, 'placed')
-    const { order_sn, kuaidi_sn, shop_order } = must(placed ?? null, 'one row')
+    const [placed] = invariant((await place(owner, orderBody(rows), key)).data, 'placed')
+    const { order_sn, kuaidi_sn, shop_order } = invariant(placed ?? null, 'one row')
     const { app_id } = await openFor(owner)
     const parcels = await owner.call(listParcels, { body: { page: 1, page_size: 10 } })
     const trade = await owner.call(createRecharge, { body: { channel: 1, amount: '77.00' } })
@@ -174,11 +174,11 @@ describe('two users', () => {
         type: 'lost',
         kuaidi_sn: [kuaidi_sn],
         content: `${rec_name}没有收到包裹，${rec_address}`,
-        images: [must(picture.data, 'a picture').id],
+        images: [invariant(picture.data, 'a picture').id],
         contact: rec_mobile,
       },
     })
-    const { id: workOrder, work_order_sn } = must(asked.data, 'a work order')
+    const { id: workOrder, work_order_sn } = invariant(asked.data, 'a work order')
     strangersKey = await openFor(stranger)
     await world.db.query('UPDATE api_settings SET per_second = 100000, day_quota = 1000000')
     await world.db.query(`ALTER TABLE callbacks ALTER COLUMN id RESTART WITH 734000`)
@@ -194,11 +194,11 @@ describe('two users', () => {
       kuaidi_sn,
       shop_order,
       key,
-      must(parcels.data?.list[0] ?? null, 'its parcel').id,
-      must(trade.data, 'a trade').trade_no,
-      must(devices.data?.list[0] ?? null, 'a device').id,
+      invariant(parcels.data?.list[0] ?? null, 'its parcel').id,
+      invariant(trade.data, 'a trade').trade_no,
+      invariant(devices.data?.list[0] ?? null, 'a device').id,
       passkey,
-      must(unsent.data, 'a picture').id,
+      invariant(unsent.data, 'a picture').id,
       workOrder,
       work_order_sn,
     ]

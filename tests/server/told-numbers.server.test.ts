@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { insertCallback, type CallbackRow } from '#server/modules/open-api/callback-repository.ts'
 import { bodyOf } from '#server/modules/open-api/callbacks.ts'
@@ -142,7 +142,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)'
     await place(user, orderBody(rows(1)))
     await world.db.query(`UPDATE courier_outbox SET chance = '' WHERE done_at IS NULL`)
     await announceNext(world.db, courier())
-    const last = must(told.at(-1), 'told')
+    const last = invariant(told.at(-1), 'told')
     expect(last.orderId).toBe(`WD${last.parcelId}`)
   })
 })

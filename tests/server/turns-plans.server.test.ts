@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { leaseSilentTrades } from '#server/modules/recharge/repository.ts'
@@ -43,14 +43,14 @@ describe('the plans of turns (postgres)', () => {
 
   it('pass over no pile', async () => {
     const limits = { tables: /recharge_trades/, most: MOST_READ }
-    expect(await longReadsOf(must(db, 'opened'), limits, lease)).toEqual([])
+    expect(await longReadsOf(invariant(db, 'opened'), limits, lease)).toEqual([])
   })
 
   it('would without the index of users and due times', async () => {
     let read: string[] = []
-    await must(db, 'opened').transaction(async (tx) => {
+    await invariant(db, 'opened').transaction(async (tx) => {
       await tx.query('DROP INDEX recharge_trades_turns')
-      const without = { ...must(db, 'opened'), ...tx }
+      const without = { ...invariant(db, 'opened'), ...tx }
       read = await longReadsOf(without, { tables: /recharge_trades/, most: MOST_READ }, lease)
       return err('kept') // the index stays
     })

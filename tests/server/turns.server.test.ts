@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { rechargeSteps } from './recharge-steps.ts'
@@ -129,7 +129,7 @@ onBothEngines('jobs take turns between users', (world) => {
       // The first user of all and the newest: whichever the steps begin with, they go round.
       const [first] = await db.query<{ userId: number }>('SELECT min(id) AS "userId" FROM users')
       const [before, crowd, behind] = [
-        must(first, 'seeded'),
+        invariant(first, 'seeded'),
         await world().newUser(),
         await world().newUser(),
       ]
@@ -138,13 +138,13 @@ onBothEngines('jobs take turns between users', (world) => {
           `SELECT count(*) AS n FROM ${table} WHERE user_id = $1 AND ${due}`,
           [userId],
         )
-        return must(row, 'an aggregate').n
+        return invariant(row, 'an aggregate').n
       }
       await write(db, cured, { userId: crowd.userId, count: CROWD, since: '2 hours' })
       for (const { userId } of [before, behind]) {
         await write(db, cured, { userId, count: 1, since: '1 minute' })
       }
-      await must(jobs.find((job) => job.name === name) ?? null, 'a job').next()
+      await invariant(jobs.find((job) => job.name === name) ?? null, 'a job').next()
       expect([await dueOf(before), await dueOf(behind)]).toEqual([0, 0])
       expect(await dueOf(crowd)).toBeGreaterThan(CROWD - 10)
       expect(await dueOf(crowd)).toBeLessThan(CROWD)
@@ -154,22 +154,22 @@ onBothEngines('jobs take turns between users', (world) => {
   it('so a paid code whose notice was lost waits for nobody’s thousand codes', async () => {
     const { db } = world()
     const [crowd, buyer] = [await world().newUser(), await world().newUser()]
-    const pile = must(CURED['recharge'] ?? null, 'listed')
+    const pile = invariant(CURED['recharge'] ?? null, 'listed')
     await write(db, pile, { userId: crowd.userId, count: CROWD, since: '2 hours' })
     const { trade_no } = await steps.begin(buyer)
     await steps.partner().decide(trade_no, 'pay')
     await db.query('UPDATE recharge_trades SET ask_at = now() WHERE trade_no = $1', [trade_no])
-    await must(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job').next()
+    await invariant(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job').next()
     expect(await steps.balanceOf(buyer)).toBe('100.00')
   })
 
   it('and a user who is alone has the whole batch', async () => {
     const { db } = world()
     const { userId } = await world().newUser()
-    const pile = must(CURED['recharge'] ?? null, 'listed')
+    const pile = invariant(CURED['recharge'] ?? null, 'listed')
     await db.query(`UPDATE recharge_trades SET ask_at = 'infinity'`)
     await write(db, pile, { userId, count: 20, since: '1 hour' })
-    await must(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job').next()
+    await invariant(world().jobs.find(({ name }) => name === 'recharge') ?? null, 'a job').next()
     const asked = await db.query('SELECT FROM recharge_trades WHERE user_id = $1 AND asks > 0', [
       userId,
     ])

@@ -11,7 +11,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { openListGoods } from '#contract/open-api.ts'
 import { findPassword, login, smsLogin } from '#contract/sign-in.ts'
 import { checkWithdrawPassword } from '#contract/withdrawals.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { NO_WAYS_IN, WAYS_IN } from '#server/ways-in.ts'
 import { meetRival } from './meet-rival.ts'
@@ -71,7 +71,7 @@ onBothEngines('ways in', (world) => {
       },
       // Both kinds; the session that goes on may ask for another.
       ticket: async () => {
-        expect([ticket, must(withdraw.data, 'a ticket').ticket]).not.toContain('')
+        expect([ticket, invariant(withdraw.data, 'a ticket').ticket]).not.toContain('')
         return (await has('api_tickets')) || has('withdraw_tickets')
       },
       app_key: async () => (await callOpen({ world: world(), key }, openListGoods)).code === 0,
@@ -226,7 +226,7 @@ onBothEngines('ways in', (world) => {
     await openFor(user)
     const appKey = WAYS_IN.find(({ name }) => name === 'app_key')
     const owner = { userId: user.userId, mobileHash: '', keptToken: null }
-    const work = (tx: Transaction) => must(appKey ?? null, 'it is one').end(tx, owner)
+    const work = (tx: Transaction) => invariant(appKey ?? null, 'it is one').end(tx, owner)
     const on = { enabled: true, notify_url: '', ip_white_list: [] }
     const save = () => user.call(saveApiSetting, { body: on })
     const reply = await meetRival(world().db, { work, end: 'commit' }, save)

@@ -5,7 +5,7 @@ import {
   checkWithdrawPassword,
   setWithdrawAccount,
 } from '#contract/withdrawals.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { operate } from './operate.ts'
 import { PASSWORD, type TestUser, type World } from './world.ts'
 
@@ -15,7 +15,7 @@ export const CARD = '4111111111111111'
 export function withdrawalSteps(world: () => World) {
   const ticketOf = async (user: TestUser): Promise<string> => {
     const answer = await user.call(checkWithdrawPassword, { body: { password: PASSWORD } })
-    return must(answer.data, answer.msg).ticket
+    return invariant(answer.data, answer.msg).ticket
   }
   /** Gives a verified user a name; a user whom a test has verified keeps that one. */
   const verifyName = (user: TestUser) =>
@@ -51,7 +51,7 @@ export function withdrawalSteps(world: () => World) {
     })
   const ready = async (balanceFen: number): Promise<TestUser> => {
     const user = await world().newUser({ balanceFen })
-    must((await setAccount(user)).data, 'an account')
+    invariant((await setAccount(user)).data, 'an account')
     return user
   }
   const withdrawals = (...words: string[]) => operate(world().db, ['withdrawals', ...words])

@@ -11,7 +11,7 @@ import {
   setWithdrawAccount,
 } from '#contract/withdrawals.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { bookRecharge } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, rows } from './rows.ts'
@@ -155,14 +155,14 @@ onBothEngines('money out', (world) => {
     expect((await press()).data?.id).toBe(answers[0]?.data?.id)
     expect((await press('61.00')).code).toBe(API_ERRORS.withdraw_request_reused.code)
     // A caller who lost the answer finds the result by the request.
-    const { list } = must((await user.call(listWithdrawals)).data, 'listed')
+    const { list } = invariant((await user.call(listWithdrawals)).data, 'listed')
     expect(list.map((one) => one.request_id)).toEqual([request_id])
     expect((await user.call(getWalletInfo)).data?.balance).toBe('40.00')
   })
 
   it('is approved and paid by the operator, and followed to the books', async () => {
     const user = await ready(100_000)
-    const { id } = must((await apply(user, '500.00')).data, 'taken')
+    const { id } = invariant((await apply(user, '500.00')).data, 'taken')
     expect((await setAccount(user)).code).toBe(API_ERRORS.withdraw_account_in_use.code)
     expect((await withdrawals('list')).text).toContain(id)
     const shown = await withdrawals('show', id)
@@ -173,7 +173,7 @@ onBothEngines('money out', (world) => {
     expect((await withdrawals('approve', id)).code).toBe(1)
     expect((await withdrawals('pay', id, 'BANK-1')).code).toBe(0)
     expect((await withdrawals('reject', id, 'late')).code).toBe(1)
-    const list = must((await user.call(listWithdrawals, { query: {} })).data, 'a list')
+    const list = invariant((await user.call(listWithdrawals, { query: {} })).data, 'a list')
     expect(list.list[0]).toMatchObject({
       id,
       status: 2,
@@ -191,15 +191,15 @@ onBothEngines('money out', (world) => {
 
   it('comes back whole when it is refused, with the reason', async () => {
     const user = await ready(10_000)
-    const { id } = must((await apply(user, '100.00')).data, 'taken')
+    const { id } = invariant((await apply(user, '100.00')).data, 'taken')
     expect((await withdrawals('reject', id, '开户行与卡号不符')).code).toBe(0)
-    const list = must((await user.call(listWithdrawals, { query: {} })).data, 'a list')
+    const list = invariant((await user.call(listWithdrawals, { query: {} })).data, 'a list')
     expect(list.list[0]).toMatchObject({
       status: 3,
       reason: '开户行与卡号不符',
       status_text: '已驳回',
     })
-    const changes = must((await user.call(listMoneyChanges, { query: {} })).data, 'changes')
+    const changes = invariant((await user.call(listMoneyChanges, { query: {} })).data, 'changes')
     expect(changes.list.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
       ['withdraw_back', '100.00', '100.00'],
       ['withdraw', '-100.00', '0.00'],
@@ -215,9 +215,12 @@ onBothEngines('money out', (world) => {
 
   it('and all else is shown in a trend without gaps, and by the number of an order', async () => {
     const user = await ready(100_000)
-    const [placed] = must((await place(user, orderBody(rows(2)))).data, 'placed')
-    const sn = must(placed ?? null, 'a row').order_sn
-    const order = must((await user.call(getOrder, { query: { order_sn: sn } })).data, 'an order')
+    const [placed] = invariant((await place(user, orderBody(rows(2)))).data, 'placed')
+    const sn = invariant(placed ?? null, 'a row').order_sn
+    const order = invariant(
+      (await user.call(getOrder, { query: { order_sn: sn } })).data,
+      'an order',
+    )
     const found = await user.call(listMoneyChanges, { query: { keyword: sn } })
     expect(found.data?.list).toMatchObject([
       { type: 'order', order_sn: sn, related: 'order', amount: `-${order.total_price}` },
@@ -226,7 +229,7 @@ onBothEngines('money out', (world) => {
     const day = (back: number) =>
       new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10)
     const query = { start_time: `${day(6)} 00:00:00`, end_time: `${day(0)} 23:59:59` }
-    const trend = must((await user.call(getMoneyTrend, { query })).data, 'a trend')
+    const trend = invariant((await user.call(getMoneyTrend, { query })).data, 'a trend')
     expect(trend.list.map(({ time }) => time)).toEqual([6, 5, 4, 3, 2, 1, 0].map(day))
     expect(trend.list.at(-1)).toEqual({
       time: day(0),

@@ -9,7 +9,7 @@ import {
   uploadWorkOrderPicture,
   WORK_ORDER_PICTURE_PATH,
 } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { unsentPicturesJob, uploadPicture } from '#server/modules/work-orders/pictures.ts'
 import { PartnerUnavailable } from '#server/partner-unavailable.ts'
@@ -26,7 +26,7 @@ onBothEngines('pictures of work orders', (world) => {
     const { user, waybills } = await merchant(world(), 1)
     const stranger = await world().newUser()
     const sent = await user.call(uploadWorkOrderPicture, { body: { data: PICTURE } })
-    const picture = must(sent.data, 'taken')
+    const picture = invariant(sent.data, 'taken')
     expect(picture).toMatchObject({ width: 192, height: 192 })
     const see = (who: TestUser | null) =>
       fetch(pictureUrl(world(), picture.id), { headers: { cookie: who?.cookie ?? '' } })
@@ -38,7 +38,7 @@ onBothEngines('pictures of work orders', (world) => {
     const stolen = await open(stranger, { type: 'other', images: [picture.id] })
     expect(stolen.code).toBe(API_ERRORS.picture_gone.code)
     const id = await opened(user, { kuaidi_sn: waybills, images: [picture.id] })
-    const whole = must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
+    const whole = invariant((await user.call(getWorkOrder, { query: { id } })).data, 'read')
     expect(whole.thread[0]?.images).toEqual([picture])
     const desk = `/sandbox/work-orders/${whole.work_order_sn}/picture?id=${picture.id}`
     expect((await fetch(new URL(desk, world().url))).status).toBe(200)

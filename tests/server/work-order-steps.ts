@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { listParcels } from '#contract/parcels.ts'
 import { createWorkOrder } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, type TestUser, type World } from './world.ts'
@@ -18,7 +18,7 @@ export const PICTURE = pieces(readFileSync('public/icons/icon-192.png'))
 
 export async function waybillsOf(user: TestUser): Promise<string[]> {
   const { data } = await user.call(listParcels, { body: { page: 1, page_size: 50 } })
-  return must(data, 'parcels').list.map(({ kuaidi_sn }) => kuaidi_sn)
+  return invariant(data, 'parcels').list.map(({ kuaidi_sn }) => kuaidi_sn)
 }
 
 export async function merchant(
@@ -50,5 +50,5 @@ export async function open(
 }
 
 export async function opened(user: TestUser, body: Body): Promise<string> {
-  return must((await open(user, body)).data, 'opened').id
+  return invariant((await open(user, body)).data, 'opened').id
 }

@@ -13,7 +13,7 @@ import {
   urgeWorkOrder,
   WORK_ORDER_STATUS,
 } from '#contract/work-orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { operate } from './operate.ts'
 import { orderBody, place, row, rows } from './rows.ts'
@@ -38,7 +38,8 @@ onBothEngines('work orders', (world) => {
   it('go to and fro between merchant and desk until they are closed and rated', async () => {
     const { user, waybills } = await merchant(world())
     const id = await opened(user, { kuaidi_sn: waybills, contact: '13800138000' })
-    const read = async () => must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
+    const read = async () =>
+      invariant((await user.call(getWorkOrder, { query: { id } })).data, 'read')
     const fresh = await read()
     expect(fresh).toMatchObject({ status: WORK_ORDER_STATUS.open, parcel_count: 2, can_urge: true })
     expect(fresh.parcels.map(({ kuaidi_sn }) => kuaidi_sn).toSorted()).toEqual(waybills.toSorted())
@@ -91,7 +92,7 @@ onBothEngines('work orders', (world) => {
 
     const asked = { kuaidi_sn: [own, foreign, '没有这个号', shop_order, own, own.slice(1)] }
     const checked = await user.call(checkWorkOrderParcels, { body: asked })
-    const { list, missing } = must(checked.data, 'checked')
+    const { list, missing } = invariant(checked.data, 'checked')
     expect(list.map(({ number, kuaidi_sn }) => [number, kuaidi_sn])).toEqual([
       [own, own],
       [shop_order, ''],
@@ -115,7 +116,7 @@ onBothEngines('work orders', (world) => {
     await place(user, orderBody([row(1, { shop_order: '2' }), row(2, { shop_order: '11' })]))
     await place(user, orderBody(rows(600, { shop_order: '1' })))
     const check = async (kuaidi_sn: string[]) =>
-      must((await user.call(checkWorkOrderParcels, { body: { kuaidi_sn } })).data, 'checked')
+      invariant((await user.call(checkWorkOrderParcels, { body: { kuaidi_sn } })).data, 'checked')
     const both = await check(['1', '2'])
     expect(both.missing).toEqual([])
     expect(both.list).toHaveLength(500)
@@ -125,7 +126,7 @@ onBothEngines('work orders', (world) => {
     expect(await check(ends)).toMatchObject({ list: [], missing: ends })
     const id = await opened(user, { kuaidi_sn: ['2', '1'] })
     await place(user, orderBody(rows(2, { shop_order: '2' })))
-    const read = must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
+    const read = invariant((await user.call(getWorkOrder, { query: { id } })).data, 'read')
     expect(read.parcels).toHaveLength(500)
     expect(read.parcels.filter(({ number }) => number === '2')).toHaveLength(1)
   })
@@ -175,7 +176,7 @@ onBothEngines('work orders', (world) => {
       const answer = await user.call(listWorkOrders, {
         body: { page: 1, page_size: 10, ...filter },
       })
-      return must(answer.data, 'listed')
+      return invariant(answer.data, 'listed')
     }
     const idsOf = async (filter: Parameters<typeof found>[0]) =>
       (await found(filter)).list.map(({ id }) => id)
@@ -192,7 +193,8 @@ onBothEngines('work orders', (world) => {
   it('are listed, shown and answered at the operator’s keyboard, which writes it down', async () => {
     const { user, waybills } = await merchant(world(), 1)
     const id = await opened(user, { kuaidi_sn: waybills })
-    const read = async () => must((await user.call(getWorkOrder, { query: { id } })).data, 'read')
+    const read = async () =>
+      invariant((await user.call(getWorkOrder, { query: { id } })).data, 'read')
     const { work_order_sn: sn } = await read()
     const run = (...words: string[]) => operate(world().db, ['work-orders', ...words])
     const listed = await run('list')

@@ -11,7 +11,7 @@ import {
   WORKBENCH_DAYS,
   type GoodsMark,
 } from '#contract/workbench.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 
@@ -21,7 +21,8 @@ import { onBothEngines, type TestUser } from './world.ts'
 const HOUR_MS = 3_600_000
 
 onBothEngines('the workbench', (world) => {
-  const figures = async (user: TestUser) => must((await user.call(getWorkbench)).data, 'figures')
+  const figures = async (user: TestUser) =>
+    invariant((await user.call(getWorkbench)).data, 'figures')
 
   const scan = (waybillNo: string, state: 'picked_up' | 'signed', hours: number) => ({
     waybillNo,
@@ -37,9 +38,9 @@ onBothEngines('the workbench', (world) => {
     const far = row(7, { rec_province: '广东省', rec_city: '深圳市', rec_district: '南山区' })
     await place(user, orderBody([...rows(3), far]))
     const { data } = await user.call(listParcels, { body: { page: 1, page_size: 10 } })
-    const [taken, first, second] = must(data, 'parcels').list
-    await user.call(cancelParcels, { body: { ids: [must(taken, 'one').id] } })
-    const [one, two] = [must(first, 'first').kuaidi_sn, must(second, 'second').kuaidi_sn]
+    const [taken, first, second] = invariant(data, 'parcels').list
+    await user.call(cancelParcels, { body: { ids: [invariant(taken, 'one').id] } })
+    const [one, two] = [invariant(first, 'first').kuaidi_sn, invariant(second, 'second').kuaidi_sn]
     const events = [scan(one, 'picked_up', 0), scan(one, 'signed', 30), scan(two, 'signed', 50)]
     await world().db.query(
       `UPDATE parcels SET paid_at = now() - interval '5 days' WHERE user_id = $1`,
@@ -67,7 +68,7 @@ onBothEngines('the workbench', (world) => {
     await place(user, orderBody([row(9)], { goods_num: 3, platform: 2, order_source: 1 }))
     await user.call(addFavourites, { query: { goods_id: '1001' } })
     const { data } = await user.call(listFrequentGoods)
-    const said = must(data, 'goods').map(({ goods_id, parcels, is_collect }) => [
+    const said = invariant(data, 'goods').map(({ goods_id, parcels, is_collect }) => [
       goods_id,
       parcels,
       is_collect,
@@ -82,13 +83,13 @@ onBothEngines('the workbench', (world) => {
       (await user.call(markGoods, { body: { goods_id: goodsId, mark: name } })).code
     const listed = async () => {
       const { data } = await user.call(listFrequentGoods)
-      return must(data, 'goods').map(({ goods_id }) => goods_id)
+      return invariant(data, 'goods').map(({ goods_id }) => goods_id)
     }
     await place(user, orderBody(rows(2)))
     const [goods] = await world().db.query<{ express_id: number }>(
       'SELECT express_id FROM goods WHERE id = 1002',
     )
-    const { express_id } = must(goods, 'goods of the seed')
+    const { express_id } = invariant(goods, 'goods of the seed')
     await place(user, orderBody(rows(1), { goods_id: 1002, express_id }))
     expect(await listed()).toEqual([1001, 1002])
     for (const goodsId of [1003, 1002, 1002]) expect(await mark(goodsId, 'pin')).toBe(0)

@@ -12,7 +12,7 @@ import type { BodyOf, DataOf, Endpoint, QueryOf } from '#contract/endpoint.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { login } from '#contract/sign-in.ts'
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { buildApp, type BuiltApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
@@ -116,11 +116,11 @@ async function createUser(db: Database, options: NewTestUser) {
   const created = await db.transaction(async (tx) => {
     const username = `用户${mobile.slice(-4)}`
     const id = await insertUser(tx, { mobile, username, passwordHash, groupId, attestation })
-    const userId = must(id, 'a fresh mobile')
+    const userId = invariant(id, 'a fresh mobile')
     await makeWallet(db).open(tx, userId, fen(balanceFen))
     return ok(userId)
   })
-  return { mobile, userId: must(created.ok ? created.value : null, 'created') }
+  return { mobile, userId: invariant(created.ok ? created.value : null, 'created') }
 }
 
 async function listen(server: Server): Promise<string> {
@@ -259,6 +259,6 @@ export function onBothEngines(
       await world?.close(isLedgerSpoilt)
       await release()
     })
-    tests(() => must(world, 'opened before the tests'))
+    tests(() => invariant(world, 'opened before the tests'))
   })
 }

@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { addShop } from '#tests/accessibility/prepare.ts'
 
 import { untilRows, type Buyer, type BuyerMode } from './buyer.ts'
@@ -46,7 +46,7 @@ const clear = ({ dialog }: Buyer): Promise<void> =>
 /** Changes to the other of two shops; the chosen recipients leave the list. */
 async function changeShop(buyer: Buyer): Promise<void> {
   const other = shop(buyer).locator('option:not(:checked)').first()
-  await shop(buyer).selectOption(must(await other.getAttribute('value'), 'two shops'))
+  await shop(buyer).selectOption(invariant(await other.getAttribute('value'), 'two shops'))
   const confirm = buyer.page.getByRole('button', { name: '更换店铺' })
   if (await confirm.isVisible()) await confirm.click()
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeOrderXlsx, makeRandom } from '#tests/fixtures/files/make-orders.ts'
 import { tries } from '#tests/long.ts'
 import { launchProfile } from '#tools/chromium.ts'
@@ -168,7 +168,7 @@ describe('a browser that is killed', () => {
       for (let life = 0; life <= LIVES; life++) {
         const tabs = await Promise.all(goods.map((id) => openTab(id)))
         for (const [at, tab] of tabs.entries()) {
-          const what = must(reported.get(goods[at] ?? 0), 'every draft is watched')
+          const what = invariant(reported.get(goods[at] ?? 0), 'every draft is watched')
           if (life > 0) await expectAsReported(tab, what)
           else
             await tab.evaluate(async (rows) => window.harness.importFile(`${rows}.xlsx`), SIZES[0])
@@ -182,7 +182,7 @@ describe('a browser that is killed', () => {
             resolve()
           }
           for (const [at, tab] of tabs.entries()) {
-            const what = must(reported.get(goods[at] ?? 0), 'every draft is watched')
+            const what = invariant(reported.get(goods[at] ?? 0), 'every draft is watched')
             listen(tab, what, onWord)
             const isEdited = EDITED.includes(goods[at] ?? 0)
             const work = isEdited ? editForEver(tab, life) : importForEver(tab, what.rows)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { ExportWords } from '#workers/recipients/export/export.types.ts'
 
@@ -39,7 +39,7 @@ export async function takeErrorRows(
     [EXPORT_WORDS, mode] as const,
   )
   if (made === null) return null
-  const file = Uint8Array.from(must(made.bytes[0], 'a file'))
+  const file = Uint8Array.from(invariant(made.bytes[0], 'a file'))
   site.files.set('errors.xlsx', file)
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(file.buffer)

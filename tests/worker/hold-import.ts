@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { ImportProgress } from '#workers/recipients/import/import.types.ts'
 
 import type { WorkerSite } from './harness.ts'
@@ -28,7 +28,7 @@ export async function holdImport(
     await act()
     return { code: 0, msg: '', data: null }
   }
-  const worker = must(page.workers()[0], 'the worker runs')
+  const worker = invariant(page.workers()[0], 'the worker runs')
   await worker.evaluate(
     ([path, wanted, from]) => {
       // The clock limits how often reports are sent: it leaps at each, so that none is left out.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeOrders, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { openPage } from './harness.ts'
@@ -115,7 +115,7 @@ describe('a run as the other tabs see it', () => {
     expect(await seen()).toMatchObject({ status: 'sending', chunksDone: 1, goodsName: '抽纸' })
     await list.page.close()
     await expect.poll(async () => (await seen())?.sender).toBe('nobody')
-    const { runId, status } = must(await seen(), 'a run was seen')
+    const { runId, status } = invariant(await seen(), 'a run was seen')
     expect(status).toBe('unknown')
     held.release()
     list.site.handleApi = list.orders.handle
@@ -130,11 +130,13 @@ describe('a run as the other tabs see it', () => {
 })
 
 describe('what a run did not place', () => {
-  const REFUSED = [KNOWN[3], KNOWN[1_500], KNOWN[2_000]].map((row) => must(row, 'made').orderNo)
+  const REFUSED = [KNOWN[3], KNOWN[1_500], KNOWN[2_000]].map(
+    (row) => invariant(row, 'made').orderNo,
+  )
 
   /** A run in which three rows are refused after they were priced; the fourth is never chosen. */
   async function runWithFailures(): Promise<string> {
-    list.orders.bought.add(must(KNOWN[7], 'made').orderNo)
+    list.orders.bought.add(invariant(KNOWN[7], 'made').orderNo)
     await list.page.evaluate(async () => window.harness.upToMoney())
     for (const orderNo of REFUSED) list.orders.refused.add(orderNo)
     const run = await list.page.evaluate(async () => window.harness.pay())
@@ -212,7 +214,7 @@ describe('order numbers placed before', () => {
       await window.harness.until(({ counts }) => counts.import.total > 0)
     })
     expect(await count()).toBe(ROWS)
-    list.orders.bought.add(must(KNOWN[0], 'made').orderNo)
+    list.orders.bought.add(invariant(KNOWN[0], 'made').orderNo)
     await list.page.evaluate(async () => {
       await window.harness.api.checkout.answer({ type: 'order', mode: 'import', retryOf: null })
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
 import { FakeOrders } from './fake-orders.ts'
@@ -39,7 +39,7 @@ export function useImportedList(rows: number): ImportedList {
     })
   })
   afterEach(() => held.list?.context.close())
-  const open = (): ImportedList => must(held.list, 'the list was imported')
+  const open = (): ImportedList => invariant(held.list, 'the list was imported')
   return {
     get site() {
       return open().site

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { launchChromium } from '#tools/chromium.ts'
 
 import { openWorkerSite, type WorkerSite } from './harness.ts'
@@ -26,10 +26,10 @@ export function useWorkerSite(
   })
   return {
     get site() {
-      return must(site, 'the site is served')
+      return invariant(site, 'the site is served')
     },
     get browser() {
-      return must(browser, 'the browser was started')
+      return invariant(browser, 'the browser was started')
     },
   }
 }

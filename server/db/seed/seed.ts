@@ -1,7 +1,7 @@
 import { maskRealName } from '#domain/identity/real-name.ts'
 import { fen } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Passwords } from '../../modules/accounts/password.ts'
 import { insertUser } from '../../modules/accounts/repository.ts'
@@ -69,7 +69,10 @@ async function seedShop(tx: Transaction): Promise<void> {
 async function seedGoods(tx: Transaction): Promise<void> {
   const expressIds = new Map(DEMO_EXPRESSES.map((express) => [express.key, express.id]))
   for (const goods of DEMO_GOODS) {
-    const expressId = must(expressIds.get(goods.expressKey), 'the catalogue names its carriers')
+    const expressId = invariant(
+      expressIds.get(goods.expressKey),
+      'the catalogue names its carriers',
+    )
     await tx.query(
       `INSERT INTO goods (id, name, picture, description, weight_g, price_fen, category, tag, city,
          express_id, stock, quantity_limit, sale_count, collect_count, created_at,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { SIGNS } from './captcha-signs.data.ts'
 import { Canvas, type Line, type Point } from './captcha-canvas.ts'
 
@@ -16,13 +16,13 @@ function between(from: number, to: number): number {
 }
 
 function pick<T>(items: readonly T[]): T {
-  return must(items[randomInt(items.length)] ?? null, 'there are some')
+  return invariant(items[randomInt(items.length)] ?? null, 'there are some')
 }
 
 /** Points of a curve through `points` (Catmull-Rom). */
 function smooth(points: readonly Point[]): Point[] {
   const at = (i: number): Point =>
-    must(points[Math.max(0, Math.min(points.length - 1, i))] ?? null, 'inside')
+    invariant(points[Math.max(0, Math.min(points.length - 1, i))] ?? null, 'inside')
   const steps = 6
   return points.flatMap((point, i) => {
     if (i === points.length - 1) return [point]

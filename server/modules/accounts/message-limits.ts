@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 import { addressLimits, countTaken, type Limit, type Taken } from '../../limits.ts'
@@ -16,7 +16,7 @@ export async function readMessageTerms(db: Queryable): Promise<MessageTerms> {
   const [terms] = await db.query<MessageTerms>(
     'SELECT minute_most, day_most, range_hour_most, range_day_most FROM message_terms',
   )
-  return must(terms ?? null, 'the migration writes it')
+  return invariant(terms ?? null, 'the migration writes it')
 }
 
 export type MessageTermName = keyof MessageTerms

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { makeGate } from './gate.ts'
@@ -62,7 +62,7 @@ export function makePasswords({ memoryKiB, passes }: PasswordCost): Passwords {
     hash: async (password) => {
       // Password changes are rare and already authenticated, so they are not throttled.
       const made = await gate(() => hashArgon2(password.normalize('NFKC'), options), true)
-      return must(made, 'never refused')
+      return invariant(made, 'never refused')
     },
     verify: async (password, stored) => {
       const right = await gate(() => verifyStored(password.normalize('NFKC'), stored ?? decoy))

@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
@@ -71,7 +71,7 @@ export async function draftKey(db: Database, userId: number, fresh: string): Pro
     [userId, fresh],
   )
   // Another tab of the same first sign-in may have stored its key before.
-  return must((await find())[0], 'a draft key was just stored').key
+  return invariant((await find())[0], 'a draft key was just stored').key
 }
 
 /** The user who has this referral code; null when no user has it. */

@@ -6,7 +6,7 @@ import {
   type listFavourites,
 } from '#contract/favourites.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import { intArray } from '../../db/array-literal.ts'
@@ -64,7 +64,7 @@ export function addFavourites(db: Database, viewer: Viewer, text: string): Promi
       'SELECT count(*) AS n FROM favourites WHERE user_id = $1 AND removed_at IS NULL',
       [viewer.userId],
     )
-    if (must(held, 'a count has one row').n > MAX_FAVOURITES) {
+    if (invariant(held, 'a count has one row').n > MAX_FAVOURITES) {
       return refuse('favourites_full', { limit: MAX_FAVOURITES })
     }
     await addToCounts(tx, intArray(added.map((row) => row.goods_id)), 1)
@@ -145,7 +145,7 @@ export async function findFavourites(
        count(*) FILTER (WHERE ${FILTERS.invalid}) AS invalid FROM ${GOODS_TABLES} ${mine}`,
     [viewer.groupId, viewer.userId],
   )
-  const counts = must(found, 'a count has one row')
+  const counts = invariant(found, 'a count has one row')
   const list = rows.map(toFavourite)
   return { list, page, data_count: filter === undefined ? counts.all : counts[filter], counts }
 }

@@ -10,7 +10,7 @@ import {
   type listRecommended,
   type suggestGoods,
 } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -113,7 +113,7 @@ export async function findGoodsPage(
     ...params,
     MAX_LISTED + 1,
   ])
-  const count = must(counted, 'a count has one row').n
+  const count = invariant(counted, 'a count has one row').n
   return ok({
     list: rows.map(toItem),
     page,

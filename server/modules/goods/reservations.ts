@@ -1,6 +1,6 @@
 import { apiSentence } from '#contract/errors.ts'
 import { coveredPieces } from '#domain/order/stock-cover.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -203,7 +203,7 @@ export async function reserve(db: Database, wanted: Reservation): Promise<Answer
       'SELECT count(*) AS n FROM stock_reservations WHERE user_id = $1 AND run_id <> $2',
       [userId, runId],
     )
-    if (must(open, 'a count has one row').n >= MAX_RUNS) {
+    if (invariant(open, 'a count has one row').n >= MAX_RUNS) {
       return refuse('too_many_requests', { seconds: IDLE_MINUTES * 60 })
     }
     return resize(tx, { wanted, before })

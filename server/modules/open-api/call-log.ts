@@ -1,7 +1,7 @@
 import type { ApiCall, Callback, listApiCalls, listCallbacks } from '#contract/api-setting.ts'
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import { MAX_LISTED } from '#contract/order-list.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -36,7 +36,7 @@ async function findPage(
     `SELECT count(*) AS n FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${MAX_LISTED}) found`,
     [userId],
   )
-  return ok({ rows, page, count: must(counted ?? null, 'a count has one row').n })
+  return ok({ rows, page, count: invariant(counted ?? null, 'a count has one row').n })
 }
 
 type CallRow = Omit<ApiCall, 'id'> & { readonly id: number }

@@ -2,7 +2,7 @@ import type { CALLBACK_EVENTS } from '#contract/api-setting.ts'
 import type { OpenWaybill } from '#contract/open-api.ts'
 import { PARCEL_STATES } from '#contract/parcel-states.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
 import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -46,7 +46,7 @@ function toWaybill({ id, price_fen, state, ...row }: WaybillRow): OpenWaybill {
     ...row,
     id: String(id),
     price: toYuan(fen(price_fen)),
-    state: must(PARCEL_STATES[state - 1] ?? null, 'the schema knows no others'),
+    state: invariant(PARCEL_STATES[state - 1] ?? null, 'the schema knows no others'),
   }
 }
 
@@ -79,7 +79,7 @@ export async function insertCallback(
     `INSERT INTO callbacks (user_id, event, data) VALUES ($1, $2, $3) RETURNING ${CALLBACK}`,
     [userId, event, data],
   )
-  return must(rows[0] ?? null, 'it was just inserted')
+  return invariant(rows[0] ?? null, 'it was just inserted')
 }
 
 export type CallbackRow = {

@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Transaction } from '../../db/database.ts'
 
 /** The placement of a key. A closed key has none, and will never place an order. */
@@ -17,7 +17,7 @@ async function standing(tx: Transaction, { userId, key }: PlacementKey): Promise
      WHERE user_id = $1 AND key = $2`,
     [userId, key],
   )
-  return must(existing, 'what a key stands for is never deleted')
+  return invariant(existing, 'what a key stands for is never deleted')
 }
 
 /**
@@ -58,7 +58,7 @@ export async function keysClosed(tx: Transaction, userId: number): Promise<numbe
      WHERE user_id = $1 AND closed_at > now() - interval '1 day'`,
     [userId],
   )
-  return must(count, 'a count has one row').n
+  return invariant(count, 'a count has one row').n
 }
 
 export async function storeAnswer(

@@ -1,5 +1,5 @@
 import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { AcceptedRow } from './quote.ts'
@@ -27,7 +27,7 @@ export async function nextIds(tx: Transaction, parcels: number): Promise<NewIds>
         )
       : [],
   ])
-  const { order_id, block } = must(first, 'a SELECT without FROM has one row')
+  const { order_id, block } = invariant(first, 'a SELECT without FROM has one row')
   return { orderId: order_id, blocks: [block, ...others.map((other) => other.block)] }
 }
 

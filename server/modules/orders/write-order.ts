@@ -1,6 +1,6 @@
 import type { PlacedRow } from '#contract/orders.ts'
 import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { RunAgain, type Transaction } from '../../db/database.ts'
 import { commitWith, type RequiredRow } from '../../db/final-statement.ts'
@@ -157,7 +157,7 @@ function parcelsOf(deps: PlaceDeps, { quoted, ids }: OrderToWrite): repository.N
   const waybills = deps.courier.takeNumbers(offer.expressKey, parcelIds)
   return quote.accepted.map((row, i) => ({
     row,
-    parcelId: must(parcelIds[i], 'an id for each parcel'),
+    parcelId: invariant(parcelIds[i], 'an id for each parcel'),
     waybillNo: waybills[i] ?? null,
   }))
 }

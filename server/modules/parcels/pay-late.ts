@@ -1,7 +1,7 @@
 import { underCaps, type Cap } from '#domain/money/caps.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import type { Lateness } from '#domain/order/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -46,7 +46,7 @@ async function lockCaps(tx: Transaction, { userId, orderId }: Whose): Promise<Ca
          compensation_day_fen AS day_fen FROM money_terms`,
     ),
   ])
-  const most = must(terms[0] ?? null, 'the migration writes it')
+  const most = invariant(terms[0] ?? null, 'the migration writes it')
   const paidOf = (whose: number) => days.find(({ user_id }) => user_id === whose)?.paid_fen ?? 0
   return [
     { name: 'order', most: fen(most.order_fen), paid: fen(orders[0]?.paid_fen ?? 0) },

@@ -1,5 +1,5 @@
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -147,7 +147,7 @@ async function payBack(
      WHERE user_id = $1 AND parcel_id = ANY($2::bigint[]) AND (state <> 8 OR send_status > 1)`,
     [userId, intArray(refunded.map(({ parcel_id }) => parcel_id))],
   )
-  const { goods_id, goods_num } = must(order ?? null, 'a parcel has an order')
+  const { goods_id, goods_num } = invariant(order ?? null, 'a parcel has an order')
   await goods.giveBack(tx, goods_id, refunded.length * goods_num)
 }
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { AppEnv } from '../../http/mount.ts'
 import { makeFolderPictures } from '../../ports/pictures/folder-pictures.ts'
 import { mountShopPictures } from './routes.ts'
@@ -28,7 +28,7 @@ async function photograph(width: number, height: number): Promise<Uint8Array> {
 
 it('keeps a picture in several widths and two formats, for everybody and for good', async () => {
   const brought = await bringPicture(store, await photograph(700, 500))
-  const widest = must(brought.ok ? brought.value : null, 'a picture')
+  const widest = invariant(brought.ok ? brought.value : null, 'a picture')
   expect(widest).toMatch(/^\/pictures\/[\da-f]{32}\/700\.webp$/)
   const small = await app.request(widest.replace('700.webp', '320.avif'))
   expect(small.headers.get('content-type')).toBe('image/avif')

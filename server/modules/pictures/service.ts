@@ -8,7 +8,7 @@ import {
   widthsUpTo,
   type ShopPicture,
 } from '#domain/content/shop-picture.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 
@@ -49,7 +49,7 @@ export async function bringPicture(
     .metadata()
     .catch(() => null) // not a picture, or more of one than is safe
   if (about === null || !READ.has(about.format)) return err('no_picture')
-  const widest = Math.min(about.autoOrient.width, must(PICTURE_WIDTHS.at(-1), 'the widest'))
+  const widest = Math.min(about.autoOrient.width, invariant(PICTURE_WIDTHS.at(-1), 'the widest'))
   const hash = digest(bytes)
   for (const width of widthsUpTo(widest)) {
     const resized = read().resize({ width })

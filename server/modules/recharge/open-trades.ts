@@ -1,6 +1,6 @@
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
 import type { Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { PaymentOffer } from '../../ports/payment/payment.ts'
@@ -87,7 +87,7 @@ export async function takeTrade(
        VALUES ($1, $2, $3, $4) RETURNING ${OPEN}`,
       [userId, tradeNo, channel, amountFen],
     )
-    return ok(toTrade(must(made ?? null, 'it was just inserted'), wanted, true))
+    return ok(toTrade(invariant(made ?? null, 'it was just inserted'), wanted, true))
   })
 }
 

@@ -1,5 +1,5 @@
 import { addFen, fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
@@ -30,7 +30,7 @@ async function knownRefunds(tx: Transaction, { trade_no }: Trade): Promise<numbe
        + coalesce((SELECT sum(amount_fen)::bigint FROM outside_refunds WHERE trade_no = $1), 0) AS known`,
     [trade_no],
   )
-  return must(row, 'an aggregate').known
+  return invariant(row, 'an aggregate').known
 }
 
 type Noted = {
@@ -74,7 +74,7 @@ async function freeze(
   const takenFen = addFen(...taking.lots.map(({ paidFen }) => paidFen))
   const { giftFen } = taking
   const noted = await note(tx, { trade, partnerNo, state: 'frozen', amountFen, takenFen, giftFen })
-  const id = must(noted, 'its sum is known')
+  const id = invariant(noted, 'its sum is known')
   const why = { kind: 'outside_refund', outsideRefundId: id } as const
   await wallet.takeOut(tx, { userId, taking, why })
   return { userId, id, takenFen }

@@ -1,5 +1,5 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
@@ -73,14 +73,14 @@ async function conclude(
     if (row === undefined || outcome === 'done') return ok(outcome)
     const why = { kind: 'recharge_refund', tradeNo } as const
     const back = await wallet.putBack(tx, { userId: row.user_id, freeFen: fen(0), why })
-    const gift = must(back.ok ? back : null, 'funding is never short').value
+    const gift = invariant(back.ok ? back : null, 'funding is never short').value
     await tx.query('UPDATE recharge_refunds SET gift_restored_fen = $2 WHERE trade_no = $1', [
       tradeNo,
       gift,
     ])
     return ok(outcome)
   })
-  return must(done.ok ? done : null, 'nothing refuses it').value
+  return invariant(done.ok ? done : null, 'nothing refuses it').value
 }
 
 type OpenRefund = {

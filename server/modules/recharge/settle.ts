@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
@@ -65,7 +65,7 @@ async function settleAll(
       { pipelined, last: [] },
     )
   })
-  return must(done.ok ? done : null, 'nothing refuses all of them').value
+  return invariant(done.ok ? done : null, 'nothing refuses all of them').value
 }
 
 /** Settles one alone: it waits for the locks of its trade and its wallet. */

@@ -1,6 +1,6 @@
 import { commissionMoves, type CommissionMoves, type OrderMoney } from '#domain/money/commission.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -48,7 +48,7 @@ async function lockCommission(tx: Transaction, key: CommissionKey): Promise<Comm
      FROM commissions WHERE user_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [key.user_id, key.id],
   )
-  return must(row ?? null, 'a commission is never deleted')
+  return invariant(row ?? null, 'a commission is never deleted')
 }
 
 type OrderStanding = {
@@ -93,7 +93,7 @@ async function readOrder(
        WHERE p.user_id = $1 AND p.order_id = $2) parcel`,
     [memberId, orderId, now.toISOString(), freezeDays],
   )
-  return must(row ?? null, 'sums have one row')
+  return invariant(row ?? null, 'sums have one row')
 }
 
 /** Writes the entries of each move. A second settling for the same user waits for all of them. */
@@ -239,7 +239,7 @@ async function settle(
       now: now(),
       freezeDays: books.freeze_days,
     })
-    const known = must(await readStanding(tx, key.member_id), 'a commission has its referral')
+    const known = invariant(await readStanding(tx, key.member_id), 'a commission has its referral')
     const standing = { ...known, voidReason: known.void_reason === '' ? found : known.void_reason }
     const money = {
       sold: fen(order.sold),
@@ -255,7 +255,7 @@ async function settle(
     await writeBooks(tx, key, { books, order, decided, voidReason })
     return ok(voidReason === '' ? ('done' as const) : ('void' as const))
   })
-  return must(done.ok ? done : null, 'nothing refuses it').value
+  return invariant(done.ok ? done : null, 'nothing refuses it').value
 }
 
 /**

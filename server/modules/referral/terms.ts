@@ -1,5 +1,5 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type ReferralTerms = {
@@ -15,6 +15,6 @@ export async function readTerms(db: Queryable): Promise<ReferralTerms> {
     `SELECT commission_points AS points, commission_freeze_days AS freeze, commission_days AS earn,
        invite_gift_fen AS gift FROM money_terms`,
   )
-  const { points, freeze, earn, gift } = must(row, 'the migration writes it')
+  const { points, freeze, earn, gift } = invariant(row, 'the migration writes it')
   return { points, freezeDays: freeze, earnDays: earn, giftFen: fen(gift) }
 }

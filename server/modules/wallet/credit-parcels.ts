@@ -1,6 +1,6 @@
 import { addFen, fen, type Fen } from '#domain/money/fen.ts'
 import { refundGoods, type PartsGrown, type WalletParts } from '#domain/recharge/refund-goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Transaction } from '../../db/database.ts'
 
@@ -18,7 +18,7 @@ async function lockParts(tx: Transaction, userId: number): Promise<WalletParts> 
      FROM accounts WHERE user_id = $1 AND kind = 'wallet' FOR NO KEY UPDATE`,
     [userId],
   )
-  const wallet = must(row ?? null, 'who has an order has a wallet')
+  const wallet = invariant(row ?? null, 'who has an order has a wallet')
   return {
     balanceFen: fen(wallet.balance),
     freeFen: fen(wallet.free),

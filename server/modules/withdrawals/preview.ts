@@ -3,7 +3,7 @@ import type { previewWithdrawal } from '#contract/withdrawals.ts'
 import { fen, parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { shareOf } from '#domain/money/share.ts'
 import type { Taking } from '#domain/recharge/lots.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -44,7 +44,7 @@ export async function groupsOf(db: Queryable, userId: number, { lots }: Taking) 
       intArray(lots.map(({ paidFen }) => paidFen)),
     ],
   )
-  return must(row, 'a signed-in user')
+  return invariant(row, 'a signed-in user')
 }
 
 /** What a withdrawal would cost and take, as it would be made now. */

@@ -1,5 +1,5 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export type WithdrawTerms = {
@@ -15,6 +15,6 @@ export async function readTerms(db: Queryable): Promise<WithdrawTerms> {
     `SELECT withdraw_min_fen AS min, withdraw_max_fen AS max, withdraw_fee_points AS points,
        withdraw_day_limit AS times FROM money_terms`,
   )
-  const { min, max, points, times } = must(row, 'the migration writes it')
+  const { min, max, points, times } = invariant(row, 'the migration writes it')
   return { minFen: fen(min), maxFen: fen(max), feePoints: points, dayLimit: times }
 }

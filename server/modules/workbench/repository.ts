@@ -1,5 +1,5 @@
 import type { GoodsMark } from '#contract/workbench.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
@@ -143,5 +143,5 @@ export async function countOtherPinned(
      WHERE user_id = $1 AND goods_id <> $2 AND pinned_at IS NOT NULL`,
     [userId, goodsId],
   )
-  return must(pinned, 'a count has one row').n
+  return invariant(pinned, 'a count has one row').n
 }

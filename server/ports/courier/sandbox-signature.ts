@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { PARCEL_STATES } from '#contract/parcel-states.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
 import type { Push, RawPush } from './courier.ts'
 
@@ -42,7 +42,7 @@ async function readSecret(db: Database): Promise<string> {
   const rows = await db.query<{ secret: string }>(
     `SELECT secret FROM sandbox_keys WHERE name = 'courier'`,
   )
-  return must(rows[0], 'inserted above').secret
+  return invariant(rows[0], 'inserted above').secret
 }
 
 function parsePush(body: string): Push[] | null {

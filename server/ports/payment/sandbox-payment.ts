@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
 import { isSameProof } from '../../keyed-hash.ts'
 import type { BillLine } from './bill.ts'
@@ -109,7 +109,7 @@ async function readSecret(db: Database): Promise<string> {
   const rows = await db.query<{ secret: string }>(
     `SELECT secret FROM sandbox_keys WHERE name = 'payment'`,
   )
-  return must(rows[0], 'inserted above').secret
+  return invariant(rows[0], 'inserted above').secret
 }
 
 async function findTrade(db: Database, tradeNo: string): Promise<SandboxTrade | null> {

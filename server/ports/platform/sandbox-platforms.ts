@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { SHOP_PLATFORMS, type ShopPlatform } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -168,7 +168,7 @@ async function exchangeCode(
      VALUES ($1, $2, $3, now() + make_interval(days => $4)) RETURNING expires_at`,
     [token, platform, used.shop_key, TOKEN_DAYS],
   )
-  const { expires_at } = must(granted, 'just inserted')
+  const { expires_at } = invariant(granted, 'just inserted')
   return { shopKey: used.shop_key, shopName: used.shop_name, token, expiresAt: expires_at }
 }
 

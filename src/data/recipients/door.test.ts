@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { AppError } from '#domain/result/result.ts'
 
 import { ANSWER_KINDS, type AnswerKind } from './answer-kinds.ts'
@@ -97,7 +97,7 @@ describe('the door to a worker', () => {
 
   it('calls back from the worker', async () => {
     const { door } = workerOf((...[, tell]) => {
-      must(tell as unknown as (state: string) => void, 'a callback')('opened')
+      invariant(tell as unknown as (state: string) => void, 'a callback')('opened')
       return { ok: true, value: null }
     })
     const reported: string[] = []

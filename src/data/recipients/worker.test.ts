@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { AppError } from '#domain/result/result.ts'
 
 import { onServerNews } from '#src/data/browser/server-news.ts'
@@ -37,7 +37,7 @@ class SilentWorker extends EventTarget {
 }
 
 const workers: SilentWorker[] = []
-const worker = (nth: number): SilentWorker => must(workers[nth], 'it was started')
+const worker = (nth: number): SilentWorker => invariant(workers[nth], 'it was started')
 
 const failures: AppError[] = []
 let stop = (): void => {}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { GoodsDetail, GoodsInfo } from '#contract/goods.ts'
 import { formatYuan, parseYuan, timesFen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { useFavourites } from '#src/data/api/favourites.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { DETAIL, GOODS, GUARANTEES } from '#src/text/goods.ts'
@@ -179,7 +179,7 @@ function RemoteAreas({ areas }: { readonly areas: GoodsInfo['remote_areas'] }) {
 /** What it costs for one recipient, and for a thousand. */
 function PriceHint({ price, quantity }: { readonly price: string; readonly quantity: number }) {
   const styles = useStyles()
-  const each = must(parseYuan(price), 'the contract checked the price')
+  const each = invariant(parseYuan(price), 'the contract checked the price')
   const perPerson = timesFen(each, quantity)
   return (
     <p className={styles.hint} aria-live="polite">

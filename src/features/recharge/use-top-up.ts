@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
 import { parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { beginRecharge } from '#src/data/api/recharge.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -37,7 +37,7 @@ function useOrdering({ info, onOrder, onBegun }: Ordering) {
     if (isUnderWay.current || channel === null) return
     isUnderWay.current = true
     setIsBusy(true)
-    const exact = toYuan(must(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
+    const exact = toYuan(invariant(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
     const answer = await beginRecharge({ channel, amount: exact })
     isUnderWay.current = false
     setIsBusy(false)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { moveCommission } from '#src/data/api/referral.ts'
 import { renewBalance } from '#src/data/api/wallet.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -27,7 +27,7 @@ function faultsOf({ amount }: TransferAmount, free: string): Partial<TransferAmo
   if (amount.trim() === '') return { amount: REFERRAL.transferRequired }
   const fen = parseYuan(amount.trim())
   if (fen === null || fen <= 0) return { amount: REFERRAL.transferInvalid }
-  if (fen > must(parseYuan(free), 'of the wire')) {
+  if (fen > invariant(parseYuan(free), 'of the wire')) {
     return { amount: REFERRAL.transferTooMuch(moneyText(free)) }
   }
   return {}
@@ -46,7 +46,7 @@ export function TransferDialog({ free, onClose }: TransferDialogProps) {
   const [requestId] = useState(() => crypto.randomUUID())
   const fields = useFields({ amount: free }, (values) => faultsOf(values, free))
   const send = async (): Promise<void> => {
-    const amount = toYuan(must(parseYuan(fields.values.amount.trim()), 'checked before'))
+    const amount = toYuan(invariant(parseYuan(fields.values.amount.trim()), 'checked before'))
     const moved = await moveCommission({ amount, request_id: requestId })
     if (!moved.ok) {
       fields.refuse('amount', errorMessage(moved.error))

@@ -8,7 +8,7 @@ import type {
   WithdrawAccountType,
   WithdrawalPreview,
 } from '#contract/withdrawals.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import {
   renewBalance,
@@ -164,7 +164,7 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
   }
 
   const send = async (): Promise<void> => {
-    const shown = must(preview.current, 'isRight has looked')
+    const shown = invariant(preview.current, 'isRight has looked')
     const order = { values: fields.values, type, isChanging, preview: shown }
     const sent = await sendWithdrawal(order, { onSaved: () => setChanging(false), begin })
     if (sent.ok) {

@@ -1,10 +1,10 @@
 import { fen, parseYuan, formatYuan, type Fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 type RefundTotal = { readonly refunded: number; readonly amount: string }
 
 function fenOf({ amount }: RefundTotal): Fen {
-  return must(parseYuan(amount), 'the schema lets only yuan through')
+  return invariant(parseYuan(amount), 'the schema lets only yuan through')
 }
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { makeOrder, type PlacedRow } from '#contract/orders.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -112,7 +112,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
   it.each(engine === 'postgres' ? [engine] : [])(
     '%s dies: the server lives on and goes on',
     async () => {
-      const database = must(postgres, 'started above')
+      const database = invariant(postgres, 'started above')
       const orders = Array.from({ length: 8 }, () => ({ key: newKey(), body: nextBody() }))
       const answers = orders.map(({ key, body }) => server.place(cookie, key, body))
       await new Promise((resolve) => {
@@ -135,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     // The switch is used up: the call has arrived.
     await expect.poll(() => server.faultsLeft()).toBe(0)
     expect(await server.signal('SIGTERM')).toBe(0)
-    const acknowledged = must(await answer, 'answered before the end')
+    const acknowledged = invariant(await answer, 'answered before the end')
     expect(acknowledged).toHaveLength(ROWS)
     placed.set(key, acknowledged)
     await server.start()

@@ -2,7 +2,7 @@ import { array, assert, nat, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import {
   BAD,
   DOUBTFUL,
@@ -62,7 +62,7 @@ type Draw = { readonly turn: number; readonly pick: number }
 /** Mostly what may come next, now and then what should not: late results, answers out of turn. */
 function nextEvent({ task }: CheckoutState, { turn, pick }: Draw): CheckoutEvent {
   const fitting = results.filter(({ type }) => type === RESULT_OF[task?.kind ?? ''])
-  const among = <T>(all: readonly T[]): T => must(all[pick % all.length], 'one of some')
+  const among = <T>(all: readonly T[]): T => invariant(all[pick % all.length], 'one of some')
   if (turn === 0) return { type: 'left' }
   if (turn === 1) return { ...among(results), task: (task?.id ?? 1) - 1 }
   if (turn === 2 || task === null) return among(ANSWERS)

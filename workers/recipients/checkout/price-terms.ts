@@ -1,13 +1,13 @@
 import type { PriceBreakdown } from '#contract/orders.ts'
 import { addFen, parseYuan, timesFen, type Fen } from '#domain/money/fen.ts'
 import { PROVINCES, provinceName } from '#domain/order/province.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { Row } from '../list/row.ts'
 import type { PriceDetail } from '../draft/checkout-view.types.ts'
 
 function amountOf(yuan: string): Fen {
-  return must(parseYuan(yuan), 'the schema lets only yuan through')
+  return invariant(parseYuan(yuan), 'the schema lets only yuan through')
 }
 
 /** The unit price and extra charges of a list, gathered from the server's answers on its parts. */

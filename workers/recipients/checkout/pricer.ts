@@ -1,6 +1,6 @@
 import { priceOrder, ROWS_PER_CHUNK, type PricedRow } from '#contract/orders.ts'
 import { isWorsePromise, type PromiseNow } from '#contract/shipping-promise.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { ok, type AppError, type Result } from '#domain/result/result.ts'
@@ -27,7 +27,7 @@ function isPriceable(row: Row): boolean {
 function toRowPrice({ id, price, state, errorText }: PricedRow): RowPrice {
   return {
     id,
-    price: must(parseYuan(price), 'the schema lets only yuan through'),
+    price: invariant(parseYuan(price), 'the schema lets only yuan through'),
     refusal: state === 2 ? errorText || '—' : '',
   }
 }

@@ -97,7 +97,7 @@ export function runPortsOf(
       })
       if (!answer.ok) return answer
       const { total_price, promise } = answer.value
-      const total = must(parseYuan(total_price), 'the schema lets only yuan through')
+      const total = invariant(parseYuan(total_price), 'the schema lets only yuan through')
       return ok({ total, promise: termsIn(promise) })
     },
     wait: (signal, ms) => wait(globalThis, AbortSignal.any([signal, lockSignal]), ms),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { makeRunWorld } from '#tests/fixtures/runs/run-world.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'
@@ -25,15 +25,15 @@ function openDraft() {
 }
 
 it('writes nothing of a run once another tab may have gone on with it', async () => {
-  const { record, progress } = must(await makeRunWorld().createRun(), 'stored')
+  const { record, progress } = invariant(await makeRunWorld().createRun(), 'stored')
   const [part] = progress
   const { session, life, writes } = openDraft()
   const store = runStoreOf(session, await PlacedNumbers.read('u'))
   const writeAll = () =>
     Promise.all([
       store.create({ record, progress }, []),
-      store.setProgress(record, must(part, 'made')),
-      store.settle(record, must(part, 'made'), []),
+      store.setProgress(record, invariant(part, 'made')),
+      store.settle(record, invariant(part, 'made'), []),
       store.setRecord(record),
     ])
   expect(await writeAll()).toEqual([true, true, true, true])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { fail } from '#domain/result/result.ts'
 import { beginRun, waitingRun } from '#tests/fixtures/runs/begun-run.ts'
 import { PARTS, ROWS, ROWS_PER_PART, type ScriptedAnswer } from '#tests/fixtures/runs/run-world.ts'
@@ -77,7 +77,7 @@ describe('a run that is given up', () => {
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'paused', placed: 0 })
     await runner.abandon()
-    await new Runner(ports, must(await createRun(), 'stored')).drive()
+    await new Runner(ports, invariant(await createRun(), 'stored')).drive()
     expect(disk.list.size).toBe(0)
     server.deliverLate()
     expect([...server.placed.values()]).toEqual(Array.from({ length: ROWS }, () => 1))
@@ -104,7 +104,7 @@ describe('a run that is given up', () => {
     expect(runner.run.record.isOver).toBe(false)
     expect(runner.state.status).toBe('paused')
     disk.room = Infinity
-    expect(must(reload(), 'still open').state.status).toBe('paused')
+    expect(invariant(reload(), 'still open').state.status).toBe('paused')
     await runner.abandon()
     expect(reload()).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('a run that is given up', () => {
     await runner.drive()
     closings.push('crash')
     expect(await live(() => runner.abandon())).toBe('died')
-    const again = must(reload(), 'still open')
+    const again = invariant(reload(), 'still open')
     await again.drive()
     expect(again.state).toMatchObject({ status: 'done', failed: ROWS_PER_PART })
     expect(disk.list.size).toBe(ROWS_PER_PART)

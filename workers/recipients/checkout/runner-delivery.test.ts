@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlacedRow } from '#contract/orders.ts'
 import { fen } from '#domain/money/fen.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { PROMISED } from '#tests/fixtures/runs/run-world.ts'
 
@@ -93,7 +93,7 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
   const ports: RunPorts = {
     store: {
       create: async () => true,
-      readPart: async (_, index) => must(PART_LIST[index], 'a part'),
+      readPart: async (_, index) => invariant(PART_LIST[index], 'a part'),
       setProgress,
       settle: setProgress,
       setRecord: async (run) => {

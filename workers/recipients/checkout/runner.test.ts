@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, fail, ok } from '#domain/result/result.ts'
 import { beginRun, waitingRun } from '#tests/fixtures/runs/begun-run.ts'
 import {
@@ -59,7 +59,7 @@ describe('a run', () => {
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'paused', sentMs: 1_400 })
     now += 3_600_000
-    const reloaded = new Runner(timed, must(disk.reload(), 'a run that is not over'))
+    const reloaded = new Runner(timed, invariant(disk.reload(), 'a run that is not over'))
     expect(reloaded.state.sentMs).toBe(1_400)
     await reloaded.drive()
     expect(reloaded.state).toMatchObject({ status: 'done', sentMs: 2_100 })

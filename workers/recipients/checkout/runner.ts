@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import type { RunState, RunStatus } from '../storage/run-state.types.ts'
@@ -268,7 +268,7 @@ export class Runner {
   }
 
   #part(index: number): PartProgress {
-    return must(this.#run.progress[index], 'parts are numbered from 0')
+    return invariant(this.#run.progress[index], 'parts are numbered from 0')
   }
 
   /** Memory changes after the disk: nothing is based on a state that a restart would not find. */

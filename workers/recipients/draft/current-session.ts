@@ -1,5 +1,5 @@
 import { loadTowns } from '#domain/address/towns.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId, OpenDraft } from '../storage/draft.types.ts'
@@ -143,7 +143,7 @@ export function openedSession(): Promise<DraftSession> {
 
 /** The open draft. @throws Error when the page forgot to open one. */
 export function currentSession(): DraftSession {
-  return must(current, 'a draft is open').session
+  return invariant(current, 'a draft is open').session
 }
 
 /** The draft, when it is open in this tab, seen or not. */

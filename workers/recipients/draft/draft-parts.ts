@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 
@@ -73,7 +73,7 @@ export class DraftParts {
   /** The part that is made by this class. */
   of<P extends DraftPart>(kind: abstract new (...args: never[]) => P): P {
     const found = this.#parts.find((part): part is P => part instanceof kind)
-    return must(found, 'an open draft has all its parts')
+    return invariant(found, 'an open draft has all its parts')
   }
 
   /** The page shows the draft. @returns a function to call when it no longer does */

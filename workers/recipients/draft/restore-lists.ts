@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/values/keys-of.ts'
 import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { invertChange } from '../list/change.ts'
 import { History, type HistoryStep } from '../list/history.ts'
@@ -58,7 +58,7 @@ function loadHead(lists: OpenLists, stored: StoredDraft, storage: DraftStorage):
     const { list, history } = lists[mode]
     const rows: Row[] = []
     for (const page of pages) {
-      for (const row of decodePage(must(stored.pages.get(page), 'the head has its pages'))) {
+      for (const row of decodePage(invariant(stored.pages.get(page), 'the head has its pages'))) {
         rows.push(row)
       }
     }
@@ -89,7 +89,7 @@ async function replay(lists: OpenLists, record: LogRecord, restoring: RestoreInp
   }
   const { list, history } = room
   const step = record.kind === 'undo' ? history.undoable : history.redoable
-  const change = await must(step, 'the log takes back only what it holds').read()
+  const change = await invariant(step, 'the log takes back only what it holds').read()
   list.apply(record.kind === 'undo' ? invertChange(change) : change)
   if (record.kind === 'undo') history.undo()
   else history.redo()

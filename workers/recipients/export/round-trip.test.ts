@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import type { Recipient } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
 import { recipientOf, type Row } from '../list/row.ts'
@@ -66,7 +66,7 @@ async function thereAndBack({ read, mapping, places }: ImportedSheet) {
   const back = answer.value.sheet
   const guess = mapColumns(back, { platform, remembered: given.remember ?? undefined })
   const again = toSourceRows(back, guess, 1, back.rowCount).map((source, n) =>
-    rowOfSource(must(rows[n], 'as many rows').id, source),
+    rowOfSource(invariant(rows[n], 'as many rows').id, source),
   )
   return { given: given.sheet, back, guess, rows, again }
 }
@@ -88,7 +88,7 @@ describe('rows given back as their file had them', () => {
   it.each(FILES)('%s comes back with every cell, and means the same rows', async (file) => {
     const source = await imported(bytesOf(file))
     const { sheet } = source.read
-    const out = must(await thereAndBack(source), 'it can be given back')
+    const out = invariant(await thereAndBack(source), 'it can be given back')
     expect(out.rows.map(({ id }) => id)).toEqual(source.places.map(({ row }) => row.id))
     expect(out.guess.headerRow).toBe(0)
     expect(out.again.map((row) => recipientOf(row))).toEqual(
@@ -113,11 +113,11 @@ function revised({ row, line }: Place, patch: Partial<Recipient>): Place {
 async function edited(text: string, patch: Partial<Recipient>) {
   const source = await imported(text)
   const places = source.places.map((place) => revised(place, patch))
-  const out = must(await thereAndBack({ ...source, places }), 'it can be given back')
-  const row: Row = must(out.again[0], 'a row')
-  const wanted = must(places[0], 'a place').row
+  const out = invariant(await thereAndBack({ ...source, places }), 'it can be given back')
+  const row: Row = invariant(out.again[0], 'a row')
+  const wanted = invariant(places[0], 'a place').row
   expect(recipientOf(row)).toEqual(recipientOf(wanted))
-  return must(out.given.lines[0], 'a line').cells.slice(0, -2)
+  return invariant(out.given.lines[0], 'a line').cells.slice(0, -2)
 }
 
 describe('what was edited since', () => {
@@ -164,7 +164,7 @@ describe('what was edited since', () => {
 it('remembers columns that nobody could guess, so that the file is understood again', async () => {
   const text = csv('甲,乙,丙,丁', '张三,13800138000,A1,浙江省杭州市西湖区文三路1号')
   const columns = { name: 0, phone: 1, orderNo: 2, address: 3 }
-  const out = must(await thereAndBack(await imported(text, columns)), 'it can be given back')
+  const out = invariant(await thereAndBack(await imported(text, columns)), 'it can be given back')
   expect(out.guess.columns).toEqual(columns)
   expect(out.again).toMatchObject([{ orderNo: 'A1', name: '张三', city: '杭州市' }])
 })

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { expect, it } from 'vitest'
 
 import { keysOf } from '#domain/values/keys-of.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '../readers/sheet.ts'
@@ -17,7 +17,7 @@ const PLATFORMS = keysOf(TEMPLATE_COLUMNS)
 async function open(blob: Blob): Promise<{ book: ExcelJS.Workbook; sheet: ExcelJS.Worksheet }> {
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await blob.arrayBuffer())
-  return { book, sheet: must(book.worksheets[0], 'one sheet') }
+  return { book, sheet: invariant(book.worksheets[0], 'one sheet') }
 }
 
 function noteOf({ note }: ExcelJS.Cell): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { Result } from '#domain/result/result.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
 
@@ -117,7 +117,7 @@ describe('a run of the smart filter', () => {
     expect(first.run.report).toMatchObject({ matched: 1, missing: 1, suspects: 1 })
     const { run: last } = applied(at, decideSuspects(at, first.run, rowMaker))
     expect(ids(at)).toEqual([1, 3])
-    const mended = must(at.list.rowOf(3), 'it was added')
+    const mended = invariant(at.list.rowOf(3), 'it was added')
     expect(mended.orderNo).toBe('6920260123456789012')
     expect(mended.issues.map(({ code }) => code)).not.toContain('order_no_damaged')
     expect(last.report).toMatchObject({ matched: 2, missing: 0, suspects: 0 })

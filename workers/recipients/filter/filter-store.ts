@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
@@ -70,7 +70,7 @@ export class FilterStore {
         [...filterKeys.cells(draftId, generation, n)],
       ]).flat(),
     )
-    const pageAt = (at: number): Uint8Array => must(stored[at], 'a source has its pages')
+    const pageAt = (at: number): Uint8Array => invariant(stored[at], 'a source has its pages')
     return Array.from({ length: pages }, (_, n) => ({
       rows: pageAt(2 * n),
       cells: pageAt(2 * n + 1),

@@ -1,5 +1,5 @@
 import { MASKED_CODES } from '#domain/recipient/row-issue.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { ImportSummary } from './import.types.ts'
 import { TAG_HEADER } from '../workbook/row-tags.ts'
@@ -77,7 +77,7 @@ export function summarise(running: ImportJob, read: ReadAnswer, done: ImportResu
     if (row.marks & MARK.recipientDuplicate) numbers.recipients++
   }
   const { kind, encoding, sheets, chosen } = read
-  const first = must(
+  const first = invariant(
     parts.find((part) => part.read.chosen === chosen),
     'the chosen sheet is one of the parts',
   )

@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { Change, ChangeCause } from './change.ts'
 
@@ -60,14 +60,14 @@ export class History {
 
   /** @returns the step that was taken back */
   undo(): HistoryStep {
-    const step = must(this.#undo.pop(), 'undo is called only when undoable')
+    const step = invariant(this.#undo.pop(), 'undo is called only when undoable')
     this.#redo.push(step)
     return step
   }
 
   /** @returns the step that was done again */
   redo(): HistoryStep {
-    const step = must(this.#redo.pop(), 'redo is called only when redoable')
+    const step = invariant(this.#redo.pop(), 'redo is called only when redoable')
     this.#undo.push(step)
     return step
   }

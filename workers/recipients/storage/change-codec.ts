@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
 
 import type { Change, PositionedRows } from '../list/change.ts'
@@ -69,7 +69,7 @@ export function pagesIn(record: ChangeRecord): number[] {
 }
 
 function pairsOf({ before, after }: Change): RowPair[] {
-  return before.map((row, n) => [row, must(after[n], 'versions are pairwise')])
+  return before.map((row, n) => [row, invariant(after[n], 'versions are pairwise')])
 }
 
 /**
@@ -82,7 +82,7 @@ export function decodeChange(
   baseOf: (id: number) => Row | null,
 ): Change {
   const bytesOf = (ref: PageRef): Uint8Array =>
-    typeof ref === 'number' ? must(pages.get(ref), `page ${ref} of a change`) : ref
+    typeof ref === 'number' ? invariant(pages.get(ref), `page ${ref} of a change`) : ref
   const placed = ({ positions, pages: refs }: StoredRows): PositionedRows => ({
     positions,
     rows: refs.flatMap((ref) => decodePage(bytesOf(ref))),

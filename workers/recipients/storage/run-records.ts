@@ -1,5 +1,5 @@
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftId } from './draft.types.ts'
@@ -19,7 +19,7 @@ export type StoredRun = {
 
 export async function readPart(runId: string, index: number): Promise<RunPart> {
   const part = await database.get<RunPart>([...keys.part(runId, index)])
-  return must(part, 'a run has its parts')
+  return invariant(part, 'a run has its parts')
 }
 
 const RUN_HISTORY_MS = 30 * 24 * 60 * 60 * 1_000

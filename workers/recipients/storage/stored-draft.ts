@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { DraftId } from './draft.types.ts'
 import { pagesIn } from './change-codec.ts'
@@ -71,7 +71,7 @@ async function readPages(
 ): Promise<ReadonlyMap<number, unknown>> {
   const read = async (page: number): Promise<[number, unknown]> => {
     const stored = await promisifyRequest<unknown>(store.get(pageKey(draftId, page)))
-    return [page, must(stored, `page ${page} is stored`)]
+    return [page, invariant(stored, `page ${page} is stored`)]
   }
   return new Map(await Promise.all(Array.from(numbers, read)))
 }

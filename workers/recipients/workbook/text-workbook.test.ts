@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 import { tries } from '#tests/long.ts'
 
@@ -31,10 +31,10 @@ async function readersOf(file: Blob) {
   const ours = Array.from({ length: sheet.rowCount }, (_, r) => rowTexts(sheet, r)[0] ?? '')
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(await file.arrayBuffer())
-  const theirs = must(book.worksheets[0], 'a sheet')
+  const theirs = invariant(book.worksheets[0], 'a sheet')
   const cells = Array.from({ length: ours.length }, (_, r) => theirs.getCell(r + 1, 1))
   const sheetJs = XLSX.read(await file.arrayBuffer(), { cellFormula: true, cellNF: true })
-  const found = must(sheetJs.Sheets['表'], 'a sheet')
+  const found = invariant(sheetJs.Sheets['表'], 'a sheet')
   const third = ours.map((_, r): XLSX.CellObject | undefined => found[`A${r + 1}`])
   return { ours: ours.slice(1), cells: cells.slice(1), third: third.slice(1) }
 }
@@ -98,7 +98,7 @@ describe('a workbook of text', () => {
     expect(sheetJs.Sheets['表']?.['A2']).toBeUndefined()
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(await file.arrayBuffer())
-    const sheet = must(book.worksheets[0], 'a sheet')
+    const sheet = invariant(book.worksheets[0], 'a sheet')
     expect([1, 2].map((c) => sheet.getColumn(c).numFmt)).toEqual(['@', '@'])
     expect([1, 2].map((c) => sheet.getColumn(c).hidden)).toEqual([false, true])
     expect(sheet.getCell('A1').font.bold).toBe(true)

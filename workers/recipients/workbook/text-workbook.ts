@@ -1,4 +1,4 @@
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 
 import type { TextRow, TextSheet } from './text-sheet.types.ts'
 import * as xml from './workbook-xml.ts'
@@ -60,7 +60,7 @@ export class TextWorkbook {
 
   /** Ends the workbook: nothing may be added afterwards. */
   async toBlob(): Promise<Blob> {
-    await must(this.#sheets.at(-1), 'a sheet was added').add(xml.SHEET_END)
+    await invariant(this.#sheets.at(-1), 'a sheet was added').add(xml.SHEET_END)
     await this.#strings.add(xml.STRINGS_END)
     const frame = xml.frameParts(this.#names).map(async ([path, text]) => {
       const part = new ZipPart(path)
@@ -80,7 +80,7 @@ export class TextWorkbook {
       lines += xml.rowXml(++this.#rows, places, style)
     }
     await this.#strings.add(strings.join(''))
-    await must(this.#sheets.at(-1), 'a sheet was added').add(lines)
+    await invariant(this.#sheets.at(-1), 'a sheet was added').add(lines)
   }
 
   /** The place of a text in the table of strings; the XML of a new text is pushed to `added`. */

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import {
   openPartnerStub,
   SignedText,
@@ -232,7 +232,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       others = { 'GET /v3/certificates': [200, certificates()] }
       const both = fresh()
       expect(await newsIn(both, notice())).toEqual(PAID)
-      const { replies } = must(await both.readNotice(notice()), 'it is believed')
+      const { replies } = invariant(await both.readNotice(notice()), 'it is believed')
       expect(Object.values(replies)).toEqual(['{"code":"SUCCESS"}', '{"code":"FAIL"}'])
       expect(await newsIn(both, notice())).toEqual(PAID)
       expect(await newsIn(both, notice({ key: stranger.privateKey }))).toBeNull()

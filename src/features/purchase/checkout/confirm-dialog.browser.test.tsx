@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { DRAFT_STATE } from '#tests/fixtures/lists/draft-state.ts'
 import { PROMISE } from '#tests/fixtures/runs/checkout-events.ts'
 import { InDraft } from '#tests/fixtures/lists/in-draft.tsx'
@@ -96,7 +96,7 @@ it('says that the carrier is down and what is promised then, beside what was sho
 
 it('does not show sums that are not those of what is ordered', async () => {
   const screen = await open({ sums: null, warned: 0, people: 10 })
-  expect(must(screen.getByRole('dialog').element().textContent, 'text')).not.toMatch(
+  expect(invariant(screen.getByRole('dialog').element().textContent, 'text')).not.toMatch(
     /附加费|超出|警告/,
   )
 })

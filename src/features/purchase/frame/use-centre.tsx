@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { DraftState, MergeWay } from '#src/data/recipients/recipients.types.ts'
@@ -45,7 +45,7 @@ function toWholePhones(modes: readonly Mode[], { header }: DraftState): (() => v
 }
 
 function modeOf(modes: readonly Mode[], { header }: DraftState): Mode {
-  return must(
+  return invariant(
     modes.find(({ key }) => key === header.mode),
     'every entry mode is listed',
   )

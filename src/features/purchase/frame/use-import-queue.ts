@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { ignore } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { MergeWay } from '#src/data/recipients/recipients.types.ts'
@@ -15,7 +15,7 @@ import type { Mode } from '../modes/mode.types.ts'
 /** The mode that takes a file now: the open one, or the first that takes any. */
 function modeForFiles(modes: readonly Mode[], mode: EntryMode | undefined) {
   const able = modes.flatMap(({ key, takeFile }) => (takeFile === null ? [] : [{ key, takeFile }]))
-  return must(able.find(({ key }) => key === mode) ?? able[0], 'some mode takes files')
+  return invariant(able.find(({ key }) => key === mode) ?? able[0], 'some mode takes files')
 }
 
 /** The queue of this dialog. Files are read with the platform chosen at that moment. */

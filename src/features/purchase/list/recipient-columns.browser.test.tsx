@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { fen } from '#domain/money/fen.ts'
 import { EMPTY_RECIPIENT } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { DataTable } from '#src/kit/data-table/data-table.tsx'
 import { useColumnLayout } from '#src/kit/data-table/use-column-layout.ts'
@@ -91,7 +91,7 @@ it.each([
   const screen = await renderUi(<List {...options} />)
   const cell = screen.getByRole('gridcell', { name: ROWS[0]?.detail ?? '' })
   await expect.element(cell).toBeVisible()
-  const text = must(cell.element().querySelector('span'), 'the text of the cell')
+  const text = invariant(cell.element().querySelector('span'), 'the text of the cell')
   expect(text.textContent).toHaveLength(30)
   // Signs reach a pixel beyond their line; a third line is fifteen more.
   expect(text.scrollHeight).toBeLessThan(text.clientHeight + 8)
@@ -108,7 +108,7 @@ it('shows order numbers of 拼多多 whole', async () => {
   const screen = await renderUi(<List isNarrow platformKey="pdd" />)
   const cell = screen.getByRole('gridcell', { name: '250618-123456789012345' })
   await expect.element(cell).toBeVisible()
-  const text = must(cell.element().querySelector('span'), 'the text of the cell')
+  const text = invariant(cell.element().querySelector('span'), 'the text of the cell')
   expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
 })
 

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { MergeWay } from '#src/data/recipients/recipients.types.ts'
 import type { ImportQueue } from '../files/import-queue.ts'
 import type { ImportState } from '../files/import-state.types.ts'
@@ -36,5 +36,5 @@ export type Purchase = {
 export const PurchaseContext = createContext<Purchase | null>(null)
 
 export function usePurchase(): Purchase {
-  return must(use(PurchaseContext), 'a mode is drawn within the frame')
+  return invariant(use(PurchaseContext), 'a mode is drawn within the frame')
 }

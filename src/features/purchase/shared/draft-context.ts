@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 
 /** What is being bought, for everything within the frame. */
@@ -22,5 +22,5 @@ export type OpenDraftContext = {
 export const DraftContext = createContext<OpenDraftContext | null>(null)
 
 export function useDraft(): OpenDraftContext {
-  return must(use(DraftContext), 'it is drawn within the frame')
+  return invariant(use(DraftContext), 'it is drawn within the frame')
 }

@@ -11,7 +11,7 @@ import { Open16Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Shop } from '#contract/shops.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
 import { authLinksQuery, confirmAuthorised } from '#src/data/api/shops.ts'
 import { ADD_SHOP } from '#src/text/authorised.ts'
@@ -83,7 +83,7 @@ function newShop(before: readonly Shop[], now: readonly Shop[]): Shop | undefine
 /** P-AUTH-02: order, authorise, come back. It looks again by itself when this tab is back in view. */
 export function AddShopDialog(props: AddShopDialogProps) {
   const { before, onAdded, onClose } = props
-  const platform = must(useShopPlatform(), 'only then a shop is added')
+  const platform = invariant(useShopPlatform(), 'only then a shop is added')
   const styles = useAuthorisedStyles()
   const userId = useUserId()
   const { data, error, refetch } = useQuery(authLinksQuery(userId))
