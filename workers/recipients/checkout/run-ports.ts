@@ -9,7 +9,7 @@ import {
 import { termsIn } from '#contract/shipping-promise.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { must } from '#domain/result/assert.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ignore, ok } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
