@@ -1,3 +1,5 @@
+import { promisifyRequest } from 'idb-keyval'
+
 import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 
 import { hasRecipients } from './worker.ts'
@@ -25,13 +27,6 @@ const NOTHING: StoredWork = {
   draftsOfAll: 0,
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
-  })
-}
-
 /** The database as it is; null when there is none. Only the worker makes it. */
 async function openThere(): Promise<IDBDatabase | null> {
   const request = indexedDB.open(name)
@@ -42,7 +37,7 @@ async function openThere(): Promise<IDBDatabase | null> {
     request.transaction?.abort()
   })
   try {
-    return await settled(request)
+    return await promisifyRequest(request)
   } catch (cause) {
     if (isMissing) return null
     throw cause
@@ -57,11 +52,11 @@ function under(...prefix: readonly string[]): IDBKeyRange {
 async function readStored(database: IDBDatabase, userId: string): Promise<StoredWork> {
   const store = database.transaction(STORE, 'readonly').objectStore(STORE)
   const [storageId, drafts, runs, cleared, draftsOfAll] = await Promise.all([
-    settled<string | undefined>(store.get([idKey])),
-    settled(store.count(under('draft', userId))),
-    settled(store.count(under('run', userId))),
-    settled(store.count(['cleared', userId])),
-    settled(store.count(under('draft'))),
+    promisifyRequest<string | undefined>(store.get([idKey])),
+    promisifyRequest(store.count(under('draft', userId))),
+    promisifyRequest(store.count(under('run', userId))),
+    promisifyRequest(store.count(['cleared', userId])),
+    promisifyRequest(store.count(under('draft'))),
   ])
   return { storageId: storageId ?? '', drafts, runs, hasCleared: cleared > 0, draftsOfAll }
 }

@@ -95,7 +95,7 @@ function Tools({ userId, total, choice, columns }: ToolsProps) {
             {ORDERS.exportAll}
           </Button>
           <OrderViews userId={userId} />
-          <ColumnChoice columns={ORDER_COLUMNS} hidden={columns.hidden} onChoose={columns.choose} />
+          <ColumnChoice columns={ORDER_COLUMNS} state={columns.state} />
         </>
       }
     >

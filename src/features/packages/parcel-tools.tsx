@@ -103,11 +103,7 @@ export function ParcelTools(props: ToolsProps) {
             {hasChosen ? PACKAGES.exportChosen : PACKAGES.exportAll}
           </Button>
           <ParcelViews userId={userId} />
-          <ColumnChoice
-            columns={PARCEL_COLUMNS}
-            hidden={columns.hidden}
-            onChoose={columns.choose}
-          />
+          <ColumnChoice columns={PARCEL_COLUMNS} state={columns.state} />
         </>
       }
     >

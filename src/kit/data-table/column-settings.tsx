@@ -1,16 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Tooltip,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { Add16Regular, ColumnTriple20Regular, Subtract16Regular } from '@fluentui/react-icons'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Add16Regular, Subtract16Regular } from '@fluentui/react-icons'
 
 import { TABLE } from '#src/text/data-table.ts'
+import { ColumnBox, ColumnPopover } from '../table/column-popover.tsx'
 import type { TableColumn } from './data-table.types.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 
@@ -45,52 +37,32 @@ export function ColumnSettings<Row extends object>({ layout, columns }: ColumnSe
     table.setColumnSizing((sizes) => ({ ...sizes, [id]: size }))
   }
   return (
-    <Popover trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={TABLE.columns} relationship="label">
-          <Button appearance="subtle" icon={<ColumnTriple20Regular />} />
-        </Tooltip>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={TABLE.columns}>
-        <div className={styles.hint}>{TABLE.columnsHint}</div>
-        {columns.map(({ id, header, hideable }) => (
-          <div key={id} className={styles.line}>
-            <span className={styles.name}>
-              <Checkbox
-                label={header}
-                disabled={hideable === false}
-                checked={table.getColumn(id)?.getIsVisible() ?? true}
-                onChange={(_, { checked }) =>
-                  table.getColumn(id)?.toggleVisibility(checked === true)
-                }
-              />
-            </span>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Subtract16Regular />}
-              aria-label={TABLE.narrower(header)}
-              onClick={() => resize(id, -STEP)}
-            />
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Add16Regular />}
-              aria-label={TABLE.wider(header)}
-              onClick={() => resize(id, STEP)}
-            />
-          </div>
-        ))}
-        <Button
-          className={styles.reset}
-          onClick={() => {
-            table.setColumnSizing({})
-            table.setColumnVisibility({})
-          }}
-        >
-          {TABLE.resetColumns}
-        </Button>
-      </PopoverSurface>
-    </Popover>
+    <ColumnPopover label={TABLE.columns} className={styles.surface}>
+      <div className={styles.hint}>{TABLE.columnsHint}</div>
+      {columns.map((column) => (
+        <div key={column.id} className={styles.line}>
+          <span className={styles.name}>
+            <ColumnBox column={column} state={layout} />
+          </span>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Subtract16Regular />}
+            aria-label={TABLE.narrower(column.header)}
+            onClick={() => resize(column.id, -STEP)}
+          />
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Add16Regular />}
+            aria-label={TABLE.wider(column.header)}
+            onClick={() => resize(column.id, STEP)}
+          />
+        </div>
+      ))}
+      <Button className={styles.reset} onClick={layout.reset}>
+        {TABLE.resetColumns}
+      </Button>
+    </ColumnPopover>
   )
 }
