@@ -129,7 +129,7 @@ export function useColumnState(
         shown: typeof change === 'function' ? change(state.shown ?? first) : change,
       })),
   })
-  /** As if nothing had ever been set. */
+  /** Forgets what the user has set. */
   const reset = (): void => setState({ sizes: {}, shown: null })
   return { table, sizes, reset }
 }
