@@ -3,7 +3,7 @@ import type { listWorkOrders, WorkOrderEvent, WorkOrderType } from '#contract/wo
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { SaidRequest } from './requests.ts'
+import type { MessageRequest } from './requests.ts'
 
 export type WorkOrderRow = {
   readonly id: number
@@ -192,7 +192,7 @@ export async function insertWorkOrder(
 
 export type NewEvent = Pick<WorkOrderEvent, 'by' | 'kind' | 'content'> & {
   /** Null where a repetition does no harm. */
-  readonly request: SaidRequest | null
+  readonly request: MessageRequest | null
 }
 
 /** @returns the event's id; null when the same request has added one before */

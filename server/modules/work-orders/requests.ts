@@ -7,21 +7,24 @@ import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 
 /** A request under the id that the client gave it; `hash` covers the rest of its content. */
-export type SaidRequest = { readonly id: string; readonly hash: string }
+export type MessageRequest = { readonly id: string; readonly hash: string }
 
 /** The id and hash of a request: only the same content sent again gets the answer of the first. */
 export function requestOf({
   request_id: id,
-  ...said
-}: BodyOf<typeof createWorkOrder> | BodyOf<typeof replyWorkOrder>): SaidRequest {
-  return { id, hash: createHash('sha256').update(JSON.stringify(said)).digest('base64url') }
+  ...message
+}: BodyOf<typeof createWorkOrder> | BodyOf<typeof replyWorkOrder>): MessageRequest {
+  return { id, hash: createHash('sha256').update(JSON.stringify(message)).digest('base64url') }
 }
 
 /** Whether the request stored under this id had the same content. */
-export async function saidTheSame(
+export async function hasSameContent(
   db: Queryable,
   userId: number,
-  { workOrderId, request }: { readonly workOrderId: number; readonly request: SaidRequest | null },
+  {
+    workOrderId,
+    request,
+  }: { readonly workOrderId: number; readonly request: MessageRequest | null },
 ): Promise<boolean> {
   const rows = await db.query(
     `SELECT FROM work_order_events WHERE user_id = $1 AND work_order_id = $2 AND request_id = $3
@@ -35,7 +38,7 @@ export async function saidTheSame(
 export async function openedBy(
   db: Queryable,
   userId: number,
-  request: SaidRequest,
+  request: MessageRequest,
 ): Promise<Answer<DataOf<typeof createWorkOrder>> | null> {
   const rows = await db.query<{ id: number; sn: string; request_hash: string | null }>(
     `SELECT w.id, w.sn, e.request_hash FROM work_orders w LEFT JOIN work_order_events e

@@ -24,13 +24,13 @@ import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.t
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
 import * as repository from './repository.ts'
-import { openedBy, requestOf, saidTheSame } from './requests.ts'
+import { openedBy, requestOf, hasSameContent } from './requests.ts'
 
 export type WorkOrders = ReturnType<typeof makeWorkOrders>
 
 type Deps = PictureDeps & { readonly parcels: ParcelsAsked }
 
-/** What one user may say in an hour: more than a busy afternoon, less than a script. */
+/** Messages of one user in an hour: more than a busy afternoon, less than a script. */
 const MOST_PER_HOUR = 60
 const SUMMARY_SIGNS = 60
 /** How many wrong numbers a sentence names. */
@@ -71,17 +71,17 @@ type EventToAdd = repository.NewEvent & {
 }
 
 /** @returns true for a new event, false when the same request has added it before */
-async function say(
+async function addMessage(
   tx: Transaction,
   userId: number,
-  { images, ...said }: EventToAdd,
+  { images, ...message }: EventToAdd,
 ): Promise<Answer<boolean>> {
-  const eventId = await repository.insertEvent(tx, userId, said)
+  const eventId = await repository.insertEvent(tx, userId, message)
   if (eventId === null) {
-    const isSame = await saidTheSame(tx, userId, said)
+    const isSame = await hasSameContent(tx, userId, message)
     return isSame ? ok(false) : refuse('work_order_reply_reused')
   }
-  const { workOrderId } = said
+  const { workOrderId } = message
   const hasAll = await claimPictures(tx, userId, { ids: images, workOrderId, eventId })
   return hasAll ? ok(true) : refuse('picture_gone')
 }
@@ -121,8 +121,8 @@ async function create(
     }
     if (!(await mayTalk(tx, userId))) return refuse('work_order_limit_reached')
     const event = { by: 'user', kind: 'text', content, request } as const
-    const said = await say(tx, userId, { ...event, workOrderId: id, images })
-    return said.ok ? ok({ id: String(id), work_order_sn: sn }) : said
+    const added = await addMessage(tx, userId, { ...event, workOrderId: id, images })
+    return added.ok ? ok({ id: String(id), work_order_sn: sn }) : added
   })
 }
 
@@ -203,9 +203,9 @@ async function reply(
     if (taken === null) return refuse('work_order_not_found')
     if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
     const event = { by: 'user', kind: 'text', content, request: requestOf(body) } as const
-    const said = await say(tx, userId, { ...event, workOrderId, images })
-    if (!said.ok) return said
-    if (!said.value) return ok({ status: taken.status })
+    const added = await addMessage(tx, userId, { ...event, workOrderId, images })
+    if (!added.ok) return added
+    if (!added.value) return ok({ status: taken.status })
     if (!(await mayTalk(tx, userId))) return refuse('work_order_limit_reached')
     const status = WORK_ORDER_STATUS.open
     await repository.setStatus(tx, userId, { id: workOrderId, status })

@@ -143,7 +143,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
           onChange={(_, { value }) => setTyped(value)}
         />
       </div>
-      <FramedTable rows={troubleOf(run)} least={4}>
+      <FramedTable rows={troubleOf(run)} minRows={4}>
         <DataTable
           label={RUNS.title}
           source={source}

@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 type FramedTableProps = {
   readonly rows: number
   /** The number of rows that there is always room for. */
-  readonly least: number
+  readonly minRows: number
   readonly children: ReactNode
 }
 
 /** Around a table in a dialog: high enough for `rows`, at most half of the window. */
-export function FramedTable({ rows, least, children }: FramedTableProps) {
+export function FramedTable({ rows, minRows, children }: FramedTableProps) {
   const styles = useStyles()
-  const height = HEADER_HEIGHT + ROW_HEIGHT * Math.max(least, rows) + 2
+  const height = HEADER_HEIGHT + ROW_HEIGHT * Math.max(minRows, rows) + 2
   return (
     <div className={styles.frame} style={{ height }}>
       {children}

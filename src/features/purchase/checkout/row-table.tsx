@@ -82,7 +82,7 @@ export function RowTable({ view, rows }: RowTableProps) {
     setEdited(next === 'none' ? null : next)
   }
   return (
-    <FramedTable rows={rows} least={3}>
+    <FramedTable rows={rows} minRows={3}>
       <DataTable
         label={CHECKOUT.rowsTable}
         source={source}
