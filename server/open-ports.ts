@@ -56,7 +56,7 @@ function aliyunPorts({
   }
 }
 
-/** Whatever is not connected says so at each call. */
+/** A partner that is not connected refuses each call. */
 function realPorts(deps: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
   const { config, log } = deps
   return {

@@ -61,7 +61,7 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-/** Whoever reaches the sandbox pays with money that is none, and reads everybody's messages. */
+/** Everybody who reaches the sandbox pays with play money, and reads everybody's messages. */
 function refuseOpenSandbox({ sandbox, sandboxPublic, host }: Config): void {
   if (!sandbox || sandboxPublic || isLoopback(host)) return
   throw new StartRefusal(START_REFUSALS.sandboxOpen(host))

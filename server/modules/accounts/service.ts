@@ -39,7 +39,7 @@ type Deps = {
   /** 32 bytes: the key of hashes of values that are short enough to be found by trying. */
   readonly hashKey: Uint8Array
   readonly now: () => Date
-  /** Who tells people from programs; our own pictures when absent. */
+  /** The captcha partner; our own pictures when absent. */
   readonly captchaPartner?: CaptchaPartner | null
   /** What a new password ends or asks about. */
   readonly waysIn: readonly WayIn[]
@@ -70,7 +70,9 @@ export function makeAccounts(deps: Deps) {
     membership,
     passkeys: makePasskeys({ db, hash, log, membership }),
 
-    /** Remembers from which network a user has signed in; one of our own tells nothing of them. */
+    /**
+     * Remembers from which network a user has signed in; one of our own proves nothing about them.
+     */
     async noteSignIn(userId: number, address: string): Promise<void> {
       if (!isPublicAddress(address)) return
       await signs.remember(db, 'network', { userId, value: addressGroups(address).network })

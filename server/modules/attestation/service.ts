@@ -183,7 +183,7 @@ export function makeAttestation(deps: Deps) {
     /** Null while it is unknown under which name the account was verified. */
     nameOf: (userId: number) => nameOf(deps, userId),
 
-    /** @param ticket of the browser that asks */
+    /** @param ticket the calling browser's */
     async current(
       userId: number,
       ticket: string,
@@ -197,7 +197,7 @@ export function makeAttestation(deps: Deps) {
       return ok({ ...shown(now), proved_mobile })
     },
 
-    /** @param ticket of the browser the code was sent to */
+    /** @param ticket the one of the browser that requested the code */
     async submit(
       userId: number,
       body: BodyOf<typeof submitAttestation>,

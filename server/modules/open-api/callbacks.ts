@@ -16,7 +16,7 @@ export type CallbackDeps = {
   readonly now: () => Date
 }
 
-/** The body that is posted: the same at each try, so that a receiver that has it can tell. */
+/** The body that is posted: the same at each try, so that a receiver recognises a repeat. */
 export function bodyOf(row: callbacks.CallbackRow): string {
   const head = JSON.stringify({ id: row.told_id, event: row.event, time: row.time })
   return `${head.slice(0, -1)},"data":${row.data}}`

@@ -136,8 +136,8 @@ async function findSigner(
 }
 
 /**
- * Checks in this order: what everybody can see, then the signature, then what only the owner may be
- * told. Only a signed call spends a nonce, whatever its result is: nobody else can use one up.
+ * Checks in this order: what everybody can see, then the signature, then what only the owner may
+ * learn. Only a signed call spends a nonce, whatever its result is: nobody else can use one up.
  */
 export async function checkSignature(
   deps: CheckDeps,

@@ -75,7 +75,7 @@ export type KeyOf = {
   readonly app_key: Uint8Array
 }
 
-/** Whom an AppID stands for. */
+/** The user and key of an AppID. */
 export async function findKey(db: Queryable, appId: string): Promise<KeyOf | null> {
   const rows = await db.query<KeyOf>(
     'SELECT user_id, app_key FROM api_settings WHERE app_id = $1',
@@ -98,9 +98,9 @@ export type SignerRow = {
 }
 
 /**
- * Nonces of calls that only read are lost with a crash of the database, which costs nothing: read
- * again, they tell the same. Those of calls that write are in the database's log. Their commit is
- * not waited for: the log is written in order, so an order that is on the disk, or on a standby,
+ * Nonces of calls that only read are lost with a crash of the database, which costs nothing: a
+ * repeated read answers the same. Those of calls that write are in the database's log. Their commit
+ * is not waited for: the log is written in order, so an order that is on the disk, or on a standby,
  * has its nonce before it there.
  */
 const NONCES = {
@@ -188,9 +188,9 @@ export async function endTickets(tx: Transaction, userId: number): Promise<boole
 }
 
 /**
- * Takes an order's price of the day's sum, in the order's transaction: what is rolled back was never
- * taken. Gives no row when the sum does not allow it. As the row is locked, of many orders at once
- * no more pass than one after another.
+ * Takes an order's price of the day's sum, in the order's transaction: what is rolled back was
+ * never taken. Gives no row when the sum does not allow it. The row is locked, so parallel orders
+ * take no more than orders one after another.
  */
 export function takeOfDaySum(
   userId: number,

@@ -60,7 +60,7 @@ const FORGED_PER_SECOND = 5
 /** For so long a process keeps calls of a day that nobody makes. */
 const GIVE_BACK_MS = 30_000
 
-/** Who may call, what they called, and their callbacks. */
+/** Keys, settings, logged calls and callbacks of the open API. */
 export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
   const book = new CallBook(db)
   const quota = new DayQuota(db)

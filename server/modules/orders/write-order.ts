@@ -42,7 +42,7 @@ function refusedRow({ id, shopOrder, error }: RefusedRow): PlacedRow {
   return { id, shop_order: shopOrder, ...nothing, status: 2, error }
 }
 
-/** @param waybills of the accepted rows, in their order */
+/** @param waybills those of the accepted rows, in their order */
 function answerRows(
   quote: Quote,
   waybills: readonly (string | null)[],

@@ -106,7 +106,7 @@ async function settleFrozen(
 
 type Crediting = Pick<SettleRefundedDeps, 'wallet' | 'signs'>
 
-/** Credits the whole payment and takes out again what has gone back of it: the books tell both. */
+/** Credits the whole payment and takes out again what has gone back of it: the books show both. */
 async function creditWhatIsLeft(
   tx: Transaction,
   { wallet, signs }: Crediting,
@@ -144,7 +144,7 @@ async function apply(
 ): Promise<OutsideSettlement> {
   const { refundedFen, partnerNo } = news
   const isCredited = trade.status === TRADE.credited
-  // Of what was credited the bill tells the sum.
+  // The bill has the sum for a payment that was credited.
   if (refundedFen === 'unknown') {
     if (isCredited) return 'repeated'
     const noted = await note(tx, { trade, partnerNo, state: 'unknown', amountFen: null })
@@ -158,7 +158,7 @@ async function apply(
   return 'frozen'
 }
 
-/** Settles news of a payment of which something has gone back: once, however often it is said. */
+/** Settles reports of a payment of which something has gone back: once, however often they come. */
 export async function settleRefunded(
   { db, ...deps }: SettleRefundedDeps,
   news: PaymentNews,

@@ -28,7 +28,7 @@ type NewRefund = { readonly tradeNo: string; readonly amountFen: Fen; readonly r
 
 const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 
-/** The number that the partner knows a refund by: the same, however often it is asked. */
+/** The number that the partner knows a refund by: the same, however often it is called. */
 const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
 
 /** Takes the money out of the balance, and remembers that the partner is to be asked. */

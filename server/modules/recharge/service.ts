@@ -77,7 +77,7 @@ async function readInfo({ db, payment }: Deps): Promise<DataOf<typeof getRecharg
 /** What an operator looks at: something has gone back without us. */
 const GONE_BACK: ReadonlySet<string> = new Set(['credited_partly', 'refunded', 'unsure', 'frozen'])
 
-/** Books a partner's news. @returns whether our books now agree with it */
+/** Books a partner's report. @returns whether our books now agree with it */
 async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
   const settled = await deps.settle(news)
   const { tradeNo, outcome } = news
@@ -92,7 +92,7 @@ async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
 /** A notice that comes so long after the payment may have been overtaken by a refund. */
 const NEWS_MS = 60_000
 
-/** Books a notice, or has the partner asked where what it says may be no longer so. */
+/** Books a notice, or has the partner queried when the notice may be outdated. */
 async function hearNotice(deps: Deps, news: PaymentNews): Promise<boolean> {
   const { outcome, refundedFen, paidAt, tradeNo } = news
   const isOld = paidAt !== null && deps.now().getTime() - paidAt.getTime() > NEWS_MS
@@ -102,7 +102,10 @@ async function hearNotice(deps: Deps, news: PaymentNews): Promise<boolean> {
   return true
 }
 
-/** Of one channel: a hundred open pages are asked about within 10 s, at 0.4 s an answer. */
+/**
+ * Limit of one channel: the payments of a hundred open pages are queried within 10 s, at 0.4 s an
+ * answer.
+ */
 const ASKED_AT_ONCE = 6
 
 /**
@@ -163,7 +166,7 @@ export function makeRecharge(partners: Partners) {
     begin: (userId: number, body: BodyOf<typeof createRecharge>, siteUrl: string) =>
       beginRecharge(deps, userId, body, siteUrl),
 
-    /** Answers from our books: the partner is asked by the job, soon. */
+    /** Answers from our books: the job queries the partner, soon. */
     async status(
       userId: number,
       tradeNo: string,
@@ -191,7 +194,7 @@ export function makeRecharge(partners: Partners) {
       return { isTaken, reply: isTaken ? replies.taken : replies.repeat }
     },
 
-    /** What a bill says of a payment of which something has gone back. */
+    /** Books the payment of a bill of which something has gone back. */
     hear: (news: PaymentNews): Promise<boolean> => hear(deps, news),
   }
 }

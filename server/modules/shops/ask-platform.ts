@@ -14,7 +14,7 @@ export type ShopDeps = {
   readonly log: Log
 }
 
-/** Why a platform said nothing of a shop; both are keys of the error catalogue. */
+/** Why a platform has no answer about a shop; both are keys of the error catalogue. */
 export type AskFailure = 'shop_expired' | 'platform_unreachable'
 
 type OpenShop = { readonly platform: ShopPlatform; readonly token: string }
@@ -26,7 +26,7 @@ export function sealedFor(userId: number, platform: string): string {
 
 /**
  * Asks the platform of a shop with its token. A token that is over or refused expires the shop,
- * unless its merchant has authorised it again meanwhile: then the platform is asked with the new
+ * unless its merchant has authorised it again meanwhile: then the platform is called with the new
  * one.
  */
 export async function askPlatform<T>(

@@ -1,7 +1,7 @@
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Who has left a number to be called at: a table for each, with what they have written. */
+/** People who left a number to be called at: a table for each, with what they have written. */
 const CALL_BACKS = {
   substations: { table: 'substation_applications', columns: ['name', 'mobile', 'city', 'remark'] },
   questions: { table: 'visitor_questions', columns: ['name', 'mobile', 'question'] },

@@ -138,7 +138,7 @@ async function isAsShown(
   return toYuan(taking.giftFen) === shown.gift_back && after === shown.group_after
 }
 
-/** What the request takes, unless it has a fault; it is asked while the wallet is locked. */
+/** What the request takes, unless it has a fault; it is computed while the wallet is locked. */
 async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: WithdrawalRequest) {
   const terms = await readTerms(tx)
   const asked = inRange(parseYuan(body.amount), terms)
