@@ -107,6 +107,23 @@ describe('rules of the house that no linter knows', () => {
   })
 
   it.each([
+    [
+      'the message of an error',
+      /notify\(\s*'error',\s*errorMessage\(/,
+      'src/kit/toast/notify-error.ts',
+    ],
+    ['a QR code', /import\('qrcode'\)/, 'src/kit/page/qr-code.ts'],
+  ])('%s has one maker', (_, made, maker) => {
+    const makers = sourceFiles().filter(
+      (file) =>
+        file.startsWith('src/') &&
+        !file.includes('.test.') &&
+        made.test(readFileSync(file, 'utf8')),
+    )
+    expect(makers).toEqual([maker])
+  })
+
+  it.each([
     'domain',
     'server',
     'server/modules',

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 
 import { MAX_QUESTION_LENGTH } from '#contract/site.ts'
 import { sendQuestion } from '#src/data/api/site.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import {
   ContactFields,
@@ -12,7 +11,7 @@ import {
   Received,
 } from '#src/shop/people/contact-fields.tsx'
 import { faultProps } from '#src/kit/form/form-input.tsx'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useFields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
 
@@ -40,7 +39,7 @@ export function QuestionForm() {
   }
   const send = async (): Promise<void> => {
     const answer = await sendQuestion({ ...fields.values, question })
-    if (!answer.ok) return notify('error', errorMessage(answer.error))
+    if (!answer.ok) return notifyError(answer.error)
     setSent(fields.values.mobile)
     setQuestion('')
     setChecked(false)

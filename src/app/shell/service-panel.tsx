@@ -26,6 +26,7 @@ import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
 import { useHasRoute } from '../navigation.ts'
 import { QuestionForm } from './question-form.tsx'
 import { LayerDrawer } from '#src/kit/layers/layer-surface.tsx'
+import { qrCode } from '#src/kit/page/qr-code.ts'
 
 /** K-16. */
 const QR_SIZE = 250
@@ -93,10 +94,7 @@ function SiteCode({ picture }: { readonly picture: string }) {
   const address = window.location.origin
   const { data, isError } = useQuery({
     queryKey: ['site-code', address],
-    queryFn: async () => {
-      const { toDataURL } = await import('qrcode')
-      return toDataURL(address, { width: QR_SIZE, margin: 1 })
-    },
+    queryFn: () => qrCode(address, { width: QR_SIZE }),
     enabled: picture === '',
     staleTime: Infinity,
   })

@@ -39,10 +39,10 @@ import { useStore } from '#src/data/browser/store.ts'
 import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { THEME_MODES, setThemeMode, useThemeMode } from '#src/data/browser/theme-mode.ts'
 import { useUnreadWorkOrders } from '#src/data/api/work-orders.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { INSTALL, SHELL } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 
 const useStyles = makeStyles({
   name: {
@@ -92,7 +92,7 @@ function useLeave(user: UserInfo): () => Promise<void> {
     await navigate({ to: '/' })
     const answer = await signOut()
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     forgetDevice()

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '#contract/accounts.ts'
 import { devicesQuery, signOutDevice } from '#src/data/api/devices.ts'
 import { SECURITY } from '#src/text/account.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Question } from '#src/kit/dialog/question.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { AccessList } from './access-list.tsx'
@@ -49,7 +49,7 @@ export function Devices({ userId }: { readonly userId: string }) {
     setEnding(null)
     const answer = await signOutDevice(id)
     if (answer.ok) notify('success', SECURITY.ended)
-    else notify('error', errorMessage(answer.error))
+    else notifyError(answer.error)
     await client.invalidateQueries({ queryKey: options.queryKey })
   }
   return (

@@ -12,8 +12,8 @@ import {
   PASSKEY_KEYS,
 } from '#src/data/api/passkeys.ts'
 import { PASSKEY, SECURITY } from '#src/text/account.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Question } from '#src/kit/dialog/question.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
@@ -100,7 +100,7 @@ export function Passkeys({ userId }: { readonly userId: string }) {
     setRemoving(null)
     const answer = await dropPasskey(id)
     if (answer.ok) notify('success', PASSKEY.removed)
-    else notify('error', errorMessage(answer.error))
+    else notifyError(answer.error)
     // The server has ended the other sessions that were opened with it.
     await Promise.all([refresh(), client.invalidateQueries({ queryKey: DEVICE_KEYS.all })])
   }

@@ -3,7 +3,7 @@ import type { AppError } from '#domain/result/result.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { refusedField } from '#src/data/api/refused-field.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import type { Fields } from '#src/kit/form/use-fields.ts'
 
 /** The field that a refusal is about. */
@@ -29,6 +29,6 @@ export function showRefusal<Name extends string>(error: AppError, fields: Fields
   // The names of a form's fields are the keys of its values.
   const names = keysOf(fields.values)
   const name = names.find((known) => isAboutField(error, known))
-  if (name === undefined) notify('error', errorMessage(error))
+  if (name === undefined) notifyError(error)
   else fields.refuse(name, errorMessage(error))
 }

@@ -10,8 +10,7 @@ import {
   stopPasskeys,
 } from '#src/data/api/passkeys.ts'
 import type { SignedIn } from '#src/data/api/sign-in.ts'
-import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 
 /** A challenge is valid for five minutes; a form that stays open longer gets another. */
 const RENEW_MS = 4 * 60_000
@@ -40,7 +39,7 @@ export function usePasskeyLogin(onSignedIn: (signedIn: SignedIn) => Promise<void
       return
     }
     if (answer === null) return
-    notify('error', errorMessage(answer.error))
+    notifyError(answer.error)
     // After any other error a new challenge would be refused again.
     if (answer.error.apiCode === ERROR_CODES.passkey_expired) renew()
   }

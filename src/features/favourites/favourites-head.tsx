@@ -13,9 +13,8 @@ import {
 } from '#contract/favourites.ts'
 import { favouritesQuery } from '#src/data/api/favourites.ts'
 import { RequestFailure } from '#src/data/api/request-failure.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { FAVOURITES } from '#src/text/favourites.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useStyles } from './favourites.styles.ts'
 
 const route = getRouteApi('/collect')
@@ -89,7 +88,7 @@ export function FavouritesHead(props: FavouritesHeadProps) {
       if (found.length > 0) onRemove(found.map(({ goods_id }) => goods_id))
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
-      notify('error', errorMessage(error.error), 'favourites')
+      notifyError(error.error, 'favourites')
     }
   }
   const isAll = list.length > 0 && ticked.size === list.length

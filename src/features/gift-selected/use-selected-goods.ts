@@ -6,10 +6,10 @@ import { draftOverviewQuery } from '#src/data/recipients/draft-list.ts'
 import { favouritesQuery, useFavourites } from '#src/data/api/favourites.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { frequentGoodsQuery, useMarkGoods } from '#src/data/api/workbench.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import type { ListQuery } from '#src/kit/states/query-view.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
 
 /** All favourites on one page: there are not so many that they need pages. */
@@ -60,7 +60,7 @@ function useListing(userId: string) {
       marked.ok && isFavourite && favourites !== null
         ? await favourites.change([goodsId], isListed)
         : marked
-    if (!kept.ok) notify('error', errorMessage(kept.error), 'gift-selected')
+    if (!kept.ok) notifyError(kept.error, 'gift-selected')
     return kept.ok
   }
 }
@@ -83,7 +83,7 @@ export function useGoodsActions(userId: string): GoodsActions {
   }
   const pin = async ({ goodsId, isPinned }: SelectedGoods): Promise<void> => {
     const answer = await mark(goodsId, isPinned ? 'unpin' : 'pin')
-    if (!answer.ok) notify('error', errorMessage(answer.error), 'gift-selected')
+    if (!answer.ok) notifyError(answer.error, 'gift-selected')
   }
   return {
     isBusy: (goodsId) => favourites?.isBusy(goodsId) ?? false,

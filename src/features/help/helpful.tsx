@@ -3,10 +3,9 @@ import { ThumbDislike20Regular, ThumbLike20Regular } from '@fluentui/react-icons
 import { useState } from 'react'
 
 import { rate, readRating, type RatedPage } from '#src/data/api/content.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -45,7 +44,7 @@ export function Helpful({ page }: { readonly page: RatedPage }) {
     const answer = await rate(page, helpful)
     setBusy(false)
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     setSaid(helpful)

@@ -2,11 +2,11 @@ import { Switch, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import type { ApiSetting } from '#contract/api-setting.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { useApiStyles } from './api-setting.styles.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -24,7 +24,7 @@ function StatusSwitch({ setting }: { readonly setting: ApiSetting }) {
     setIsBusy(true)
     const refused = await guarded.change({ enabled: next, notify_url, ip_white_list })
     setIsBusy(false)
-    if (refused !== null) notify('error', errorMessage(refused))
+    if (refused !== null) notifyError(refused)
   }
   if (setting.app_id === '') return <span>{API_SETTING.keyFirst}</span>
   const off = stopped ? API_SETTING.stopped : API_SETTING.off

@@ -28,6 +28,7 @@ import { API_LOG } from '#src/text/open-api.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { SearchPager } from '#src/kit/list/search-pager.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
@@ -127,7 +128,7 @@ export function ApiLog() {
     const replay = async ({ id }: Callback): Promise<void> => {
       const answer = await sendCallbackAgain(id)
       if (answer.ok) notify('success', API_LOG.replayed)
-      else notify('error', errorMessage(answer.error))
+      else notifyError(answer.error)
       void client.invalidateQueries({ queryKey: OPEN_API_KEYS.all })
     }
     return callbackColumns({ onReplay: (callback) => void replay(callback), onShow: setShown })

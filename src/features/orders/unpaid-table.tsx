@@ -14,6 +14,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS, UNPAID } from '#src/text/orders.ts'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Price } from '#src/shop/money/price.tsx'
 import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
@@ -50,7 +51,7 @@ function useCancel({ userId, run }: ActionsProps, here: RunSummary | undefined) 
       here === undefined || here.status === 'done'
         ? await forgetUnpaid(run.run_id)
         : await abandonRun(userId, run.run_id)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
+    if (!answer.ok) notifyError(answer.error)
     else {
       const { givenUp = 0, placed = 0 } = answer.value ?? {}
       notify(givenUp === 0 && placed > 0 ? 'info' : 'success', UNPAID.cancelled(givenUp, placed))

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OrderItem } from '#contract/order-list.ts'
 import { downloadOrders, orderAgain } from '#src/data/recipients/list-export.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
@@ -35,7 +35,7 @@ export function useOrderAgain(userId: string) {
       order.success_count,
     )
     if (!answer.ok) {
-      if (answer.error.code !== 'export_cancelled') notify('error', errorMessage(answer.error))
+      if (answer.error.code !== 'export_cancelled') notifyError(answer.error)
       return
     }
     void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })

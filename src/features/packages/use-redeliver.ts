@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
 import { redeliver, PARCEL_KEYS } from '#src/data/api/parcels.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 
 const UNDELIVERED: ReadonlySet<number> = new Set([SEND_STATUS.waiting, SEND_STATUS.refused])
 
@@ -25,7 +25,7 @@ export function useRedeliver(parcels: readonly Parcel[]): Redelivery {
   const ids = parcels.filter(isUndelivered).map(({ id }) => id)
   const redeliverThem = async (): Promise<void> => {
     const answer = await redeliver(ids)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
+    if (!answer.ok) notifyError(answer.error)
     else if (answer.value.waiting === 0) notify('info', PACKAGES.nothingToDeliver)
     else notify('success', PACKAGES.redelivering(answer.value.waiting))
     await client.invalidateQueries({ queryKey: PARCEL_KEYS.all })

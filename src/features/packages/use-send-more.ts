@@ -4,9 +4,9 @@ import type { Parcel } from '#contract/parcels.ts'
 import { lastChoice } from '#src/data/browser/last-choice.ts'
 import { orderAgain } from '#src/data/recipients/list-export.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
@@ -51,7 +51,7 @@ export function useSendMore(userId: string): (parcel: Parcel) => void {
       1,
     )
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })

@@ -14,6 +14,7 @@ import { Consent, useConsent } from '#src/kit/form/consent.tsx'
 import { FormInput } from '#src/kit/form/form-input.tsx'
 import { CodeField } from '#src/shop/sign-in/code-field.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useFields, type Fields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
 import {
@@ -114,7 +115,7 @@ async function sendForm({ type, fields, onAnswered, onTooOld }: Sending): Promis
     notify('info', REAL_NAME.proofTooOld)
     return
   }
-  if (refused === undefined) notify('error', errorMessage(answer.error))
+  if (refused === undefined) notifyError(answer.error)
   else fields.refuse(refused, errorMessage(answer.error))
 }
 

@@ -20,6 +20,7 @@ import { Waiting } from '#src/kit/states/waiting.tsx'
 import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
 import { QR_SIZE, useTopUpStyles } from './top-up.styles.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+import { qrCode } from '#src/kit/page/qr-code.ts'
 import { useUserId } from '#src/data/api/session.ts'
 
 type PayDialogProps = {
@@ -44,10 +45,7 @@ function PayCode({ text, isOver }: { readonly text: string; readonly isOver: boo
   const userId = useUserId()
   const { data, isError } = useQuery({
     queryKey: RECHARGE_KEYS.of(userId, 'code', text),
-    queryFn: async () => {
-      const { toDataURL } = await import('qrcode')
-      return toDataURL(text, { width: QR_SIZE, margin: 1 })
-    },
+    queryFn: () => qrCode(text, { width: QR_SIZE }),
     staleTime: Infinity,
   })
   return (

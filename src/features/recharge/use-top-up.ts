@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
 import { parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { beginRecharge } from '#src/data/api/recharge.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { amountFault, firstAmount } from './amount.ts'
 import type { TopUpFields } from './top-up-form.tsx'
@@ -31,21 +32,19 @@ function firstChannel({ payment_list: channels }: RechargeInfo): number | null {
 
 /** One order at a time: a second press while one is being made is ignored. */
 function useOrdering({ info, onOrder, onBegun }: Ordering) {
-  const isUnderWay = useRef(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const order = async ({ amount, channel }: TopUpFields): Promise<void> => {
-    if (isUnderWay.current || channel === null) return
-    isUnderWay.current = true
-    setIsBusy(true)
+  const { isBusy, run } = useSingleFlight()
+  const begin = async ({ amount }: TopUpFields, channel: number): Promise<void> => {
     const exact = toYuan(invariant(parseYuan(amount.replace(/\.$/, '')), 'checked before ordering'))
     const answer = await beginRecharge({ channel, amount: exact })
-    isUnderWay.current = false
-    setIsBusy(false)
     if (answer.ok) {
       onBegun?.()
       const name = info.payment_list.find((known) => known.channel === channel)?.name ?? ''
       onOrder({ order: answer.value, channel, channelName: name })
     } else notify('error', answer.error.msg || RECHARGE.qrFailed)
+  }
+  const order = (fields: TopUpFields): void => {
+    const { channel } = fields
+    if (channel !== null) run(() => begin(fields, channel))
   }
   return { isBusy, order }
 }
@@ -69,7 +68,7 @@ export function useTopUp(begin: Fen | null, ordering: Ordering) {
     },
     submit: (): void => {
       setIsChecked(true)
-      if (amountFault(fields.amount, info) === null) void order(fields)
+      if (amountFault(fields.amount, info) === null) order(fields)
     },
   }
 }

@@ -20,6 +20,7 @@ import { saveFile } from '#src/kit/list/save-file.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { drawPoster, POSTER_GOODS, POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
+import { qrCode } from '#src/kit/page/qr-code.ts'
 import { useUserId } from '#src/data/api/session.ts'
 import { WALLET_KEYS } from '#src/data/api/wallet.ts'
 
@@ -56,9 +57,8 @@ export function PosterDialog({ code, link, gift, onClose }: PosterDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: WALLET_KEYS.of(userId, 'referral', 'drawn', { site, code, link, gift }),
     queryFn: async () => {
-      const { toDataURL } = await import('qrcode')
       const [qr, goods] = await Promise.all([
-        toDataURL(link, { width: QR_PIXELS, margin: 1, color: { dark: '#0b3f34' } }),
+        qrCode(link, { width: QR_PIXELS, dark: '#0b3f34' }),
         client.ensureQueryData(posterGoodsQuery(userId, POSTER_GOODS)).catch(() => []),
       ])
       const pictures = goods.map((one) => one.goods_pic)

@@ -28,6 +28,7 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { wd } from '#src/kit/theme/theme.ts'
+import { qrCode } from '#src/kit/page/qr-code.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 import { percentOf } from './referral-search.ts'
 import { useUserId } from '#src/data/api/session.ts'
@@ -119,10 +120,7 @@ function Code({ info }: { readonly info: Info }) {
   const styles = useStyles()
   const { data, isError } = useQuery({
     queryKey: WALLET_KEYS.of(userId, 'referral', 'qr', info.link),
-    queryFn: async () => {
-      const { toDataURL } = await import('qrcode')
-      return toDataURL(info.link, { width: QR_PIXELS, margin: 1 })
-    },
+    queryFn: () => qrCode(info.link, { width: QR_PIXELS }),
     staleTime: Infinity,
   })
   const save = async (): Promise<void> => {

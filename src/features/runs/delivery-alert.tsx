@@ -18,6 +18,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { VerifyLink } from '#src/shop/people/verify-link.tsx'
@@ -62,7 +63,7 @@ function useUndelivered(userId: string, { run }: RunResults) {
   const deliver = async (): Promise<void> => {
     const answer = await deliverAgain(userId, run.runId)
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     const { results, delivered } = answer.value
@@ -81,7 +82,7 @@ function useUndelivered(userId: string, { run }: RunResults) {
   const askIfSame = async ({ reason, parcelIds }: Gone, ask: () => void): Promise<void> => {
     const now = await look()
     if (!now.ok) {
-      notify('error', errorMessage(now.error))
+      notifyError(now.error)
       return
     }
     const same = now.value.results.gone.find((one) => one.reason === reason)?.parcelIds

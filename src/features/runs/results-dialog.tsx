@@ -35,6 +35,7 @@ import type { RowSource, TableColumn } from '#src/kit/data-table/data-table.type
 import { useColumnLayout } from '#src/kit/data-table/use-column-layout.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
@@ -166,7 +167,7 @@ function useResultActions(userId: string, runId: string) {
       run(async () => {
         const blob = await exportFailures(runId, FAILURE_WORDS)
         if (!blob.ok) {
-          notify('error', errorMessage(blob.error))
+          notifyError(blob.error)
           return
         }
         saveFile(RUNS.fileName(fileStamp(Date.now())), blob.value)
@@ -176,7 +177,7 @@ function useResultActions(userId: string, runId: string) {
       run(async () => {
         const answer = await failuresToDraft(userId, runId)
         if (!answer.ok) {
-          notify('error', errorMessage(answer.error))
+          notifyError(answer.error)
           return
         }
         await client.invalidateQueries({ queryKey: DRAFT_KEYS.all })

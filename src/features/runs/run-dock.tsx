@@ -6,10 +6,9 @@ import { runWatch } from '#src/data/recipients/run-watch.ts'
 import { useRunClock } from '#src/data/recipients/use-run-clock.ts'
 import { troubleOf } from '#src/data/recipients/run-trouble.ts'
 import { CHECKOUT } from '#src/text/purchase-checkout.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { RUNS } from '#src/text/runs.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { dockNote, dockTitle } from './run-words.ts'
 
@@ -191,7 +190,7 @@ export function RunDock({ userId, runs, onOpen, onFailures }: RunDockProps) {
   const styles = useStyles()
   const resume = async ({ runId }: LiveRun): Promise<void> => {
     const answer = await runWatch.drive(userId, runId)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
+    if (!answer.ok) notifyError(answer.error)
   }
   const hidden = runs.length - MOST_SHOWN
   return (

@@ -16,7 +16,7 @@ import { timeText } from '#src/kit/time/date-text.ts'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { RecordHead, type RecordColumn } from '#src/kit/table/record-head.tsx'
 import { useRecordTableStyles } from '#src/kit/table/record-table.styles.ts'
@@ -75,7 +75,7 @@ function RowActions({ userId, run, live }: RowProps) {
   const labelOf = (word: string) => RUNS.rowAct(word, run.goodsName, timeText(run.startedAt))
   const resume = async (): Promise<void> => {
     const answer = await runWatch.drive(userId, run.runId)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
+    if (!answer.ok) notifyError(answer.error)
   }
   return (
     <>

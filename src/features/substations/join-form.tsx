@@ -2,7 +2,6 @@ import { Button, Field, Spinner, Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import { askToJoin } from '#src/data/api/site.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { SUBSTATIONS } from '#src/text/substations.ts'
 import {
   ContactFields,
@@ -11,7 +10,7 @@ import {
   Received,
 } from '#src/shop/people/contact-fields.tsx'
 import { FormInput } from '#src/kit/form/form-input.tsx'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { useFields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
@@ -28,7 +27,7 @@ function useJoinForm() {
   const send = async (): Promise<void> => {
     const answer = await askToJoin({ ...fields.values, remark })
     if (answer.ok) setSent(fields.values.mobile)
-    else notify('error', errorMessage(answer.error))
+    else notifyError(answer.error)
   }
   const submission = useSubmission({ isRight: fields.isRight, send })
   return { ...submission, sent, setSent, remark, setRemark, fields }

@@ -24,6 +24,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { NEW_WORK_ORDER, WORK_ORDER_DETAIL } from '#src/text/work-orders.ts'
 import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -44,7 +45,7 @@ type FormProps = {
 async function showOutcome(answer: Promise<Result<unknown>>, done: string): Promise<void> {
   const result = await answer
   if (result.ok) notify('success', done)
-  else notify('error', errorMessage(result.error))
+  else notifyError(result.error)
 }
 
 function Buttons({ order, onChanged }: FormProps) {

@@ -1,8 +1,8 @@
 import type { Result } from '#domain/result/result.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { DOWNLOAD } from '#src/text/list-tools.ts'
 import { exportStamp } from '#src/kit/time/date-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveFile } from './save-file.ts'
 
 /** Offers the files of a list, named by title and time (K-38). */
@@ -29,7 +29,7 @@ export function offerListFiles(
   words: { readonly nothing: string; readonly saved: (rows: number) => string },
 ): void {
   if (!made.ok) {
-    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+    if (made.error.code !== 'export_cancelled') notifyError(made.error)
   } else if (made.value === null) notify('info', words.nothing)
   else {
     saveListFiles(made.value)

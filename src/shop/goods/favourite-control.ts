@@ -1,8 +1,8 @@
 import type { Result } from '#domain/result/result.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { FAVOURITES } from '#src/text/favourites.ts'
 import type { FavouriteControl } from './goods-card.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 
 type Changes = {
   readonly isBusy: (goodsId: number) => boolean
@@ -17,7 +17,7 @@ export async function changeFavourites(
 ): Promise<boolean> {
   const answer = await change(goodsIds, isOn)
   if (!answer.ok) {
-    notify('error', errorMessage(answer.error), 'favourites')
+    notifyError(answer.error, 'favourites')
     return false
   }
   const many = goodsIds.length
@@ -38,7 +38,7 @@ async function putBack(
 ): Promise<void> {
   const answer = await change(goodsIds, true)
   if (answer.ok) notify('success', FAVOURITES.restored, 'favourites')
-  else notify('error', errorMessage(answer.error), 'favourites')
+  else notifyError(answer.error, 'favourites')
 }
 
 /** Hearts that report their outcome; null for visitors. */

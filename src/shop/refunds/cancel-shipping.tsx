@@ -8,10 +8,10 @@ import type { previewCancel } from '#contract/parcels.ts'
 import { askCancel, cancelShipping } from '#src/data/api/parcels.ts'
 import { invalidateOrders } from '#src/data/api/orders.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { Question } from '#src/kit/dialog/question.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
@@ -64,7 +64,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
   const answer = await cancelShipping(scope)
   onNews()
   if (!answer.ok) {
-    notify('error', errorMessage(answer.error))
+    notifyError(answer.error)
     return
   }
   const begun = answer.value
@@ -89,7 +89,7 @@ export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShi
   const [offer, setOffer] = useState<Offer | null>(null)
   const ask = async (): Promise<void> => {
     const answer = await askCancel(scope)
-    if (!answer.ok) notify('error', errorMessage(answer.error))
+    if (!answer.ok) notifyError(answer.error)
     else if (answer.value.count === 0) {
       const { waiting } = answer.value.before
       notify('info', waiting > 0 ? REFUNDS.waiting(waiting) : apiErrorMessage('nothing_to_cancel'))

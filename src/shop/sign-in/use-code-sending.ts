@@ -5,8 +5,8 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { apiParams, type AppError } from '#domain/result/result.ts'
 import { codeWaitEnd, keepCodeWait, sendCode } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useCaptcha } from './use-captcha.ts'
 import type { Fields } from '#src/kit/form/use-fields.ts'
 
@@ -55,7 +55,7 @@ export function useCodeSending(purpose: CodePurpose, fields: Fields<'mobile' | '
     if (!answer.ok) {
       const left = waitOf(answer.error)
       if (left !== null) wait(left)
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     wait(answer.value.seconds)

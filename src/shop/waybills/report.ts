@@ -1,13 +1,12 @@
 import type { Result } from '#domain/result/result.ts'
 import { COMMON } from '#src/text/common.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { WAYBILLS } from '#src/text/orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveListFiles } from '#src/kit/list/save-list-files.ts'
 
 function reportFailure<T>(answer: Result<T>): answer is Result<T> & { readonly ok: true } {
-  if (!answer.ok && answer.error.code !== 'export_cancelled')
-    notify('error', errorMessage(answer.error))
+  if (!answer.ok && answer.error.code !== 'export_cancelled') notifyError(answer.error)
   return answer.ok
 }
 

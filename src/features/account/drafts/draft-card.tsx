@@ -19,11 +19,11 @@ import {
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { fileStamp } from '#src/kit/time/date-text.ts'
 import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
 import { lostText } from '#src/shop/drafts/lost-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Question } from '#src/kit/dialog/question.tsx'
 import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
 import { saveFile } from '#src/kit/list/save-file.ts'
@@ -102,7 +102,7 @@ function useImport(userId: string, onDone: () => void) {
     setPending(null)
     const answer = await importDraft(userId, file, way)
     if (!answer.ok) {
-      notify('error', errorMessage(answer.error))
+      notifyError(answer.error)
       return
     }
     if (answer.value.kind === 'exists') {
@@ -155,7 +155,7 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
 async function save(userId: string, { draftId, goods }: DraftEntry): Promise<void> {
   const answer = await exportDraft(userId, draftId)
   if (!answer.ok) {
-    notify('error', errorMessage(answer.error))
+    notifyError(answer.error)
     return
   }
   saveFile(DRAFTS.fileName(goods.name, fileStamp(Date.now())), answer.value)
@@ -180,7 +180,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
     setLeaving(null)
     const answer = await removeDraft(userId, draft.draftId)
     if (answer.ok) notify('success', DRAFTS.removed)
-    else notify('error', errorMessage(answer.error))
+    else notifyError(answer.error)
     await refresh()
   }
   const lost = useQuery(lostDraftsQuery(userId))

@@ -1,9 +1,8 @@
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { exportCalls } from '#src/data/recipients/export.ts'
 import type { MappingPlatform } from '#src/data/recipients/recipients.types.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT, TEMPLATE_PLATFORM } from '#src/text/purchase-import.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { mappingPlatform } from './mapping-platform.ts'
 
@@ -17,6 +16,6 @@ export async function downloadTemplate(): Promise<void> {
   const platform = platformNow()
   const file = await exportCalls.template(platform)
   // The code that makes the file is loaded on demand, which may fail offline.
-  if (!file.ok) notify('error', errorMessage({ code: 'export_failed' }))
+  if (!file.ok) notifyError({ code: 'export_failed' })
   else saveFile(IMPORT.templateFile(TEMPLATE_PLATFORM[platform]), file.value)
 }

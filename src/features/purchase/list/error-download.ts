@@ -2,11 +2,11 @@ import type { EntryMode } from '#domain/recipient/recipient.ts'
 import { createStore } from '#domain/values/store.ts'
 import { exportCalls } from '#src/data/recipients/export.ts'
 import type { ExportProgress } from '#src/data/recipients/recipients.types.ts'
-import { errorMessage } from '#src/text/error-message.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { FIELD_TEXT } from '#src/text/recipient.ts'
 import { ROW_ISSUE_TEXT } from '#src/text/row-issues.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveFile } from '#src/kit/list/save-file.ts'
 import { platformNow } from '../files/downloads.ts'
 import { exportStamp } from '#src/kit/time/date-text.ts'
@@ -52,7 +52,7 @@ export async function downloadErrors(mode: EntryMode, takesFiles: boolean): Prom
   isOver = true
   store.set(null)
   if (!made.ok) {
-    if (made.error.code !== 'export_cancelled') notify('error', errorMessage(made.error))
+    if (made.error.code !== 'export_cancelled') notifyError(made.error)
     return
   }
   if (made.value === null) {

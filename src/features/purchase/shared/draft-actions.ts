@@ -7,6 +7,7 @@ import type { ListCommand } from '#src/data/recipients/recipients.types.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { LIST } from '#src/text/purchase.ts'
 import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { askToVerify } from './ask-to-verify.ts'
 
 /**
@@ -16,7 +17,7 @@ import { askToVerify } from './ask-to-verify.ts'
 export function showError(error: AppError): void {
   if (error.apiCode === ERROR_CODES.signed_out) return
   if (isAboutRealName(error)) askToVerify(errorMessage(error))
-  else notify('error', errorMessage(error))
+  else notifyError(error)
 }
 
 /** The value, or null after a message. The banner of the dialog also reports a dead worker. */

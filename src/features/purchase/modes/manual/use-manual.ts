@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 import { manualStore } from '#src/data/recipients/manual-store.ts'
 import type { ManualState } from '#src/data/recipients/recipients.types.ts'
-import { errorMessage } from '#src/text/error-message.ts'
-import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useFlushPending } from '#src/kit/hooks/use-flush-pending.ts'
 import { useDraft } from '../../shared/draft-context.ts'
 import { TextBox } from './text-box.ts'
@@ -40,7 +39,7 @@ export function useRefusals(pastes: ManualState['pastes']): void {
       if (error === null) notified.delete(id)
       else if (!notified.has(id)) {
         notified.add(id)
-        notify('error', errorMessage(error))
+        notifyError(error)
       }
     }
   }, [notified, pastes])
