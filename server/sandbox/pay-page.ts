@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
+import { channelName } from '#domain/recharge/payment-channels.ts'
 import { formatYuan } from '#domain/money/fen.ts'
 import { describeError, type Log } from '../http/log.ts'
 import type { AppEnv } from '../http/mount.ts'
@@ -19,15 +20,13 @@ const MOST_PAYER = 40
 const EMBEDDABLE =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'"
 
-const CHANNELS: Readonly<Record<number, string>> = { 1: '微信支付', 2: '支付宝', 3: '网银支付' }
-
 function facts(trade: SandboxTrade): Html {
   return html`<div class="sum">¥${formatYuan(trade.amountFen)}</div>
     <dl>
       <dt>商品</dt>
       <dd>${trade.subject}</dd>
       <dt>支付方式</dt>
-      <dd>${CHANNELS[trade.channel] ?? ''}</dd>
+      <dd>${channelName(trade.channel)}</dd>
       <dt>订单号</dt>
       <dd>${trade.tradeNo}</dd>
     </dl>`

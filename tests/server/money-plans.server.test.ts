@@ -48,9 +48,8 @@ const CALLS: Readonly<Record<string, Call>> = {
   'a part of its export': (db, id) =>
     financePart(db, id, { after: '1700000000000000-commission-1' }),
   'the figures of commission': (db, id) => readFinanceSummary(db, id, RANGE),
-  recharges: (db, id) => findRecords(db, id, { query: PAGE, channels: new Map() }),
-  'recharges that were credited': (db, id) =>
-    findRecords(db, id, { query: { ...PAGE, status: 1, ...RANGE }, channels: new Map() }),
+  recharges: (db, id) => findRecords(db, id, PAGE),
+  'recharges that were credited': (db, id) => findRecords(db, id, { ...PAGE, status: 1, ...RANGE }),
   withdrawals: (db, id) => findWithdrawals(db, id, PAGE),
   'withdrawals of a state': (db, id) => findWithdrawals(db, id, { ...PAGE, status: 3 }),
   'a withdrawal by its number': (db, id) => findWithdrawals(db, id, { ...PAGE, keyword: 'W9' }),

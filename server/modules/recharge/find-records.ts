@@ -5,6 +5,7 @@ import {
   type listRecharges,
   type RechargeRecord,
 } from '#contract/recharge.ts'
+import { channelName } from '#domain/recharge/payment-channels.ts'
 import { fen, formatYuan, toYuan } from '#domain/money/fen.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -55,17 +56,11 @@ function conditionsOf(userId: number, query: QueryOf<typeof listRecharges>): Con
 const refund = (column: 'amount_fen' | 'status'): string =>
   `(SELECT r.${column} FROM recharge_refunds r WHERE r.user_id = t.user_id AND r.trade_no = t.trade_no)`
 
-type RecordQuery = {
-  readonly query: QueryOf<typeof listRecharges>
-  /** Names of the channels there are now. */
-  readonly channels: ReadonlyMap<number, string>
-}
-
 /** A page of the user's recharges, newest first. */
 export async function findRecords(
   db: Queryable,
   userId: number,
-  { query, channels }: RecordQuery,
+  query: QueryOf<typeof listRecharges>,
 ): Promise<DataOf<typeof listRecharges>> {
   const { page, page_size } = query
   const where = conditionsOf(userId, query)
@@ -96,7 +91,7 @@ export async function findRecords(
     list: rows.map((row): RechargeRecord => ({
       trade_no: row.trade_no,
       create_time: row.create_time,
-      channel_name: channels.get(row.channel) ?? '',
+      channel_name: channelName(row.channel),
       amount: toYuan(fen(row.amount_fen)),
       gift: toYuan(fen(row.gift_fen)),
       status: row.status,

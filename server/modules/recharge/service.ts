@@ -126,12 +126,11 @@ async function vip({ db }: Deps, userId: number): Promise<Answer<DataOf<typeof g
 }
 
 async function list(
-  { db, payment }: Deps,
+  { db }: Deps,
   userId: number,
   query: QueryOf<typeof listRecharges>,
 ): Promise<Answer<DataOf<typeof listRecharges>>> {
-  const channels = new Map(payment.channels.map(({ channel, name }) => [channel, name]))
-  return ok(await findRecords(db, userId, { query, channels }))
+  return ok(await findRecords(db, userId, query))
 }
 
 /** What the user is shown: how to pay, what was paid, what it brings. */

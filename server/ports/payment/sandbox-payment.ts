@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { PAYMENT_CHANNELS } from '#domain/recharge/payment-channels.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '../../db/database.ts'
@@ -24,7 +25,9 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const MERCHANT = 'wandan-sandbox'
 
 /** Paid on a page of the partner's, which is embedded. */
-const PAGE_CHANNEL = 3
+const PAGE_CHANNEL = PAYMENT_CHANNELS.bank.channel
+/** The sandbox plays every company. */
+const CHANNELS = Object.values(PAYMENT_CHANNELS)
 
 const WAITING = 0
 const PAID = 1
@@ -250,13 +253,13 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
   }
   const find = (tradeNo: string) => findTrade(db, tradeNo)
   return {
-    channels: [
-      { channel: 1, name: '微信支付' },
-      { channel: 2, name: '支付宝' },
-      { channel: PAGE_CHANNEL, name: '网银支付' },
-    ],
+    channels: CHANNELS,
     bills: [
-      { partner: 'sandbox', channels: [1, 2, PAGE_CHANNEL], read: (day) => readBill(db, day) },
+      {
+        partner: 'sandbox',
+        channels: CHANNELS.map(({ channel }) => channel),
+        read: (day) => readBill(db, day),
+      },
     ],
     begin: (payment) => begin(db, payment),
     async readNotice({ body, header }: RawNotice) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { RechargeInfo, RechargeOrder } from '#contract/recharge.ts'
+import { PAYMENT_CHANNELS } from '#domain/recharge/payment-channels.ts'
 import { parseYuan, toYuan, type Fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { beginRecharge } from '#src/data/api/recharge.ts'
@@ -24,9 +25,10 @@ type Ordering = {
   readonly onBegun?: (() => void) | undefined
 }
 
-/** K-22: channel 1, or the only one. */
+/** K-22: WeChat Pay, or the first there is. */
 function firstChannel({ payment_list: channels }: RechargeInfo): number | null {
-  const usual = channels.find(({ channel }) => channel === 1) ?? channels[0]
+  const usual =
+    channels.find(({ channel }) => channel === PAYMENT_CHANNELS.wechat.channel) ?? channels[0]
   return usual?.channel ?? null
 }
 

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
 import { RECHARGE_CODE_SECONDS } from '#contract/recharge.ts'
+import { PAYMENT_CHANNELS } from '#domain/recharge/payment-channels.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
@@ -23,7 +24,7 @@ import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 /** The open platform's gateway: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 const PATIENCE_MS = 8000
-const CHANNEL = 2
+const CHANNEL = PAYMENT_CHANNELS.alipay
 /** These seven letters end its repeats. */
 const REPLIES: NoticeReplies = { taken: 'success', repeat: 'fail' }
 
@@ -238,8 +239,10 @@ async function giveBack(
 /** 当面付: a code that the buyer scans with Alipay. */
 export function makeAlipay(access: AlipayAccess): Payment {
   return {
-    channels: [{ channel: CHANNEL, name: '支付宝' }],
-    bills: [{ partner: 'alipay', channels: [CHANNEL], read: (day) => readBill(access, day) }],
+    channels: [CHANNEL],
+    bills: [
+      { partner: 'alipay', channels: [CHANNEL.channel], read: (day) => readBill(access, day) },
+    ],
 
     async begin({ tradeNo, amountFen, subject }: NewPayment) {
       const said = await call(access, 'alipay.trade.precreate', {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 import { isoTime } from '#domain/values/beijing-time.ts'
+import { PAYMENT_CHANNELS } from '#domain/recharge/payment-channels.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { downloadBill, type BillSource } from '../bill.ts'
 import type {
@@ -30,7 +31,7 @@ import { sealedBox, unseal } from './sealed-box.ts'
 import { WECHAT_TRADE_STATES } from './states.ts'
 
 /** Native payment, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012791877. */
-const CHANNEL = 1
+const CHANNEL = PAYMENT_CHANNELS.wechat
 
 const offer = z.object({ code_url: z.string().startsWith('weixin://') })
 
@@ -157,8 +158,10 @@ async function ask(client: WechatClient, tradeNo: string): Promise<PaymentNews |
 export function makeWechatPay(access: WechatPayAccess): Payment {
   const client = makeWechatClient(access)
   return {
-    channels: [{ channel: CHANNEL, name: '微信支付' }],
-    bills: [{ partner: 'wechat', channels: [CHANNEL], read: (day) => readBill(client, day) }],
+    channels: [CHANNEL],
+    bills: [
+      { partner: 'wechat', channels: [CHANNEL.channel], read: (day) => readBill(client, day) },
+    ],
     begin: (payment) => begin(client, payment),
     readNotice: (raw) => readNotice(client, raw),
     ask: ({ tradeNo }) => ask(client, tradeNo),
