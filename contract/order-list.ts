@@ -1,5 +1,6 @@
-import { z } from './zod.ts'
+import { SOURCE_NUMBERS } from '#domain/order/order-sources.ts'
 
+import { z } from './zod.ts'
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
 import {
   dateTime,
@@ -31,17 +32,6 @@ export const UNPAID_STATUS = 1
 /** A list is counted and paged up to here; to see more, the filters must be narrowed. */
 export const MAX_LISTED = 10_000
 
-/** The `order_source` of orders placed by the open API, beside the entry modes 1 to 4. */
-export const OPEN_SOURCE = 5
-
-export const ORDER_SOURCE_NAMES: Readonly<Record<number, string>> = {
-  1: '手动输入',
-  2: '表格导入',
-  3: '智能筛选',
-  4: '授权发货',
-  [OPEN_SOURCE]: 'API',
-}
-
 const orderFilters = z.object({
   status: z.number().int().optional(),
   start_time: dateTime.optional(),
@@ -51,8 +41,8 @@ const orderFilters = z.object({
   /** Part of the name of the goods. */
   keyword: z.string().max(64).optional(),
   platform: z.number().int().optional(),
-  /** The entry mode, 1 to 4; 5 = the open API. */
-  order_source: z.number().int().min(1).max(OPEN_SOURCE).optional(),
+  /** 1 to 4 = the entry modes, 5 = the open API. */
+  order_source: z.literal(SOURCE_NUMBERS).optional(),
   express_id: z.number().int().optional(),
 })
 export type OrderFilters = z.infer<typeof orderFilters>

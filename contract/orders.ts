@@ -1,3 +1,4 @@
+import { MODE_NUMBERS } from '#domain/order/order-sources.ts'
 import { FIELD_LIMITS, type Recipient } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
@@ -172,8 +173,8 @@ export const makeOrder = defineEndpoint({
   body: z.object({
     ...what,
     platform: z.number().int(),
-    /** The entry mode, 1 to 4. */
-    order_source: z.number().int().min(1).max(4),
+    /** The entry mode. */
+    order_source: z.literal(MODE_NUMBERS),
     remark: z.string().max(MAX_REMARK_LENGTH),
     rec_list: z.array(orderRow).min(1).max(MAX_ROWS_PER_CALL),
     /** The authorised shop these rows are orders of: their waybills are delivered to its platform. */

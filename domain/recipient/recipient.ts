@@ -34,10 +34,6 @@ export const REQUIRED_FIELDS = ['name', 'phone', 'province', 'city', 'detail'] a
 
 export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
-/** Entry modes; the numbers travel as `order_source`. */
-export const ENTRY_MODES = { manual: 1, import: 2, filter: 3, authorised: 4 } as const
-export type EntryMode = keyof typeof ENTRY_MODES
-
 /** The longest value of each field that an order can carry. */
 export const FIELD_LIMITS = {
   orderNo: 64,

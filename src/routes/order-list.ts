@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 
-import { OPEN_SOURCE, ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
+import { ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
 import { z } from '#contract/zod.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { SOURCE_NUMBERS } from '#domain/order/order-sources.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
 import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
@@ -15,7 +15,7 @@ const search = z.object({
   shop_order: numbers,
   keyword: text,
   platform: id,
-  source: oneOf([...Object.values(ENTRY_MODES), OPEN_SOURCE]),
+  source: oneOf(SOURCE_NUMBERS),
   express: id,
   from: day,
   to: day,

@@ -1,8 +1,3 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { ORDER_SOURCES, perMode } from '#domain/order/order-sources.ts'
 
-export const MODE_TEXT: Readonly<Record<EntryMode, string>> = {
-  manual: '手动输入',
-  import: '表格导入',
-  filter: '智能筛选',
-  authorised: '授权发货',
-}
+export const MODE_TEXT = perMode((mode) => ORDER_SOURCES[mode].name)

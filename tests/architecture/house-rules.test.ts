@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
+import { ENTRY_MODES } from '#domain/order/order-sources.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const lines = sourceFiles().flatMap((file) =>
@@ -95,7 +94,7 @@ describe('rules of the house that no linter knows', () => {
   })
 
   it('the purchase names its modes in their own folders only', () => {
-    const mode = new RegExp(`'(${keysOf(ENTRY_MODES).join('|')})'`)
+    const mode = new RegExp(`'(${ENTRY_MODES.join('|')})'`)
     const found = lines.filter(
       ({ file, text }) =>
         file.startsWith('src/features/purchase/') &&

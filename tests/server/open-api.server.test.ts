@@ -18,7 +18,7 @@ import {
   openPlaceOrder,
   openPriceOrder,
 } from '#contract/open-api.ts'
-import { OPEN_SOURCE } from '#contract/order-list.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { CLOCK_SECONDS, SIGN_HEADERS } from '#contract/open-sign.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
@@ -79,7 +79,9 @@ onBothEngines('the open API', (world) => {
     })
     const order_sn = invariant(placed.data?.[0] ?? null, 'placed').order_sn
     const found = await callOpen(asKey(), openListOrders, { query: { order_sn } })
-    expect(found.data?.list).toMatchObject([{ order_sn, total_price, order_source: OPEN_SOURCE }])
+    expect(found.data?.list).toMatchObject([
+      { order_sn, total_price, order_source: ORDER_SOURCES.openApi.number },
+    ])
     const order = await callOpen(asKey(), openGetOrder, { query: { order_sn } })
     expect(order.data).toMatchObject({ success_count: 3, total_price })
     const body = { order_sn, page: 1, page_size: 10 }

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
-import { OPEN_SOURCE, listOrders } from '#contract/order-list.ts'
+import { listOrders } from '#contract/order-list.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { ANSWERS } from '#src/features/open-docs/answers.ts'
@@ -60,7 +61,7 @@ afterAll(async () => {
 })
 
 const countOrders = async () => {
-  const body = { page: 1, page_size: 10, order_source: OPEN_SOURCE }
+  const body = { page: 1, page_size: 10, order_source: ORDER_SOURCES.openApi.number }
   return (await user.call(listOrders, { body })).data?.data_count
 }
 

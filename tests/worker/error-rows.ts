@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 
-import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import { invariant } from '#domain/result/assert.ts'
 

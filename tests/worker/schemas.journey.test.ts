@@ -4,6 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 
+import type { Json } from '#workers/recipients/backup/typed-json.ts'
+
 import { FakeOrders } from './fake-orders.ts'
 import type { Expected } from './fixtures/freeze-schema.types.ts'
 import { openPage } from './harness.ts'
@@ -83,6 +85,24 @@ describe.each(RELEASED)('what %s stored', (name) => {
       return window.harness.walkHistory(12)
     })
     expect(walked).toEqual(fixture.expected.history)
+  })
+
+  it('opens as it was when a mode has come since, and beside one that only a newer version knows', async () => {
+    const isHead = ([key]: StoredDatabase['entries'][number]) =>
+      Array.isArray(key) && key[0] === 'head'
+    const entries = fixture.stored.entries.map((entry): typeof entry => {
+      const [key, value] = entry
+      if (!isHead(entry)) return entry
+      // A head of a DraftStorage.
+      const head = value as { readonly lists: Readonly<Record<string, Json>> }
+      const { authorised, ...lists } = head.lists
+      expect(authorised).toMatchObject({ pages: [] })
+      return [key, { ...head, lists: { ...lists, later: lists['import'] ?? null } }]
+    })
+    await load({ ...fixture.stored, entries })
+    for (const [at, expected] of fixture.expected.drafts.entries()) {
+      expect(withoutIssues(await whole(at + 1))).toMatchObject(withoutIssues(asInlet(expected)))
+    }
   })
 
   it('is sealed when its user comes back, opened or not; what is another user’s stays as it is', async () => {

@@ -9,7 +9,7 @@ import {
   testCallback,
 } from '#contract/api-setting.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { OPEN_SOURCE } from '#contract/order-list.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '#contract/orders.ts'
 import {
   openCancelParcels,
@@ -86,7 +86,12 @@ function mountOpenOrders(mount: Mount, { orders, openApi }: Modules): void {
       return refuse('request_malformed', { detail: IDEMPOTENCY_HEADER })
     const { allow_repeat: mayRepeat = false, ...order } = body
     const spends = openApi.spends(user.userId)
-    return orders.make(user, key, { ...order, order_source: OPEN_SOURCE }, { spends, mayRepeat })
+    return orders.make(
+      user,
+      key,
+      { ...order, order_source: ORDER_SOURCES.openApi.number },
+      { spends, mayRepeat },
+    )
   })
   mount(openListOrders, async ({ user, query }) => {
     const { order_sn, shop_order, ...filters } = query

@@ -1,7 +1,7 @@
+import { sourceName } from '#domain/order/order-sources.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   MAX_LISTED,
-  ORDER_SOURCE_NAMES,
   ORDER_STATUS,
   ORDER_STATUS_TEXT,
   type downloadOrders,
@@ -145,7 +145,7 @@ const TITLES = [
 function toLine(row: OrderRow): Record<string, string> {
   const item = toItem(row)
   const texts = Object.entries(item).map(([key, value]) => [key, String(value)] as const)
-  return { ...Object.fromEntries(texts), order_source: ORDER_SOURCE_NAMES[item.order_source] ?? '' }
+  return { ...Object.fromEntries(texts), order_source: sourceName(item.order_source) }
 }
 
 /** The orders filtered or chosen that follow the order `after`, newest first. */

@@ -1,5 +1,4 @@
-import { keysOf } from '#domain/values/keys-of.ts'
-import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
+import { isEntryMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 /** What a merchant chose for some goods the last time. */
 export type LastChoice = { readonly platformId: number; readonly mode: EntryMode }
@@ -17,7 +16,7 @@ function isKept(value: unknown): value is StoredChoices[number] {
     'platformId' in choice &&
     typeof choice.platformId === 'number' &&
     'mode' in choice &&
-    keysOf(ENTRY_MODES).some((mode) => mode === choice.mode)
+    isEntryMode(choice.mode)
   )
 }
 

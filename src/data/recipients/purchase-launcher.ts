@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { createStore } from '#domain/values/store.ts'
 import { useRequireLogin } from '#src/data/api/session.ts'
 

@@ -1,7 +1,6 @@
 import type { Favourite } from '#contract/favourites.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
-import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
+import { ENTRY_MODES, ORDER_SOURCES, type EntryMode } from '#domain/order/order-sources.ts'
 import type { DraftEntry } from '#src/data/recipients/draft-list.ts'
 
 /** What the last order of the goods was made with. */
@@ -33,7 +32,7 @@ export type SelectedGoods = {
 }
 
 const modeOf = (source: number): EntryMode | undefined =>
-  keysOf(ENTRY_MODES).find((mode) => ENTRY_MODES[mode] === source)
+  ENTRY_MODES.find((mode) => ORDER_SOURCES[mode].number === source)
 
 function lastOf({ last }: FrequentGoods): LastSettings | null {
   const mode = last === null ? undefined : modeOf(last.order_source)

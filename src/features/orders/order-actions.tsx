@@ -10,7 +10,7 @@ import {
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 
 import { ORDER_STATUS, type OrderItem } from '#contract/order-list.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
@@ -75,7 +75,7 @@ export function OrderActions({ order, actions }: OrderActionsProps) {
         userId={userId}
         orderSn={sn}
         expected={order.success_count}
-        isImported={order.order_source === ENTRY_MODES.import}
+        isImported={order.order_source === ORDER_SOURCES.import.number}
       />
       <LinkButton
         {...props}

@@ -2,8 +2,8 @@ import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-co
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { ORDER_SOURCE_NAMES, ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { ORDER_STATUS, type OrderDetail } from '#contract/order-list.ts'
+import { ORDER_SOURCES, sourceName } from '#domain/order/order-sources.ts'
 import { orderDetailQuery } from '#src/data/api/orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { shippingWords } from '#src/text/shipping-promise.ts'
@@ -63,7 +63,7 @@ function Facts({ order }: { readonly order: OrderDetail }) {
         <dt className={styles.quiet}>{columns.goods}</dt>
         <dd className={styles.whole}>{order.goods_name}</dd>
         <dt className={styles.quiet}>{columns.from}</dt>
-        <dd>{`${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`}</dd>
+        <dd>{`${order.platform_name} · ${sourceName(order.order_source)}`}</dd>
         <dt className={styles.quiet}>{ORDERS.express}</dt>
         <dd>{order.express_name}</dd>
         <dt className={styles.quiet}>{columns.people}</dt>
@@ -187,7 +187,7 @@ export function OrderDrawer({ userId, orderSn, onClose }: OrderDrawerProps) {
                       userId={userId}
                       orderSn={data.order_sn}
                       expected={data.success_count}
-                      isImported={data.order_source === ENTRY_MODES.import}
+                      isImported={data.order_source === ORDER_SOURCES.import.number}
                     />
                   </>
                 }

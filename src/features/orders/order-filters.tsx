@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { MAX_NUMBERS } from '#contract/fields.ts'
-import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { numbersInAddress, shownNumbers } from '#src/data/browser/number-lists.ts'
 import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { ORDERS } from '#src/text/orders.ts'
@@ -22,6 +22,10 @@ const FIELDS = [
   'to',
 ] as const
 type Fields = Record<(typeof FIELDS)[number], string>
+
+const SOURCE_OPTIONS = Object.values(ORDER_SOURCES).map(
+  ({ number, name }) => [String(number), name] as const,
+)
 
 function toFields(search: OrderSearch): Fields {
   const texts = FIELDS.map((name) => [name, String(search[name] ?? '')] as const)
@@ -80,7 +84,7 @@ export function OrderFilters({ userId, search, onSearch }: OrderFiltersProps) {
       {numbers('shop_order', ORDERS.shopOrder)}
       <FilterText label={ORDERS.keyword} {...textOfField('keyword')} />
       {choice('platform', optionsOf(options?.platforms))}
-      {choice('source', Object.entries(ORDER_SOURCE_NAMES))}
+      {choice('source', SOURCE_OPTIONS)}
       {choice('express', optionsOf(options?.expresses))}
       <DayRange
         label={ORDERS.columns.time}

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
 
-import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
+import { type OrderItem } from '#contract/order-list.ts'
+import { sourceName } from '#domain/order/order-sources.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/count.ts'
 import { CHOICE_COLUMN, type RowChoice } from '#src/kit/table/choice-column.tsx'
@@ -153,7 +154,7 @@ const CELLS: Readonly<Record<string, Cell>> = {
   time: ({ create_time: time }) => <span title={time}>{timeText(time)}</span>,
   sn: ({ order_sn: sn }, { onDetail }) => <SerialNumber sn={sn} onDetail={onDetail} />,
   goods: (order) => <Goods order={order} />,
-  from: (order) => `${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`,
+  from: (order) => `${order.platform_name} · ${sourceName(order.order_source)}`,
   people: (order) => ORDERS.people(order.success_count, order.goods_num),
   amount: (order) => <Price yuan={order.total_price} size="small" />,
   result: (order, { failuresOf }) => (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { ORDER_SOURCE_NAMES, ORDER_STATUS_TEXT } from '#contract/order-list.ts'
+import { ORDER_STATUS_TEXT } from '#contract/order-list.ts'
+import { sourceName } from '#domain/order/order-sources.ts'
 import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
 import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
@@ -21,7 +22,7 @@ export function OrderViews({ userId }: { readonly userId: string }) {
   const words = [
     status === undefined ? undefined : ORDER_STATUS_TEXT[status],
     nameIn(options?.platforms, platform),
-    source === undefined ? undefined : ORDER_SOURCE_NAMES[source],
+    source === undefined ? undefined : sourceName(source),
     nameIn(options?.expresses, express),
     keyword,
   ]

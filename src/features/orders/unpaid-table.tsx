@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
-import { ORDER_SOURCE_NAMES } from '#contract/order-list.ts'
+import { sourceName } from '#domain/order/order-sources.ts'
 import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
@@ -114,7 +114,7 @@ const { columns: NAMES } = ORDERS
 const keyOf = ({ run_id: id }: Unpaid): string => id
 
 const fromOf = ({ platform_name: platform, order_source: source }: Unpaid): string =>
-  `${platform} · ${ORDER_SOURCE_NAMES[source] ?? ''}`
+  `${platform} · ${sourceName(source)}`
 
 const COLUMNS: readonly CellColumn<Unpaid>[] = [
   {

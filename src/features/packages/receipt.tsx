@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { OrderItem } from '#contract/order-list.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { orderListQuery } from '#src/data/api/orders.ts'
 import { parcelListQuery, PARCEL_KEYS } from '#src/data/api/parcels.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
@@ -110,8 +110,8 @@ function deliveryText(
   isReady: boolean,
 ): string | undefined {
   // People who are typed in are mostly of no platform.
-  if (source === ENTRY_MODES.manual) return undefined
-  if (source !== ENTRY_MODES.authorised) return isReady ? TEXT.notSent : undefined
+  if (source === ORDER_SOURCES.manual.number) return undefined
+  if (source !== ORDER_SOURCES.authorised.number) return isReady ? TEXT.notSent : undefined
   const { undelivered = 0 } = run ?? {}
   if (undelivered > 0) return DELIVERY.summary(undelivered)
   // Without a run here, only another machine knows the outcome.
@@ -163,7 +163,7 @@ export function Receipt({ userId, orderSn, onOnlyThese }: ReceiptProps) {
           userId={userId}
           orderSn={orderSn}
           expected={total}
-          isImported={order.order_source === ENTRY_MODES.import}
+          isImported={order.order_source === ORDER_SOURCES.import.number}
         />
       </div>
     </section>

@@ -19,7 +19,7 @@ import { Strip } from './shared/strip.tsx'
 import { useFrameStyles } from './frame/frame.styles.ts'
 import { PurchaseWorkspace } from './frame/purchase-workspace.tsx'
 import { WorkspaceSkeleton } from './frame/workspace-skeleton.tsx'
-import { MODES } from './modes.ts'
+import { FIRST_MODE, MODES } from './modes.ts'
 import { TopUpSlot, type TopUpProps } from './shared/top-up-slot.ts'
 import { useOpenDraft } from './frame/use-open-draft.ts'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
@@ -81,7 +81,7 @@ function openDraftOf(
     defaults: {
       platformId: null,
       platformKey: null,
-      mode: MODES[0].key,
+      mode: FIRST_MODE,
       quantity: Math.min(goods.limit, Math.max(1, initialQuantity)),
       remark: '',
       ...rememberedOf(detail, userId),

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
 import { Hint } from '#src/kit/page/hint.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'

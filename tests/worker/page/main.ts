@@ -1,4 +1,5 @@
-import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
 import { fail, type Result } from '#domain/result/result.ts'
 import { dropDraftKeys, keepDraftKey } from '#src/data/browser/draft-key.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'

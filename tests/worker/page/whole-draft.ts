@@ -1,8 +1,7 @@
+import { ENTRY_MODES } from '#domain/order/order-sources.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 
 import { api } from './plain-api.ts'
-
-const MODES = ['manual', 'import', 'filter', 'authorised'] as const
 
 /**
  * Everything a person would miss of the open draft; values of the clock or a server are left out.
@@ -10,7 +9,7 @@ const MODES = ['manual', 'import', 'filter', 'authorised'] as const
 export async function wholeDraft() {
   const state = draftStore.getSnapshot()
   const lists = await Promise.all(
-    MODES.map(async (mode) => {
+    ENTRY_MODES.map(async (mode) => {
       const { total, rows } = await api.list.window(mode, { filter: 'all' }, 0, 3_000)
       const kept = rows.map(({ price: _price, state: _state, issues, ...row }) =>
         Object.assign(row, { issues: issues.map(({ code }) => code) }),

@@ -1,14 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { ENTRY_MODES, perMode } from '#domain/order/order-sources.ts'
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 
 import { makeRow, type Row } from '../list/row.ts'
-import type { ContentList } from '../storage/new-draft.ts'
+import { NO_ROWS } from '../storage/new-draft.ts'
 import { BACKUP_VERSION, encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import { gunzip, gzip } from './gzip.ts'
-
-const NO_ROWS: ContentList = { nextId: 1, rows: [] }
 
 function backup(rows: readonly Row[] = [], more: Partial<Backup> = {}): Backup {
   return {
@@ -16,10 +15,8 @@ function backup(rows: readonly Row[] = [], more: Partial<Backup> = {}): Backup {
     goods: { goodsId: 7, name: '抽纸', picture: '/goods/7.svg', expressId: 3 },
     header: { platformId: 1, platformKey: 'tb', mode: 'import', quantity: 2, remark: '轻放' },
     lists: {
-      manual: NO_ROWS,
+      ...perMode(() => NO_ROWS),
       import: { nextId: 1 + Math.max(0, ...rows.map(({ id }) => id)), rows },
-      filter: NO_ROWS,
-      authorised: NO_ROWS,
     },
     records: [],
     ...more,
@@ -71,6 +68,22 @@ describe('a draft file', () => {
       `"version":${BACKUP_VERSION}`,
       `"version":${BACKUP_VERSION + 1}`,
     )
+    expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
+  })
+
+  it.each(ENTRY_MODES)('from before the mode %s has an empty list of it', (mode) => {
+    const draft = backup([makeRow(1, { ...EMPTY_RECIPIENT, name: '张三' }, [])])
+    const { lists, ...file } = JSON.parse(encodeBackup(draft)) as { lists: object } // a draft file
+    const older = Object.entries(lists).filter(([key]) => key !== mode)
+    const read = parseBackup(JSON.stringify({ ...file, lists: Object.fromEntries(older) }))
+    expect(read).toEqual({
+      ok: true,
+      value: { ...draft, lists: { ...draft.lists, [mode]: NO_ROWS } },
+    })
+  })
+
+  it('with the list of a mode that came later is refused as one from a later version', () => {
+    const json = encodeBackup(backup()).replace('"manual":{', '"later":{')
     expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
   })
 

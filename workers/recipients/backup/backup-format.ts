@@ -1,12 +1,13 @@
+import { ENTRY_MODES, isEntryMode, perMode } from '#domain/order/order-sources.ts'
 import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
 import { issueFrom, ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader } from '../storage/draft.types.ts'
-import { MODES } from '../draft/restore-lists.ts'
 import { MAX_LIST_ROWS, MAX_ROW_ID } from '../list/recipient-list.ts'
 import { makeRow, type Row } from '../list/row.ts'
 import {
+  NO_ROWS,
   RECORD_KINDS,
   type ContentList,
   type ContentRecord,
@@ -40,7 +41,7 @@ export function encodeBackup({ exportedAt, goods, header, lists, records }: Back
     exportedAt: new Date(exportedAt).toISOString(),
     goods,
     header,
-    lists: Object.fromEntries(MODES.map((mode) => [mode, listJson(lists[mode])])),
+    lists: perMode((mode) => listJson(lists[mode])),
     records: records.map(({ key, value }) => ({ key, value: toJson(value) })),
   })
 }
@@ -138,7 +139,7 @@ function headerOf(value: unknown): DraftHeader {
   return {
     platformId: platformId === null ? null : whole(platformId),
     platformKey: platformKey === null ? null : text(platformKey),
-    mode: oneOf(mode, MODES),
+    mode: oneOf(mode, ENTRY_MODES),
     quantity: whole(quantity, 1),
     remark: text(remark),
   }
@@ -160,12 +161,8 @@ function backupOf(file: Dict): Backup {
     exportedAt,
     goods: goodsOf(file['goods']),
     header: headerOf(file['header']),
-    lists: {
-      manual: listOf(lists['manual']),
-      import: listOf(lists['import']),
-      filter: listOf(lists['filter']),
-      authorised: listOf(lists['authorised']),
-    },
+    // A file lacks the modes that came after it.
+    lists: perMode((mode) => (Object.hasOwn(lists, mode) ? listOf(lists[mode]) : NO_ROWS)),
     records: array(file['records']).map((record) => recordOf(record)),
   }
 }
@@ -176,6 +173,8 @@ export function parseBackup(json: string): Result<Backup> {
     const file = dict(JSON.parse(json))
     if (file['format'] !== FORMAT) return fail('backup_unreadable')
     if (whole(file['version'], 1) > BACKUP_VERSION) return fail('backup_newer')
+    if (!Object.keys(dict(file['lists'])).every((mode) => isEntryMode(mode)))
+      return fail('backup_newer')
     return ok(backupOf(file))
   } catch (cause) {
     return fail('backup_unreadable', undefined, String(cause))

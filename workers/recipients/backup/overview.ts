@@ -24,7 +24,7 @@ function totalRows({ rows }: Label): number {
 function summaryOf(record: DraftRecord): DraftSummary {
   const { draftId, goods, header, rows, updatedAt, hasRun } = record
   const { platformKey, mode } = header
-  return { draftId, goods, platformKey, mode, rows: rows[mode], updatedAt, hasRun }
+  return { draftId, goods, platformKey, mode, rows: rows[mode] ?? 0, updatedAt, hasRun }
 }
 
 type ListedDraft = {

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { perMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
@@ -32,12 +32,7 @@ function backupOf(
   return {
     exportedAt: Date.now(),
     ...parts,
-    lists: {
-      manual: listOf('manual'),
-      import: listOf('import'),
-      filter: listOf('filter'),
-      authorised: listOf('authorised'),
-    },
+    lists: perMode(listOf),
   }
 }
 

@@ -1,11 +1,10 @@
 import { termsIn, type PromiseNow } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
-import { type EntryMode } from '#domain/recipient/recipient.ts'
+import { ENTRY_MODES, type EntryMode } from '#domain/order/order-sources.ts'
 import { err, fail, ignore, ok, type Result } from '#domain/result/result.ts'
 
 import { DraftPart } from '../draft/draft-parts.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
-import { MODES } from '../draft/restore-lists.ts'
 import { storageError } from '../storage/storage-error.ts'
 import type { RecipientList } from '../list/recipient-list.ts'
 import { hasIssue, LEVEL, levelOf, wholeOrderNo, type Row } from '../list/row.ts'
@@ -278,7 +277,7 @@ export class CheckoutController extends DraftPart {
   }
 
   #markLists(): void {
-    for (const mode of MODES) {
+    for (const mode of ENTRY_MODES) {
       const { list } = this.#session.openList(mode)
       if (this.#marked.has(list)) continue
       this.#marked.add(list)

@@ -1,7 +1,7 @@
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fen, type Fen } from '#domain/money/fen.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { unreachable } from '#domain/result/assert.ts'
 import type { AppError } from '#domain/result/result.ts'
 

@@ -1,7 +1,8 @@
 import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { GoneReason } from '#contract/shops.ts'
 import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { GoneOrder, Preflight, PriceDetail } from '../draft/checkout-view.types.ts'

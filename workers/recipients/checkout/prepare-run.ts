@@ -3,7 +3,7 @@ import { apiErrorMessage } from '#contract/errors.ts'
 import { ROWS_PER_CHUNK } from '#contract/orders.ts'
 import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import { fen } from '#domain/money/fen.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'

@@ -2,7 +2,7 @@ import { priceOrder, ROWS_PER_CHUNK, type PricedRow } from '#contract/orders.ts'
 import { isWorsePromise, type PromiseNow } from '#contract/shipping-promise.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import type { DraftSession } from '../draft/draft-session.ts'

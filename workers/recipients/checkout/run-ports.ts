@@ -8,7 +8,7 @@ import {
 } from '#contract/orders.ts'
 import { termsIn } from '#contract/shipping-promise.ts'
 import { parseYuan, toYuan } from '#domain/money/fen.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ignore, ok } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
@@ -67,7 +67,7 @@ export function runPortsOf(
         body: {
           ...bodyOf(sent),
           platform: sent.run.terms.platformId,
-          order_source: ENTRY_MODES[sent.run.mode],
+          order_source: ORDER_SOURCES[sent.run.mode].number,
           remark: sent.run.terms.remark,
           run_id: sent.run.runId,
           ...(sent.run.terms.storeId !== undefined && { store_id: sent.run.terms.storeId }),

@@ -1,6 +1,7 @@
+import { perMode } from '#domain/order/order-sources.ts'
+
 import type { DraftState } from './draft.types.ts'
 import type { OpenDraft } from '../storage/draft.types.ts'
-import { perMode } from '../storage/per-mode.ts'
 import { SCHEMA, type DraftRecord } from '../storage/records.types.ts'
 import type { OpenLists } from './restore-lists.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { invariant } from '#domain/result/assert.ts'
 import { disk, stored } from '#tests/fixtures/drafts/fake-disk.ts'
 import { openJournal } from '#tests/fixtures/drafts/journal-bench.ts'
 import { person } from '#tests/fixtures/lists/list-bench.ts'
@@ -105,6 +106,8 @@ it('stores the lists whole as they were when that was asked for: what came later
   expect(stored('run', 'u', 'r')).toBeUndefined()
   const head = stored('head', 'd') as HeadRecord // a head
   expect(head.seq).toBe(placed.seq - 1)
-  const pages = head.lists.manual.pages.map((page) => stored('page', 'd', page) as Uint8Array)
+  const pages = invariant(head.lists.manual, 'the draft has rows in it').pages.map(
+    (page) => stored('page', 'd', page) as Uint8Array,
+  )
   expect(pages.flatMap((page) => decodePage(page))).toHaveLength(300)
 })

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { ENTRY_MODES, perMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
 import type { SaveState } from './draft.types.ts'
@@ -16,7 +16,7 @@ import {
 import { PAGE_ROWS } from '../storage/page-codec.ts'
 import { keys, type DraftRecord, type LogRecord } from '../storage/records.types.ts'
 import { OwedRecords, type RecordBatch } from './owed-records.ts'
-import { MODES, type OpenLists } from './restore-lists.ts'
+import type { OpenLists } from './restore-lists.ts'
 import { sealOld } from '../storage/seal-old.ts'
 import { Saver } from './saver.ts'
 import { storageError } from '../storage/storage-error.ts'
@@ -69,7 +69,7 @@ export class DraftJournal {
     this.storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
     this.#saver = new Saver({
       checkpoint: () => {
-        const storeLists = this.#checkpoint(MODES)
+        const storeLists = this.#checkpoint(ENTRY_MODES)
         return async () => {
           // The rows first: the storage may have too little room for the records beside them.
           await storeLists()
@@ -96,7 +96,8 @@ export class DraftJournal {
       if (record.kind === 'change') this.#rowsSinceCheckpoint += pagesIn(record).length * PAGE_ROWS
     }
     // Every mode without a stored list has to be written at the first checkpoint.
-    if (stored === null || stored.head === null) for (const mode of MODES) this.#changed.add(mode)
+    if (stored === null || stored.head === null)
+      for (const mode of ENTRY_MODES) this.#changed.add(mode)
     if (stored === null) return
     this.#planCheckpoint()
     void this.#saver.write(() => this.storage.dropOrphans(stored))
@@ -198,7 +199,7 @@ export class DraftJournal {
     if (this.#sinceCheckpoint >= CHECKPOINT_AFTER) return true
     if (this.#rowsSinceCheckpoint < REPLAYED_AT_LEAST) return false
     const { lists } = this.#options.snapshot()
-    const rows = MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
+    const rows = ENTRY_MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
     return this.#rowsSinceCheckpoint > REPLAYED_PER_ROW * rows
   }
 
@@ -233,16 +234,7 @@ export class DraftJournal {
         isChanged: changed.includes(mode),
       }
     }
-    const snapshot: DraftSnapshot = {
-      seq,
-      record,
-      lists: {
-        manual: snapshotOf('manual'),
-        import: snapshotOf('import'),
-        filter: snapshotOf('filter'),
-        authorised: snapshotOf('authorised'),
-      },
-    }
+    const snapshot: DraftSnapshot = { seq, record, lists: perMode(snapshotOf) }
     this.#sinceCheckpoint = 0
     this.#rowsSinceCheckpoint = 0
     this.#changed.clear()

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'

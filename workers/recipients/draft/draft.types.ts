@@ -1,6 +1,6 @@
 import type { PromiseNow } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { RowMaker } from '../list/commands.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import { originsToDrop, type OriginChoice, type OriginRecord } from './import-origins.ts'
 

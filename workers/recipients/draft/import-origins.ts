@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'

@@ -1,5 +1,4 @@
-import { keysOf } from '#domain/values/keys-of.ts'
-import { ENTRY_MODES, type EntryMode } from '#domain/recipient/recipient.ts'
+import { ENTRY_MODES, perMode, type EntryMode } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 
 import { invertChange } from '../list/change.ts'
@@ -25,14 +24,12 @@ export type OpenList = {
 
 export type OpenLists = Readonly<Record<EntryMode, OpenList>>
 
-export const MODES = keysOf(ENTRY_MODES)
-
 export function emptyLists(): OpenLists {
   const room = (): OpenList => {
     const list = new RecipientList()
     return { list, views: new Views(list), history: new History() }
   }
-  return { manual: room(), import: room(), filter: room(), authorised: room() }
+  return perMode(room)
 }
 
 /** A step whose change is read when it is wanted. */
@@ -53,8 +50,10 @@ export function storedStep(
 
 function loadHead(lists: OpenLists, stored: StoredDraft, storage: DraftStorage): void {
   if (stored.head === null) return
-  for (const mode of MODES) {
-    const { pages, nextId, undo, redo } = stored.head.lists[mode]
+  for (const mode of ENTRY_MODES) {
+    const kept = stored.head.lists[mode]
+    if (kept === undefined) continue
+    const { pages, nextId, undo, redo } = kept
     const { list, history } = lists[mode]
     const rows: Row[] = []
     for (const page of pages) {
@@ -102,21 +101,21 @@ async function replay(lists: OpenLists, record: LogRecord, restoring: RestoreInp
  */
 export async function restoreLists(stored: StoredDraft, storage: DraftStorage): Promise<OpenLists> {
   const lists = emptyLists()
-  for (const mode of MODES) lists[mode].list.pauseMarks()
+  for (const mode of ENTRY_MODES) lists[mode].list.pauseMarks()
   loadHead(lists, stored, storage)
   const since = stored.head?.seq ?? 0
   for (const record of stored.log) {
     if (record.seq > since) await replay(lists, record, { stored, storage })
   }
-  const rows = MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
+  const rows = ENTRY_MODES.reduce((sum, mode) => sum + lists[mode].list.rows.length, 0)
   if (rows <= MARKED_AT_ONCE)
-    for (const mode of MODES) Array.from(lists[mode].list.markDuplicates())
+    for (const mode of ENTRY_MODES) Array.from(lists[mode].list.markDuplicates())
   return lists
 }
 
 /** Gives way between its steps; the lists must not change meanwhile. */
 export async function markDuplicates(lists: OpenLists): Promise<void> {
-  for (const mode of MODES) {
+  for (const mode of ENTRY_MODES) {
     for (const _ of lists[mode].list.markDuplicates()) await yieldTurn()
   }
 }

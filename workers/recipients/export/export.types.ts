@@ -1,4 +1,5 @@
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { Result } from '#domain/result/result.ts'
 

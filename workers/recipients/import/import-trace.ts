@@ -1,5 +1,5 @@
 import { columnTitle } from '#domain/values/column-letter.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { ImportLine, ImportLineKind, ImportLines, RestoredCell } from './import.types.ts'
 import type { RecipientList } from '../list/recipient-list.ts'

@@ -1,5 +1,6 @@
 import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { RegionQuery } from '#domain/region/region-choices.ts'

@@ -1,5 +1,5 @@
 import { invariant } from '#domain/result/assert.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { Change, PositionedRows } from '../list/change.ts'
 import type { Row } from '../list/row.ts'

@@ -15,7 +15,7 @@ function summaryOf(record: DraftRecord): DraftSummary {
     goods,
     platformKey: header.platformKey,
     mode: header.mode,
-    rows: rows[header.mode],
+    rows: rows[header.mode] ?? 0,
     updatedAt,
     hasRun,
   }

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { perMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftId } from './draft.types.ts'
 import type { Row } from '../list/row.ts'
@@ -136,7 +136,7 @@ export class DraftStorage {
     if (this.#isEvicted) this.#firstPage = this.#nextPage
     const storeList = (mode: EntryMode): StoredList => {
       const { rows, nextId, undo, redo, isChanged } = snapshot.lists[mode]
-      const kept = old?.lists[mode].pages
+      const kept = old?.lists[mode]?.pages
       if (!isChanged && kept !== undefined) return { pages: kept, nextId, undo, redo }
       const pages = Array.from(pagesOf(rows), (part) => {
         const page = this.takePage()
@@ -148,12 +148,8 @@ export class DraftStorage {
     const head: HeadRecord = {
       schema: SCHEMA,
       seq: snapshot.seq,
-      lists: {
-        manual: storeList('manual'),
-        import: storeList('import'),
-        filter: storeList('filter'),
-        authorised: storeList('authorised'),
-      },
+      // A list of a mode that only a newer version knows stays as it is.
+      lists: { ...(this.#isEvicted ? {} : old?.lists), ...perMode(storeList) },
     }
     const before = this.#neededPages()
     const keptSeqs = new Set<number>()

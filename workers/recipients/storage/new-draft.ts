@@ -1,10 +1,9 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import { perMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 import type { Row } from '../list/row.ts'
 import type { Put } from './draft-storage.ts'
 import type { DraftGoods, DraftHeader, DraftId } from './draft.types.ts'
 import { encodePage, pagesOf } from './page-codec.ts'
-import { perMode } from './per-mode.ts'
 import {
   keys,
   SCHEMA,
@@ -33,7 +32,8 @@ export type DraftContent = {
   readonly records: readonly ContentRecord[]
 }
 
-const NO_ROWS: ContentList = { nextId: 1, rows: [] }
+/** A list that a draft does not have. */
+export const NO_ROWS: ContentList = { nextId: 1, rows: [] }
 
 /**
  * A draft of rows that come from no file: a past order again, or rows that a run did not place.
@@ -49,12 +49,7 @@ export function plainDraft(
   return {
     goods,
     header: { ...header, mode: 'manual' },
-    lists: {
-      manual: { nextId: rows.length + 1, rows },
-      import: NO_ROWS,
-      filter: NO_ROWS,
-      authorised: NO_ROWS,
-    },
+    lists: { ...perMode(() => NO_ROWS), manual: { nextId: rows.length + 1, rows } },
     records: [],
   }
 }

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftGoods, DraftHeader, DraftId, OpenDraft } from './draft.types.ts'
 import type { ChangeCause } from '../list/change.ts'
@@ -76,13 +76,18 @@ export function under(...prefix: readonly string[]): IDBKeyRange {
 /** 2: sealed on the disk. */
 export const SCHEMA = 2
 
+/**
+ * A record of an older version lacks the modes that came since; one of a newer version may have more.
+ */
+type StoredPerMode<T> = Readonly<Partial<Record<EntryMode, T>>>
+
 export type DraftRecord = {
   readonly schema: number
   readonly draftId: DraftId
   readonly userId: string
   readonly goods: DraftGoods
   readonly header: DraftHeader
-  readonly rows: Readonly<Record<EntryMode, number>>
+  readonly rows: StoredPerMode<number>
   readonly updatedAt: number
   readonly hasRun: boolean
 }
@@ -99,7 +104,7 @@ export type StoredList = {
 export type HeadRecord = {
   readonly schema: number
   readonly seq: number
-  readonly lists: Readonly<Record<EntryMode, StoredList>>
+  readonly lists: StoredPerMode<StoredList>
 }
 
 /** A page of rows: its number, or its bytes when the change is small. */

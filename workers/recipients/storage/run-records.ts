@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 

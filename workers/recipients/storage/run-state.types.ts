@@ -1,6 +1,7 @@
 import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import type { Fen } from '#domain/money/fen.ts'
-import type { EntryMode, Recipient } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { AppError } from '#domain/result/result.ts'
 
 export type RunStatus = 'sending' | 'pausing' | 'paused' | 'unknown' | 'done'

@@ -2,7 +2,7 @@ import type { PromiseTerms } from '#contract/shipping-promise.ts'
 import type { GoneReason } from '#contract/shops.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { AppError } from '#domain/result/result.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftId } from './draft.types.ts'
 import type { UndeliveredCode } from './run-state.types.ts'

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 
+import { isEntryMode } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 
 import type { DraftId } from './draft.types.ts'
@@ -129,7 +130,10 @@ async function readAll(store: IDBObjectStore, { userId, draftId }: DraftOwner) {
   }
 }
 
-/** Null when nothing is stored yet. Pages that only old steps need are not read. */
+/**
+ * Null when nothing is stored yet. Pages that only old steps need are not read.
+ * @throws NewerSchemaError when it was last used in a mode that only a newer version knows.
+ */
 export async function readStored(database: Database, of: DraftOwner): Promise<StoredDraft | null> {
   const { userId, draftId } = of
   const stored = await database.relaxed('readonly', (store) => readAll(store, of))
@@ -140,6 +144,8 @@ export async function readStored(database: Database, of: DraftOwner): Promise<St
     Promise.all(stored.log.map(([key, entry]) => openStored<LogRecord>(key, entry))),
     openPages(draftId, stored.pages),
   ])
+  const modes = [record.header.mode, ...log.map(({ mode }) => mode)]
+  if (!modes.every((mode) => isEntryMode(mode))) throw new NewerSchemaError()
   return { ...stored, record, source: source ?? null, log, pages }
 }
 

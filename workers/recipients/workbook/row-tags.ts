@@ -1,5 +1,6 @@
 import { fnv1a } from '#domain/values/fnv1a.ts'
-import type { EntryMode, Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
 
 import { recipientOf } from '../list/row.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'

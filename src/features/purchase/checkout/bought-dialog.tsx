@@ -9,7 +9,7 @@ import {
   SearchBox,
 } from '@fluentui/react-components'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { checkoutCalls } from '#src/data/recipients/checkout.ts'
 import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'

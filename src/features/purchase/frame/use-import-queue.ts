@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { ignore } from '#domain/result/result.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'

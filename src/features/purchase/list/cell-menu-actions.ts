@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { DuplicateKey, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { CELL_MENU } from '#src/text/list-tools.ts'
 import type { CellActions, CellBox, TableHandle } from '#src/kit/data-table/data-table.types.ts'

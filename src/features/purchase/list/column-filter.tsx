@@ -10,7 +10,8 @@ import {
   tokens,
 } from '@fluentui/react-components'
 
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { answerOr } from '#src/data/recipients/worker.ts'
 import type { ColumnFilter, ColumnValues, ListView } from '#src/data/recipients/recipients.types.ts'

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Button, Spinner, Tooltip } from '@fluentui/react-components'
 import { ArrowDownload20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { ExportProgress } from '#src/data/recipients/recipients.types.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { useDraft } from '../shared/draft-context.ts'

@@ -1,4 +1,4 @@
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListView, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { valueOrNotify } from '../shared/draft-actions.ts'

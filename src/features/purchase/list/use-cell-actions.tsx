@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react'
 
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients/recipients.types.ts'
 import { BULK, PASTE } from '#src/text/bulk.ts'

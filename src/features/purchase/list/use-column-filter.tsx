@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode, type RefObject } from 'react'
 
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { TableHandle } from '#src/kit/data-table/data-table.types.ts'
 import { fieldsOf } from './bulk/bulk-scope.ts'
 import { ColumnFilterBox } from './column-filter.tsx'

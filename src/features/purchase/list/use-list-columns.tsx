@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Delete16Regular, Edit16Regular } from '@fluentui/react-icons'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { DuplicateKey, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { DEDUPE } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { importCalls } from '#src/data/recipients/import.ts'
 import type { RowSources } from '#src/data/recipients/recipients.types.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
 import type { FluentIcon } from '@fluentui/react-icons'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { Result } from '#domain/result/result.ts'
 import type {
   DraftState,

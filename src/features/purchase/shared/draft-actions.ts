@@ -1,6 +1,6 @@
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { ListCommand } from '#src/data/recipients/recipients.types.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { DraftState } from '#src/data/recipients/recipients.types.ts'
 import { MODE_TEXT } from '#src/text/modes.ts'
 import { count } from '#src/text/count.ts'

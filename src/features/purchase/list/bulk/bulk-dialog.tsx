@@ -12,7 +12,7 @@ import {
   Select,
 } from '@fluentui/react-components'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import { LIST } from '#src/text/purchase.ts'

@@ -11,7 +11,7 @@ import {
   RadioGroup,
 } from '@fluentui/react-components'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { DuplicateKey, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'

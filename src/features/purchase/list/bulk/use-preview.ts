@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import type { CommandPreview, PreviewedCommand } from '#src/data/recipients/recipients.types.ts'
 import { useSettled } from '#src/kit/hooks/use-settled.ts'

@@ -1,4 +1,5 @@
-import { RECIPIENT_FIELDS, type EntryMode } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import type {
   PreviewedCommand,
   RowSelection,

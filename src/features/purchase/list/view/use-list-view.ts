@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 
-import type { EntryMode, RecipientField } from '#domain/recipient/recipient.ts'
+import type { EntryMode } from '#domain/order/order-sources.ts'
+import type { RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import { listCalls } from '#src/data/recipients/list.ts'
 import { orThrow } from '#src/data/recipients/worker.ts'
