@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 
+import { FIRST_LOAD, isOfChunk } from './tools/first-load.ts'
+
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 const manifest: Partial<ManifestOptions> = {
@@ -34,35 +36,18 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/**
- * What comes with the page itself: the script that waits for somebody, and the site in two files
- * instead of fifty, one of them hardly ever changes.
- */
-const FIRST_LOAD = [
-  {
-    name: 'boot',
-    test: /\/src\/(?:index\.html|boot\.ts|bootstrap\/|data\/browser\/(?:theme-key|top-banner)\.ts)|\/contract\/refer-code\.ts|vite\/(?:preload-helper|modulepreload)/,
-    priority: 3,
-  },
-  // Small pieces of the shop's pages, which would be ten files.
-  {
-    name: 'shop',
-    test: /\/src\/(?:shop\/goods\/(?:goods-|member-saving|favourite-)|shop\/money\/price|kit\/(?:page\/(?:section-title|page-frame)|theme\/use-|states\/empty-state|list\/pager-numbers)|text\/(?:goods|home|recharge)\.ts|data\/(?:api\/(?:favourites|mark-favourites|top-up|recharge|wallet)|recipients\/purchase-launcher)\.ts|features\/recharge\/amount\.ts)|\/@fluentui\/react-tabs\//,
-    priority: 2,
-  },
+/** The helpers of the bundler go with the first script. */
+const BOOT_HELPERS = /vite\/(?:preload-helper|modulepreload)/
+
+const GROUPS = [
+  ...FIRST_LOAD.map((chunk) => ({
+    name: chunk.name,
+    priority: chunk.priority,
+    test: (id: string) => isOfChunk(chunk, id) || (chunk.name === 'boot' && BOOT_HELPERS.test(id)),
+  })),
+  // All the rest that `main.tsx` imports: in two files, one of which hardly ever changes.
   { name: 'vendor', tags: ['$initial' as const], test: /\/node_modules\//, priority: 2 },
   { name: 'site', tags: ['$initial' as const], priority: 1 },
-  // What only lists and details have, and what only the help centre has.
-  {
-    name: 'goods',
-    test: /\/@fluentui\/react-(?:switch|tags|avatar|breadcrumb|select)\/|\/src\/(?:kit\/list\/(?:pager|search-pager|page-search|saved-views)|data\/(?:api\/goods-detail|browser\/list-views)|text\/list-tools)\.tsx?$/,
-    priority: 0,
-  },
-  {
-    name: 'help',
-    test: /\/@fluentui\/react-(?:accordion|search)\/|\/src\/(?:features\/help\/help\.styles|text\/help\/.*)\.ts$/,
-    priority: 0,
-  },
 ]
 
 /** What a visitor's first tap needs besides the site: fetched by boot.ts while nothing else is to do. */
@@ -133,7 +118,7 @@ export default defineConfig({
     rolldownOptions: {
       // Named as entries, so that both are known to be needed first.
       input: ['src/index.html', 'src/main.tsx'],
-      output: { codeSplitting: { groups: FIRST_LOAD } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   server: { proxy: { '/api': API, '/sandbox': API, '/healthz': API } },

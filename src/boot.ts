@@ -1,6 +1,6 @@
 import { isReferCode, REFER_COOKIE, REFER_KEPT_SECONDS } from '#contract/refer-code.ts'
-import { THEME_KEY } from '#src/data/browser/theme-key.ts'
-import { isBannerShown } from '#src/data/browser/top-banner.ts'
+import { THEME_KEY } from '#src/data/boot/theme-key.ts'
+import { isBannerShown } from '#src/data/boot/top-banner.ts'
 import { firstInteraction } from './bootstrap/first-interaction.ts'
 import { recordActions } from './bootstrap/record-actions.ts'
 

@@ -159,7 +159,8 @@ export const ROOMS: readonly Room[] = [
   ...wallsOf('workers/recipients/', WIRE, WORKER_WALLS),
   { room: 'src/text/', may: ['domain/'], types: WORKER_TYPES },
   // Calls are built on what is kept in the browser; the door of the worker is built on both.
-  { room: 'src/data/browser/', may: WIRE, types: WORKER_TYPES },
+  { room: 'src/data/boot/', may: [] },
+  { room: 'src/data/browser/', may: ['src/data/boot/', ...WIRE], types: WORKER_TYPES },
   { room: 'src/data/api/', may: ['src/data/browser/', ...WIRE], types: WORKER_TYPES },
   { room: 'src/data/recipients/', may: ['src/data/', ...WIRE], types: WORKER_TYPES },
   { room: 'src/data/**', may: [], types: [] },

@@ -87,7 +87,7 @@ const SHELL: readonly Surface[] = [
 const GOODS: readonly Surface[] = [
   {
     name: 'views of the goods',
-    of: 'kit/list/saved-views-popover.tsx',
+    of: 'kit/saved-views/saved-views-popover.tsx',
     path: '/gift-list?sort=2',
     opener: button('常用筛选'),
     surface: (page) => page.getByLabel('常用筛选', { exact: true }).last(),

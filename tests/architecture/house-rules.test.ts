@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { ENTRY_MODES } from '#domain/order/order-sources.ts'
+import { FIRST_LOAD } from '#tools/first-load.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const lines = sourceFiles().flatMap((file) =>
@@ -145,6 +146,14 @@ describe('rules of the house that no linter knows', () => {
       expect(without.map(({ name }) => name)).toEqual([])
     },
   )
+
+  it('the chunks of the first load name only files, folders and packages that are there', () => {
+    const packages = FIRST_LOAD.flatMap((chunk) => chunk.packages ?? [])
+    const named = FIRST_LOAD.flatMap(({ paths = [] }) => paths).concat(
+      packages.map((name) => `node_modules/${name}`),
+    )
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
 
   it('the documents name only files that are there', () => {
     const folders = readdirSync('docs', { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useSiteFacts } from '#src/data/api/site.ts'
-import { isBannerShown, rememberBannerClosed } from '#src/data/browser/top-banner.ts'
+import { isBannerShown, rememberBannerClosed } from '#src/data/boot/top-banner.ts'
 import { BANNER } from '#src/text/shell.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { wd } from '#src/kit/theme/theme.ts'

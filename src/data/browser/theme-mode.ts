@@ -1,7 +1,7 @@
 import { createStore } from '#domain/values/store.ts'
 
 import { useStore } from './store.ts'
-import { THEME_KEY } from './theme-key.ts'
+import { THEME_KEY } from '#src/data/boot/theme-key.ts'
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]

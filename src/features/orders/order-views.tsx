@@ -7,7 +7,7 @@ import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
 import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
 import { nameIn } from '#src/kit/list/filter-values.ts'
-import { SavedViews } from '#src/kit/list/saved-views.tsx'
+import { SavedViews } from '#src/kit/saved-views/saved-views.tsx'
 import { searchOf, VIEWED } from './order-search.ts'
 
 const route = getRouteApi('/user-center/order-list')

@@ -8,7 +8,7 @@ import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { nameIn } from '#src/kit/list/filter-values.ts'
-import { SavedViews } from '#src/kit/list/saved-views.tsx'
+import { SavedViews } from '#src/kit/saved-views/saved-views.tsx'
 import { searchOf, VIEWED } from './parcel-filter.ts'
 
 const route = getRouteApi('/user-center/package-list')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AppError } from '#domain/result/result.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
-import { isBeyondLastPage } from './page-search.ts'
+import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { PaneWidth, WideTable } from '#src/kit/page/work-page.tsx'
 
