@@ -88,7 +88,7 @@ function mountPages(
   { config, log }: AppDeps,
   { front, admission }: Front,
 ): void {
-  const { siteDir, renderFile = null } = config
+  const { siteDir, renderFile } = config
   if (siteDir === null) return
   if (renderFile === null) {
     app.get('*', makeStaticSite(siteDir, front))
@@ -146,7 +146,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
   const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
-  const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl ?? null }
+  const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl }
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
   const own = new OwnLanes()
   const readCounter = async () => (await services.site.facts()).counter
@@ -173,13 +173,13 @@ export function buildApp(given: AppDeps): BuiltApp {
   mountCourierPush(mountNotice, services.parcels)
 
   mountAboutItself(app, deps)
-  if (config.captcha && !config.sandbox) mountCaptchaFrame(app, config.captcha)
+  if (config.captcha !== null && !config.sandbox) mountCaptchaFrame(app, config.captcha)
   mountShopPictures(app, ports.pictures)
   mountSearchEngines(app, services, front)
   const sandboxJobs = sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox })
   const partners = { ports, sandbox, db, log, wallet, accounts, orders, findCaller, now: deps.now }
   const mounts = { mount, mountNotice }
-  const partnerJobs = mountPartners(app, mounts, { ...partners, sealKey: deps.sealKey })
+  const partnerJobs = mountPartners(app, mounts, { ...partners, seal: deps.seal })
   const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
   // Calls that no route above has answered.

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
-import { makeSeal } from './modules/shops/seal.ts'
+import type { Seal } from './seal.ts'
 import { openPictures } from './open-pictures.ts'
 import { realPayments } from './payment-partners.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
@@ -11,13 +11,12 @@ import { reportRefusals } from './report-refusals.ts'
 export type OperatorDeps = {
   readonly config: Config
   readonly db: Database
-  readonly sealKey: Uint8Array
+  readonly seal: Seal
   readonly log: Log
 }
 
 /** What commands of the operator work with, but for who is at the keyboard. */
-export function openOperator({ config, db, sealKey, log }: OperatorDeps) {
-  const seal = makeSeal(sealKey)
+export function openOperator({ config, db, seal, log }: OperatorDeps) {
   const payment = config.sandbox
     ? makeSandboxPayment(db)
     : severalPayments(realPayments(config, reportRefusals(log)))

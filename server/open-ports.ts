@@ -29,7 +29,7 @@ function accessOf({ keyId, keySecret }: AliyunConfig, log: Log): AliyunAccess {
 
 /** Carriers outside the sandbox. */
 function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Courier {
-  if (kuaidi100 === null || siteUrl === undefined || siteUrl === null) return noCourier
+  if (kuaidi100 === null || siteUrl === null) return noCourier
   const { key, customer, secret, sender, carriers } = kuaidi100
   return makeKuaidi100({
     key,
@@ -43,7 +43,7 @@ function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Couri
 }
 
 function aliyunPorts({
-  config: { aliyun, captcha = null },
+  config: { aliyun, captcha },
   log,
 }: AppDeps): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
   if (aliyun === null) return { sms: noSms, captchas: [], identity: noIdentity }

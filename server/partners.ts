@@ -14,7 +14,7 @@ import { reconciliationJob } from './modules/reconciliation/service.ts'
 import { mountPaymentNotices, mountRecharge } from './modules/recharge/routes.ts'
 import { makeRecharge, type Recharge } from './modules/recharge/service.ts'
 import { mountShopReturn, mountShops } from './modules/shops/routes.ts'
-import { makeSeal } from './modules/shops/seal.ts'
+import type { Seal } from './seal.ts'
 import { makeShops } from './modules/shops/service.ts'
 import { mountWithdrawals } from './modules/withdrawals/routes.ts'
 import { makeWithdrawals } from './modules/withdrawals/service.ts'
@@ -36,8 +36,7 @@ type PartnerDeps = {
   readonly wallet: Wallet
   readonly accounts: Accounts
   readonly orders: Orders
-  /** 32 bytes; the tokens that open shops are sealed under it. */
-  readonly sealKey: Uint8Array
+  readonly seal: Seal
   findCaller(token: string): Promise<Caller | null>
   readonly now: () => Date
 }
@@ -63,7 +62,7 @@ type Mounts = { readonly mount: Mount; readonly mountNotice: MountNotice }
  */
 export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDeps): Job[] {
   const { mount, mountNotice } = mounts
-  const { db, log, accounts, wallet, now, ports, sandbox } = deps
+  const { db, log, accounts, wallet, seal, now, ports, sandbox } = deps
   const { identity, platforms } = ports
   const payment = severalPayments(ports.payments)
   const recharge = makeRecharge({ db, wallet, signs: accounts.signs, payment, log, now })
@@ -71,7 +70,6 @@ export function mountPartners(app: Hono<AppEnv>, mounts: Mounts, deps: PartnerDe
   mountPaymentNotices(mountNotice, recharge)
   const attestation = makeAttestation({ db, accounts, identity, now })
   mountAttestation(mount, attestation)
-  const seal = makeSeal(deps.sealKey)
   mountWithdrawals(mount, makeWithdrawals({ db, wallet, accounts, attestation, seal, now }))
   const shops = makeShops({ db, log, seal, now, platforms, orders: deps.orders })
   mountShops(mount, shops)

@@ -5,7 +5,7 @@ import type { ReportRefusal } from './ports/partner-refusal.ts'
 import type { Payment } from './ports/payment/payment.ts'
 import { makeWechatPay } from './ports/payment/wechat/wechat-payment.ts'
 
-type PaymentConfig = Partial<Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>>
+type PaymentConfig = Pick<Config, 'alipay' | 'wechatPay' | 'siteUrl'>
 
 /** The payment partners that are configured; without any, nothing can be paid. */
 export function realPayments(
@@ -13,10 +13,10 @@ export function realPayments(
   report: ReportRefusal,
 ): Payment[] {
   const partners: Payment[] = []
-  if (typeof siteUrl === 'string') {
+  if (siteUrl !== null) {
     const noticeUrl = new URL(PAYMENT_NOTICE_PATH, siteUrl).href
-    if (wechatPay) partners.push(makeWechatPay({ ...wechatPay, noticeUrl, report }))
-    if (alipay) partners.push(makeAlipay({ ...alipay, noticeUrl, report }))
+    if (wechatPay !== null) partners.push(makeWechatPay({ ...wechatPay, noticeUrl, report }))
+    if (alipay !== null) partners.push(makeAlipay({ ...alipay, noticeUrl, report }))
   }
   return partners
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from './db/database.ts'
 import { sealedFor as sealedForApi } from './modules/open-api/check-signature.ts'
 import { sealedFor as sealedForShop } from './modules/shops/ask-platform.ts'
-import { makeSeal } from './modules/shops/seal.ts'
+import { makeSeal } from './seal.ts'
 import { sealedFor as sealedForWithdrawals } from './modules/withdrawals/service.ts'
 
 /** Something sealed in the database, and whose it is. */

@@ -17,7 +17,7 @@ import { makeSite } from './modules/site/service.ts'
 import { makeWorkbench } from './modules/workbench/service.ts'
 import { makeWallet } from './modules/wallet/service.ts'
 import { makeWorkOrders } from './modules/work-orders/service.ts'
-import { makeSeal } from './modules/shops/seal.ts'
+import type { Seal } from './seal.ts'
 import type { Ports } from './guarded-ports.ts'
 import type { CallbackPoster } from './ports/callback/callback-poster.ts'
 import type { Limits } from './ports/outside/guard.ts'
@@ -25,9 +25,21 @@ import type { Pictures } from './ports/pictures/pictures.ts'
 import type { Faults } from './sandbox/faults.ts'
 import { WAYS_IN } from './ways-in.ts'
 
+/** A member may be absent where it has a default; null means that there is none. */
 export type AppDeps = {
-  readonly config: Pick<Config, 'sandbox' | 'siteDir' | 'trustProxy' | 'aliyun' | 'kuaidi100'> &
-    Partial<Pick<Config, 'siteUrl' | 'renderFile' | 'alipay' | 'wechatPay' | 'captcha'>>
+  readonly config: Pick<
+    Config,
+    | 'sandbox'
+    | 'siteDir'
+    | 'renderFile'
+    | 'trustProxy'
+    | 'siteUrl'
+    | 'alipay'
+    | 'wechatPay'
+    | 'aliyun'
+    | 'captcha'
+    | 'kuaidi100'
+  >
   readonly db: Database
   readonly log: Log
   /** Null exactly when the sandbox is off. */
@@ -39,8 +51,10 @@ export type AppDeps = {
   readonly afterBulk?: () => void
   /** The engine's own lanes when absent. */
   readonly lanes?: Lanes
-  /** 32 bytes: what must not be readable in the database is sealed under it. */
-  readonly sealKey: Uint8Array
+  /** What must not be readable in the database is sealed with it. */
+  readonly seal: Seal
+  /** 32 bytes: the key of hashes. */
+  readonly hashKey: Uint8Array
   readonly pictures: Pictures
   /** The real network's when absent. */
   readonly poster?: CallbackPoster
@@ -54,11 +68,10 @@ export type Services = ReturnType<typeof makeServices>
 
 /** What the modules do for each other and for their routes, and the work that nobody waits for. */
 export function makeServices(deps: AppDeps, ports: Ports) {
-  const { db, log, faults } = deps
+  const { db, log, faults, seal, hashKey, now } = deps
   const { courier, sms, captchas, pictures, callback: poster } = ports
   const wallet = makeWallet(db)
   const passwords = makePasswords(deps.passwordCost)
-  const { sealKey: hashKey, now } = deps
   const people = { db, passwords, wallet, sms, log, hashKey, now }
   const [captchaPartner = null] = captchas
   const accounts = makeAccounts({ ...people, captchaPartner, waysIn: WAYS_IN })
@@ -68,10 +81,9 @@ export function makeServices(deps: AppDeps, ports: Ports) {
   const parcels = makeParcels({ db, courier, wallet, goods, orders, log })
   const referral = makeReferral({ db, wallet, now: () => courier.now() })
   const workOrders = makeWorkOrders({ db, log, pictures, parcels })
-  const site = makeSite({ db, log, parcels, hashKey: deps.sealKey })
-  const content = makeContent({ db, log, site, hashKey: deps.sealKey })
+  const site = makeSite({ db, log, parcels, hashKey })
+  const content = makeContent({ db, log, site, hashKey })
   const workbench = makeWorkbench(db)
-  const seal = makeSeal(deps.sealKey)
   const openApi = makeOpenApi({ db, seal, poster, accounts, now: deps.now })
   const jobs = [
     ...openApi.jobs,

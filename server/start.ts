@@ -18,6 +18,7 @@ import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
+import { makeSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listenRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
@@ -72,7 +73,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   refuseOpenSandbox(config)
   const db = await openDatabase(config, log)
   try {
-    const sealKey = await enterInstallation(db, config, 'server')
+    const key = await enterInstallation(db, config, 'server')
+    const seal = makeSeal(key)
     if (config.sandbox) {
       await seed(db, makePasswords(REAL_COST))
       if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
@@ -88,7 +90,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       log,
       faults,
       now,
-      sealKey,
+      seal,
+      hashKey: key,
       afterBulk,
       pictures: openPictures(config),
       ...costs,
@@ -104,7 +107,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     server.on('connection', noteConnection)
     const port = await listen(server, config)
     const running = startJobs(jobs, log, isBusy)
-    const commands = await takeCommands({ config, db, sealKey, log })
+    const commands = await takeCommands({ config, db, seal, log })
     return {
       port,
       engine: db.engine,

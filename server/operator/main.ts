@@ -3,6 +3,7 @@ import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
 import { openDatabase } from '../open-database.ts'
 import { openOperator } from '../open-operator.ts'
+import { makeSeal } from '../seal.ts'
 import { startSentence } from '../start-refusal.ts'
 import { CommandFailed } from './command-failed.ts'
 import { readOwnFile } from './own-file.ts'
@@ -38,8 +39,8 @@ async function main(): Promise<number> {
   const log = jsonLog(inOnePiece((text) => process.stderr.write(text)))
   const db = await openDatabase(config, log)
   try {
-    const sealKey = await enterInstallation(db, config, 'operator')
-    return await runOperator({ ...openOperator({ config, db, sealKey, log }), ...keyboard }, words)
+    const seal = makeSeal(await enterInstallation(db, config, 'operator'))
+    return await runOperator({ ...openOperator({ config, db, seal, log }), ...keyboard }, words)
   } finally {
     await db.close()
   }

@@ -8,9 +8,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
 import type { AppDeps } from '#server/services.ts'
 import type { Database } from '#server/db/database.ts'
-import { silentLog } from '#server/http/log.ts'
-import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
-import { PASSWORD_COST } from '#tests/server/template.ts'
+import { SANDBOX_CONFIG, sandboxDeps } from '#tests/server/app-deps.ts'
 
 type Document = {
   openapi: string
@@ -27,15 +25,10 @@ const noDatabase: Database = {
 }
 
 const deps: AppDeps = {
-  config: { sandbox: false, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
+  ...sandboxDeps(),
+  config: { ...SANDBOX_CONFIG, sandbox: false },
   db: noDatabase,
-  log: silentLog,
   faults: null,
-  now: () => new Date(),
-  passwordCost: PASSWORD_COST,
-  readLimitMs: 60_000,
-  sealKey: new Uint8Array(32),
-  pictures: makeFolderPictures('nowhere'),
 }
 const { app } = buildApp(deps)
 

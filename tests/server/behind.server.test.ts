@@ -19,7 +19,6 @@ import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { giveNext } from '#server/modules/referral/give-gift.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
 import { deliverNext } from '#server/modules/shops/delivery-job.ts'
 import { syncNext } from '#server/modules/shops/sync-job.ts'
 import { beginSync } from '#server/modules/shops/sync-repository.ts'
@@ -27,8 +26,6 @@ import { ledgerProofJob } from '#server/modules/wallet/daily-proof.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeKuaidi100 } from '#server/ports/courier/kuaidi100/kuaidi100-courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
-import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
-import { Faults } from '#server/sandbox/faults.ts'
 import { reportRefusals } from '#server/report-refusals.ts'
 import { openPartnerStub } from '#tests/partner-stub.ts'
 import { openFor } from './open-caller.ts'
@@ -37,7 +34,7 @@ import { referralSteps } from './referral-steps.ts'
 import { refundDeps } from './refund-jobs.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { authorise, lastDays, shopDeps, shopOf, TAOBAO } from './shop-steps.ts'
-import { PASSWORD_COST } from './template.ts'
+import { sandboxDeps, TEST_SEAL } from './app-deps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 const DAY_SECONDS = 86_400
@@ -76,7 +73,6 @@ onBothEngines('how late work is', (world) => {
   const db = (): Database => world().db
   const { pair, scan, parcelsOf } = referralSteps(world)
   const { begin, paidNotice, tell } = rechargeSteps(world)
-  const seal = makeSeal(new Uint8Array(32))
   const noTransactions = (): Database => ({ ...db(), transaction: down })
   const brokenWallet = () => ({
     ...makeWallet(db()),
@@ -209,7 +205,7 @@ onBothEngines('how late work is', (world) => {
       },
       async fail() {
         const poster = { post: () => Promise.resolve({ status: 500, error: 'no', ms: 1 }) }
-        const jobs = callbackJobs({ db: db(), seal, poster, now: () => new Date() })
+        const jobs = callbackJobs({ db: db(), seal: TEST_SEAL, poster, now: () => new Date() })
         await jobs.find(({ name }) => name === 'callbacks')?.next()
       },
       tables: ['callbacks'],
@@ -222,7 +218,12 @@ onBothEngines('how late work is', (world) => {
         ),
       async fail() {
         const poster = { post: down }
-        const jobs = callbackJobs({ db: noTransactions(), seal, poster, now: () => new Date() })
+        const jobs = callbackJobs({
+          db: noTransactions(),
+          seal: TEST_SEAL,
+          poster,
+          now: () => new Date(),
+        })
         await jobs.find(({ name }) => name === 'callback_gathering')?.next()
       },
       tables: ['callback_parcels'],
@@ -309,17 +310,7 @@ onBothEngines('how late work is', (world) => {
   )
 
   it('every job says how late it is, or is one that waits for nobody', async () => {
-    const { jobs } = buildApp({
-      config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
-      db: db(),
-      log: silentLog,
-      faults: new Faults(),
-      now: () => new Date(),
-      passwordCost: PASSWORD_COST,
-      readLimitMs: 1000,
-      sealKey: new Uint8Array(32),
-      pictures: makeFolderPictures('/nowhere'),
-    })
+    const { jobs } = buildApp({ ...sandboxDeps(), db: db() })
     const saying = jobs.filter((job) => job.behind !== undefined).map(({ name }) => name)
     const silent = jobs.filter((job) => job.behind === undefined).map(({ name }) => name)
     expect(saying.toSorted()).toEqual([...Object.keys(scenarios), 'reconciliation'].toSorted())

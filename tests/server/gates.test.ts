@@ -7,12 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { everyLane, lanesFor } from '#server/http/admission.ts'
-import { silentLog } from '#server/http/log.ts'
-import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
-import { Faults } from '#server/sandbox/faults.ts'
 import type { AppDeps } from '#server/services.ts'
 
-import { PASSWORD_COST } from './template.ts'
+import { SANDBOX_CONFIG, sandboxDeps } from './app-deps.ts'
 
 const site = mkdtempSync(path.join(os.tmpdir(), 'wandan-gates-'))
 writeFileSync(path.join(site, 'index.html'), '<!doctype html><title>万单</title>')
@@ -28,26 +25,8 @@ const emptyDatabase: Database = {
 }
 
 function build(change: Partial<AppDeps> = {}) {
-  const config = {
-    sandbox: true,
-    siteDir: site,
-    trustProxy: false,
-    aliyun: null,
-    kuaidi100: null,
-    ...change.config,
-  }
-  return buildApp({
-    db: emptyDatabase,
-    log: silentLog,
-    faults: new Faults(),
-    now: () => new Date(),
-    passwordCost: PASSWORD_COST,
-    readLimitMs: 60_000,
-    sealKey: new Uint8Array(32),
-    pictures: makeFolderPictures('nowhere'),
-    ...change,
-    config,
-  }).app
+  const config = { ...SANDBOX_CONFIG, siteDir: site, ...change.config }
+  return buildApp({ ...sandboxDeps(), db: emptyDatabase, ...change, config }).app
 }
 
 const NO_ROOM = everyLane({ running: 0, waiting: 0, waitMs: 0 })

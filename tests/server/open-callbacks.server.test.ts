@@ -14,9 +14,9 @@ import { SIGN_HEADERS, signedText } from '#contract/open-sign.ts'
 import { invariant } from '#domain/result/assert.ts'
 import type { Job } from '#server/jobs.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
 import type { CallbackMessage, PostResult } from '#server/ports/callback/callback-poster.ts'
 
+import { TEST_SEAL } from './app-deps.ts'
 import { callOpen, openFor, type AppKey } from './open-caller.ts'
 import { GOODS, rows } from './rows.ts'
 import { newKey, onBothEngines, type TestUser } from './world.ts'
@@ -40,8 +40,12 @@ onBothEngines('callbacks of the open API', (world) => {
 
   /** Everything that is due, as the jobs of the server do it. */
   async function work(): Promise<void> {
-    const seal = makeSeal(new Uint8Array(32))
-    const jobs: Job[] = callbackJobs({ db: world().db, seal, poster, now: () => new Date() })
+    const jobs: Job[] = callbackJobs({
+      db: world().db,
+      seal: TEST_SEAL,
+      poster,
+      now: () => new Date(),
+    })
     await world().db.query(`UPDATE callback_parcels SET due_at = now()`)
     for (const job of jobs) while (await job.next());
   }

@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/database.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
 import type { Operator } from '#server/operator/command.ts'
 import { readOwnFile } from '#server/operator/own-file.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
+
+import { TEST_SEAL } from './app-deps.ts'
 
 /** A command as `npm run operator` runs it, by somebody called tester. */
 export async function operate(
@@ -11,13 +12,12 @@ export async function operate(
   more: Partial<Operator> = {},
 ): Promise<{ readonly code: number; readonly text: string }> {
   const lines: string[] = []
-  const seal = makeSeal(new Uint8Array(32))
   const operator: Operator = {
     db,
     name: 'tester',
     print: (line) => lines.push(line),
     readFile: readOwnFile,
-    open: (sealed, about) => Promise.resolve(seal.open(sealed, about)),
+    open: (sealed, about) => Promise.resolve(TEST_SEAL.open(sealed, about)),
     ...more,
   }
   return { code: await runOperator(operator, words), text: lines.join('\n') }

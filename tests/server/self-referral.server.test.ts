@@ -4,16 +4,13 @@ import { listReferredUsers } from '#contract/referral.ts'
 import { login } from '#contract/sign-in.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { buildApp } from '#server/app.ts'
-import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
-import { Faults } from '#server/sandbox/faults.ts'
-import { jsonLog } from '#server/http/log.ts'
 
+import { SANDBOX_CONFIG, sandboxDeps } from './app-deps.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { operate } from './operate.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { orderBody, place, row } from './rows.ts'
-import { PASSWORD_COST } from './template.ts'
 import { CARD, withdrawalSteps } from './withdrawal-steps.ts'
 import { onBothEngines, PASSWORD, type TestUser } from './world.ts'
 
@@ -49,15 +46,9 @@ onBothEngines('self-referral', (world) => {
 
   const app = () =>
     buildApp({
-      config: { sandbox: true, siteDir: null, trustProxy: true, aliyun: null, kuaidi100: null },
+      ...sandboxDeps(),
+      config: { ...SANDBOX_CONFIG, trustProxy: true },
       db: world().db,
-      log: jsonLog(() => undefined),
-      faults: new Faults(),
-      now: () => new Date(),
-      passwordCost: PASSWORD_COST,
-      readLimitMs: 1000,
-      sealKey: new Uint8Array(32),
-      pictures: makeFolderPictures('/nowhere'),
     }).app
   /** Signs in behind a proxy that sends the address. */
   async function signInFrom({ mobile }: TestUser, address: string): Promise<void> {

@@ -13,10 +13,10 @@ import { invariant } from '#domain/result/assert.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
 import { jsonLog } from '#server/http/log.ts'
 import type { ShopDeps } from '#server/modules/shops/ask-platform.ts'
-import { makeSeal } from '#server/modules/shops/seal.ts'
 import { syncNext } from '#server/modules/shops/sync-job.ts'
 import type { Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
+import { TEST_SEAL } from './app-deps.ts'
 import type { TestUser, World } from './world.ts'
 
 export const TAOBAO = 1
@@ -58,7 +58,7 @@ export async function shopOf(user: TestUser): Promise<number> {
 export function shopDeps({ db }: World, change: Partial<Platforms> = {}): ShopDeps {
   return {
     db,
-    seal: makeSeal(new Uint8Array(32)),
+    seal: TEST_SEAL,
     platforms: { ...makeSandboxPlatforms(db, () => new Date()), ...change },
     log: jsonLog(() => undefined),
   }

@@ -33,6 +33,7 @@ import type { Limits } from '#server/ports/outside/guard.ts'
 import type { AppDeps } from '#server/services.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
+import { sandboxDeps } from './app-deps.ts'
 import { PASSWORD_COST } from './template.ts'
 
 export const PASSWORD = 'secret-42'
@@ -158,16 +159,13 @@ export async function openWorld(
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
   const { app, jobs } = buildApp({
+    ...sandboxDeps(),
     ...partners,
-    config: { sandbox: true, siteDir: null, trustProxy: false, aliyun: null, kuaidi100: null },
     db,
     log: jsonLog((line) => logLines.push(line)),
     faults,
-    now: () => new Date(),
-    passwordCost: PASSWORD_COST,
     readLimitMs,
     lanes,
-    sealKey: new Uint8Array(32),
     pictures: makeFolderPictures(pictureFolder),
   })
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }

@@ -3,7 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { Database } from '../../db/database.ts'
 import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
-import type { Sealer } from '../withdrawals/service.ts'
+import type { Seal } from '../../seal.ts'
 import * as callbacks from './callback-repository.ts'
 import { sealedFor } from './check-signature.ts'
 import { findSetting } from './repository.ts'
@@ -11,7 +11,7 @@ import { signCallback } from './sign.ts'
 
 export type CallbackDeps = {
   readonly db: Database
-  readonly seal: Sealer
+  readonly seal: Seal
   readonly poster: CallbackPoster
   readonly now: () => Date
 }

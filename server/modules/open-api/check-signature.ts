@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { SignedHead } from '../../http/signed-calls.ts'
-import type { Sealer } from '../withdrawals/service.ts'
+import type { Seal } from '../../seal.ts'
 import type { DayQuota } from './day-quota.ts'
 import type { Rate } from './rate.ts'
 import type { KnownKeys } from './known-keys.ts'
@@ -17,7 +17,7 @@ import { isSignedWith } from './sign.ts'
 
 export type CheckDeps = {
   readonly db: Database
-  readonly seal: Sealer
+  readonly seal: Seal
   readonly quota: DayQuota
   readonly rate: Rate
   readonly keys: KnownKeys

@@ -14,7 +14,7 @@ import type { SignedCall, SignedCalls } from '../../http/signed-calls.ts'
 import type { Job } from '../../jobs.ts'
 import type { CallbackPoster } from '../../ports/callback/callback-poster.ts'
 import type { Accounts, WayIn } from '../accounts/service.ts'
-import type { Sealer } from '../withdrawals/service.ts'
+import type { Seal } from '../../seal.ts'
 import { CallBook } from './call-book.ts'
 import { DayQuota } from './day-quota.ts'
 import { findCallbacks, findCalls } from './call-log.ts'
@@ -46,7 +46,7 @@ export type OpenApi = ReturnType<typeof makeOpenApi>
 
 type Deps = {
   readonly db: Database
-  readonly seal: Sealer
+  readonly seal: Seal
   readonly poster: CallbackPoster
   readonly accounts: Pick<Accounts, 'membership'>
   readonly now: () => Date

@@ -5,7 +5,7 @@ import type { Log } from '../../http/log.ts'
 import type { PlatformAnswer, Platforms } from '../../ports/platform/platform.ts'
 import { failDelivery } from './delivery-repository.ts'
 import { dropToken, findShop, type ShopId } from './repository.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../../seal.ts'
 
 export type ShopDeps = {
   readonly db: Database

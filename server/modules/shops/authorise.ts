@@ -5,7 +5,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Platforms } from '../../ports/platform/platform.ts'
 import { saveShop } from './repository.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../../seal.ts'
 import { sealedFor } from './ask-platform.ts'
 import { scheduleDelivery } from './delivery-repository.ts'
 

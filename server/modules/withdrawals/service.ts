@@ -23,6 +23,7 @@ import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { Seal } from '../../seal.ts'
 import type { Accounts, WayIn } from '../accounts/service.ts'
 import type { AttestationService } from '../attestation/service.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -31,18 +32,12 @@ import { groupsOf, inRange, planned, preview } from './preview.ts'
 import * as repository from './repository.ts'
 import { readTerms } from './terms.ts'
 
-/** Encrypts what would tell where somebody's money goes, so that the database hides it. */
-export type Sealer = {
-  close(text: string, about: string): Uint8Array
-  open(sealed: Uint8Array, about: string): string | null
-}
-
 type Deps = {
   readonly db: Database
   readonly wallet: Wallet
   readonly accounts: Accounts
   readonly attestation: Pick<AttestationService, 'nameOf'>
-  readonly seal: Sealer
+  readonly seal: Seal
   readonly now: () => Date
 }
 

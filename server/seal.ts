@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-import { isSameProof } from '../../keyed-hash.ts'
+import { isSameProof } from './keyed-hash.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what would open somebody's shop, so that the database and its backups hide it. */
+/** Encrypts what opens a shop, signs a call or names a bank account, so that the database and its backups hide it. */
 export type Seal = {
   close(text: string, about: string): Buffer
   /** @returns null when it was sealed with another key, for something else, or was changed */

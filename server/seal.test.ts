@@ -6,7 +6,7 @@ import { makeSeal } from './seal.ts'
 
 const key = randomBytes(32)
 
-describe('the seal of a shop’s token', () => {
+describe('the seal', () => {
   const seal = makeSeal(key)
 
   it('gives back what was sealed, and never seals twice alike', () => {
