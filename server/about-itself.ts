@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 
 import { OPEN_DOCUMENT } from '#contract/open-api.ts'
 import { WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
+import type { AppDeps } from './app-deps.ts'
 import type { LaneName } from './http/admission.ts'
 import type { AppEnv } from './http/mount.ts'
 import { openApiDocument, publicApiDocument } from './http/openapi.ts'
@@ -10,7 +11,6 @@ import { isFromThisMachine } from './http/request-origin.ts'
 import { sharedAnswer } from './http/shared-answer.ts'
 import type { Job } from './jobs.ts'
 import { AUTH_RETURN_PATH } from './modules/shops/service.ts'
-import type { AppDeps } from './services.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The API document changes with the server only. */

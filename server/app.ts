@@ -2,13 +2,14 @@ import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { laneOf, mountAboutItself, mountBehind } from './about-itself.ts'
-import type { Ports } from './guarded-ports.ts'
+import type { AppDeps } from './app-deps.ts'
+import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
 import { countedLog } from './http/counted-log.ts'
 import { describeError } from './http/log.ts'
 import { Admission, lanesFor } from './http/admission.ts'
 import { BodyBudget } from './http/body-budget.ts'
-import { makeMount, type AppEnv, type Mount } from './http/mount.ts'
+import { makeMount, type AppEnv } from './http/mount.ts'
 import type { ProxySettings } from './http/cookie.ts'
 import { makeMountNotice } from './http/notices.ts'
 import { OwnLanes, outerGate } from './http/outer-gate.ts'
@@ -16,36 +17,16 @@ import { makeCounterOrigin } from './http/counter-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
-import { mountCaptchaFrame } from './modules/accounts/captcha-frame.ts'
-import { mountAccounts } from './modules/accounts/routes.ts'
-import { mountContent } from './modules/content/routes.ts'
-import { mountGoods } from './modules/goods/routes.ts'
-import { mountWorkbench } from './modules/workbench/routes.ts'
-import { mountApiSettings, mountOpenApi } from './modules/open-api/routes.ts'
-import { mountOrders } from './modules/orders/routes.ts'
-import { mountCourierPush, mountParcels } from './modules/parcels/routes.ts'
-import { mountWorkOrderPictures, mountWorkOrders } from './modules/work-orders/routes.ts'
-import { mountReferral } from './modules/referral/routes.ts'
-import { mountSite } from './modules/site/routes.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
 import { keepPages } from './pages/keep-pages.ts'
-import { mountShopPictures } from './modules/pictures/routes.ts'
 import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
-import { mountWallet } from './modules/wallet/routes.ts'
-import { openPorts, type SandboxPartners } from './open-ports.ts'
+import type { Module } from './module.ts'
+import { openPorts } from './open-ports.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
-import { mountPartners } from './partners.ts'
-import { mountCallbacksPage } from './sandbox/callbacks-page.ts'
-import { mountCompensationsPage } from './sandbox/compensations-page.ts'
-import { mountReferralsPage } from './sandbox/referrals-page.ts'
-import { mountCouriersPage } from './sandbox/couriers-page.ts'
-import { mountDeskPage } from './sandbox/desk-page.ts'
-import { mountLedgerPage } from './sandbox/ledger-page.ts'
-import { mountSandbox } from './sandbox/routes.ts'
-import { mountServicePages } from './sandbox/service-page.ts'
-import { makeServices, type AppDeps, type Services } from './services.ts'
+import { sandboxModule, type SandboxPartners } from './sandbox/module.ts'
+import { makeModules, type Services } from './services.ts'
 
 /** Notices that were not signed by their partner: anybody can post them. */
 const FORGED_EVENTS = new Set(['recharge_notice_forged', 'courier_push_refused'])
@@ -59,25 +40,6 @@ export type BuiltApp = {
   readonly isBusy: () => boolean
   /** Called with each new connection. */
   readonly noteConnection: () => void
-}
-
-function mountModules(app: Hono<AppEnv>, mount: Mount, services: Services, deps: AppDeps): void {
-  const { accounts, content, goods, openApi, orders, parcels, site, wallet, workOrders } = services
-  const { log } = deps
-  mountAccounts(mount, accounts)
-  mountSite(mount, site)
-  mountContent(mount, content)
-  mountGoods(mount, goods)
-  mountOrders(mount, orders)
-  mountParcels(mount, parcels)
-  mountApiSettings(mount, openApi)
-  mountOpenApi(mount, services)
-  mountWorkOrders(mount, workOrders)
-  const findCaller = (token: string) => accounts.findCaller(token)
-  mountWorkOrderPictures(app, { workOrders, log, findCaller })
-  mountWorkbench(mount, services.workbench)
-  mountWallet(mount, wallet)
-  mountReferral(mount, services.referral)
 }
 
 type Front = { readonly front: ProxySettings; readonly admission: Admission }
@@ -122,23 +84,18 @@ function mountSearchEngines(
   })
 }
 
-/**
- * What people who test do in the place of partners and of the operator; mounted before the pages of
- * the partners, for which it refuses other sites. @returns its jobs
- */
-function mountSandboxPages(
+/** Empty outside the sandbox. */
+function sandboxModules(
   app: Hono<AppEnv>,
-  { db, faults }: AppDeps,
-  { ports, sandbox }: { readonly ports: Ports; readonly sandbox: SandboxPartners },
-): Job[] {
-  if (faults !== null) mountSandbox(app, faults)
-  mountDeskPage(app, db, ports.pictures)
-  mountCompensationsPage(app, db)
-  mountReferralsPage(app, db)
-  mountCallbacksPage(app, sandbox.receiver)
-  mountLedgerPage(app, db)
-  mountServicePages(app, db)
-  return mountCouriersPage(app, db, sandbox.courier)
+  { db, log, faults }: AppDeps,
+  {
+    partners,
+    services,
+  }: { readonly partners: SandboxPartners | null; readonly services: Services },
+): readonly Module[] {
+  if (partners === null || faults === null) return []
+  const { pictures, payment } = services
+  return [sandboxModule({ app, db, log, faults, pictures, payment }, partners)]
 }
 
 /** The whole application without a port or a running job: `start.ts` gives it both. */
@@ -160,27 +117,19 @@ export function buildApp(given: AppDeps): BuiltApp {
     return answerWith(c, refusalOf(error))
   })
 
-  const { ports, sandbox } = openPorts(deps)
-  const services = makeServices(deps, ports)
-  const { accounts, orders, wallet } = services
+  const { ports, sandbox: partners } = openPorts(deps)
+  const { have: services, modules } = makeModules(deps, ports)
+  const { accounts, openApi } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
   const shared = { log, budget, admission, own, front, readLimitMs }
-  const { signed } = services.openApi
-  const mount = makeMount(app, { ...shared, faults, findCaller, signed })
-  const mountNotice = makeMountNotice(app, shared)
-  mountModules(app, mount, services, deps)
-  mountCourierPush(mountNotice, services.parcels)
-
+  const mount = makeMount(app, { ...shared, faults, findCaller, signed: openApi.signed })
+  const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
+  const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
+  for (const module of all) module.mount(mounts)
+  const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db)]
   mountAboutItself(app, deps)
-  if (config.captcha !== null && !config.sandbox) mountCaptchaFrame(app, config.captcha)
-  mountShopPictures(app, ports.pictures)
   mountSearchEngines(app, services, front)
-  const sandboxJobs = sandbox === null ? [] : mountSandboxPages(app, deps, { ports, sandbox })
-  const partners = { ports, sandbox, db, log, wallet, accounts, orders, findCaller, now: deps.now }
-  const mounts = { mount, mountNotice }
-  const partnerJobs = mountPartners(app, mounts, { ...partners, seal: deps.seal })
-  const jobs = [...services.jobs, ...partnerJobs, ...sandboxJobs]
   mountBehind(app, jobs)
   // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))

@@ -1,3 +1,4 @@
+import type { AppDeps } from './app-deps.ts'
 import type { AliyunConfig } from './config.ts'
 import { guardPorts, type Ports } from './guarded-ports.ts'
 import type { Log } from './http/log.ts'
@@ -21,7 +22,7 @@ import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
 import { noSms } from './ports/sms/no-sms.ts'
 import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
 import { reportRefusals } from './report-refusals.ts'
-import type { AppDeps } from './services.ts'
+import type { SandboxPartners } from './sandbox/module.ts'
 
 function accessOf({ keyId, keySecret }: AliyunConfig, log: Log): AliyunAccess {
   return { key: { id: keyId, secret: keySecret }, endpoint: '', report: reportRefusals(log) }
@@ -67,10 +68,10 @@ function realPorts(deps: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
   }
 }
 
-/** Partners of our own, with what their pages need. */
-export type SandboxPartners = ReturnType<typeof makeSandboxPartners>
-
-function makeSandboxPartners({ db, faults, now }: AppDeps, outside: Ports['callback']) {
+function makeSandboxPartners(
+  { db, faults, now }: AppDeps,
+  outside: Ports['callback'],
+): SandboxPartners {
   const withholds = () => faults?.withholdsWaybills() === true
   return {
     payment: makeSandboxPayment(db),
@@ -82,7 +83,7 @@ function makeSandboxPartners({ db, faults, now }: AppDeps, outside: Ports['callb
   }
 }
 
-export type OpenPorts = { readonly ports: Ports; readonly sandbox: SandboxPartners | null }
+type OpenPorts = { readonly ports: Ports; readonly sandbox: SandboxPartners | null }
 
 /** The partners of this process, the sandbox's or those that are configured, each behind its guard. */
 export function openPorts(deps: AppDeps): OpenPorts {

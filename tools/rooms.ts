@@ -102,6 +102,8 @@ const SERVER_WALLS: readonly Wall[] = [
   ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts', 'under-way.ts']],
   ['http/', ['db/*', 'under-way.ts', 'partner-unavailable.ts']],
   ['jobs.ts', ['db/*', 'http/']],
+  // What each module brings.
+  ['module.ts', ['http/', 'jobs.ts']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
   ['seal.ts', ['keyed-hash.ts']],
   ['ports/partner-refusal.ts', []],
@@ -127,6 +129,7 @@ const SERVER_WALLS: readonly Wall[] = [
       'jobs.ts',
       'keyed-hash.ts',
       'limits.ts',
+      'module.ts',
       'seal.ts',
       'under-way.ts',
       'partner-unavailable.ts',
@@ -138,7 +141,7 @@ const SERVER_WALLS: readonly Wall[] = [
   ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
   ['operator/', ['db/*', 'modules/', 'ports/']],
   // What partners and the operator do by hand in the real world.
-  ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts']],
+  ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts', 'module.ts']],
   // Commands that come to the server while it has the embedded database.
   ['serve-operator.ts', ['*', 'operator/', 'http/']],
   // What a call holds, and the error of a partner that is not available: known on every level.

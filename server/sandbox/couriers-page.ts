@@ -153,16 +153,13 @@ async function postDue(app: Hono<AppEnv>, courier: SandboxCourier): Promise<bool
   return true
 }
 
-/**
- * The page where testers control the pretended couriers.
- * @returns jobs that move the parcels: their scans are posted to where a real carrier would post
- * them
- */
-export function mountCouriersPage(
-  app: Hono<AppEnv>,
-  db: Queryable,
-  courier: SandboxCourier,
-): Job[] {
+/** Moves the parcels: their scans are posted to where a real carrier would post them. */
+export function courierJob(app: Hono<AppEnv>, courier: SandboxCourier): Job {
+  return { name: 'sandbox_courier', idleMs: 1000, next: () => postDue(app, courier) }
+}
+
+/** The page where testers control the pretended couriers. */
+export function mountCouriersPage(app: Hono<AppEnv>, db: Queryable, courier: SandboxCourier): void {
   app.get(PATH, async (c) => {
     const asked = c.req.query('waybill')?.trim() ?? ''
     await courier.clock.refresh()
@@ -196,5 +193,4 @@ export function mountCouriersPage(
     if (chosen !== undefined && typeof waybill === 'string') await courier.decide(waybill, chosen)
     return c.redirect(PATH, 303)
   })
-  return [{ name: 'sandbox_courier', idleMs: 1000, next: () => postDue(app, courier) }]
 }

@@ -6,7 +6,7 @@ import { OPEN_DOCUMENT } from '#contract/open-api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_ERRORS } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
-import type { AppDeps } from '#server/services.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/db/database.ts'
 import { SANDBOX_CONFIG, sandboxDeps } from '#tests/server/app-deps.ts'
 

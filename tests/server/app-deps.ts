@@ -2,7 +2,7 @@ import { silentLog } from '#server/http/log.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import { makeSeal } from '#server/seal.ts'
-import type { AppDeps } from '#server/services.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { PASSWORD_COST } from './template.ts'
 
 const KEY = new Uint8Array(32)

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { everyLane, lanesFor } from '#server/http/admission.ts'
-import type { AppDeps } from '#server/services.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 
 import { SANDBOX_CONFIG, sandboxDeps } from './app-deps.ts'
 

@@ -30,7 +30,7 @@ import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import type { Limits } from '#server/ports/outside/guard.ts'
-import type { AppDeps } from '#server/services.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
 import { sandboxDeps } from './app-deps.ts'

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts'
+import type { Module } from '../../module.ts'
+import type { Courier } from '../../ports/courier/courier.ts'
+import type { Goods } from '../goods/service.ts'
+import type { Wallet } from '../wallet/service.ts'
+import type { KillPoint } from './place-points.ts'
+import { mountOrders } from './routes.ts'
+import { makeOrders, type Orders } from './service.ts'
+
+type Needs = {
+  readonly db: Database
+  readonly courier: Courier
+  readonly wallet: Wallet
+  readonly goods: Goods
+  readonly at: (point: KillPoint) => void
+}
+
+/** Prices, placing, and past orders. */
+export function ordersModule(needs: Needs): Module<{ readonly orders: Orders }> {
+  const { courier } = needs
+  const orders = makeOrders({ ...needs, now: () => courier.now() })
+  return { provides: { orders }, mount: ({ mount }) => mountOrders(mount, orders), jobs: [] }
+}
