@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/result/result.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { textArray } from './db/array-literal.ts'
 import type { Database, Queryable, Transaction } from './db/database.ts'
 import { SANDBOX_ACCOUNTS } from './db/seed/accounts.data.ts'
 import { makeKeyedHash } from './keyed-hash.ts'
 import { findSealed, opensAny } from './sealed-samples.ts'
-import { keyFile, readSealKey } from './seal-key.ts'
+import { keyFile, readSealKey } from './settings/seal-key.ts'
 import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 type Settings = Pick<Config, 'sandbox' | 'databaseUrl' | 'sealKey' | 'dataDir'>

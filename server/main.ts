@@ -1,7 +1,7 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
 import { describeError, inOnePiece, jsonLog } from './http/log.ts'
-import { missingPartners, type Partner } from './missing-partners.ts'
+import { missingPartners, type Partner } from './settings/missing-partners.ts'
 import { startSentence } from './start-refusal.ts'
 import { startServer } from './start.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { Seal } from './seal.ts'

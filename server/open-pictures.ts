@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { makeFolderPictures } from './ports/pictures/folder-pictures.ts'
 import type { Pictures } from './ports/pictures/pictures.ts'
 import { makeS3Pictures } from './ports/pictures/s3-pictures.ts'

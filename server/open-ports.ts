@@ -1,5 +1,5 @@
 import type { AppDeps } from './app-deps.ts'
-import type { AliyunConfig } from './config.ts'
+import type { AliyunConfig } from './settings/aliyun.ts'
 import { guardPorts, type Ports } from './guarded-ports.ts'
 import type { Log } from './http/log.ts'
 import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'

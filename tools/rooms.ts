@@ -138,7 +138,7 @@ const SERVER_WALLS: readonly Wall[] = [
   ],
   ['pages/', ['http/', 'under-way.ts']],
   // The process of the operator, which composes as the server's own does.
-  ['operator/main.ts', ['*', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
+  ['operator/main.ts', ['*', 'settings/', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
   ['operator/', ['db/*', 'modules/', 'ports/']],
   // What partners and the operator do by hand in the real world.
   ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts', 'module.ts']],
@@ -150,11 +150,9 @@ const SERVER_WALLS: readonly Wall[] = [
   // Settings from the environment, and how a start is refused.
   ['start-refusal.ts', ['db/database.ts']],
   ['private-folder.ts', ['start-refusal.ts']],
-  ['*-config.ts', ['ports/']],
-  ['config.ts', ['*-config.ts', 'start-refusal.ts', 'ports/']],
-  ['seal-key.ts', ['config.ts', 'private-folder.ts', 'start-refusal.ts']],
+  ['settings/', ['ports/', 'private-folder.ts', 'start-refusal.ts']],
   // The other loose files compose: app, services, partners, start, main.
-  ['*', ['*', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
+  ['*', ['*', 'settings/', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
 ]
 
 export const ROOMS: readonly Room[] = [

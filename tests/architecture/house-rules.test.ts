@@ -80,7 +80,7 @@ describe('rules of the house that no linter knows', () => {
       'open-operator.ts',
       'open-pictures.ts',
       'open-ports.ts',
-      'payment-partners.ts',
+      'settings/payments.ts',
     ]
     expect([...new Set(found.map(({ file }) => file))].toSorted()).toEqual(
       composing.map((name) => `server/${name}`),

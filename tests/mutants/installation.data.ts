@@ -108,16 +108,16 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'any flag opens the sandbox',
-    file: 'server/config.ts',
+    file: 'server/settings/config.ts',
     from: "SANDBOX_PUBLIC: z.literal('yes').optional()",
     to: 'SANDBOX_PUBLIC: z.string().optional()',
-    tests: ['server/config.test.ts'],
+    tests: ['server/settings/config.test.ts'],
   },
   {
     name: 'a shop without payments says nothing',
-    file: 'server/missing-partners.ts',
-    from: "alipay === null && wechatPay === null ? (['payment'] as const) : []",
-    to: "alipay !== null ? (['payment'] as const) : []",
+    file: 'server/settings/missing-partners.ts',
+    from: "payments.length === 0 ? (['payment'] as const) : []",
+    to: "payments.length !== 0 ? (['payment'] as const) : []",
     tests: START,
   },
   {

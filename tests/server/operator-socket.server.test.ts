@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { listBanners, getSiteFacts } from '#contract/site.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { silentLog } from '#server/http/log.ts'
 import { readOwnFile } from '#server/operator/own-file.ts'
 import { callServer } from '#server/operator/socket/call.ts'

@@ -1,6 +1,17 @@
 import type { Fen } from '#domain/money/fen.ts'
 
+import type { ReportRefusal } from '../partner-refusal.ts'
 import type { BillSource } from './bill.ts'
+
+/** What the process gives each partner that is not ours. */
+export type PaymentAccess = {
+  /** Where notices are posted to. */
+  readonly noticeUrl: string
+  readonly report: ReportRefusal
+}
+
+/** The settings of a partner in the environment: all but what the process gives it. */
+export type PaymentSettings<Access extends PaymentAccess> = Omit<Access, keyof PaymentAccess>
 
 export type PaymentChannel = { readonly channel: number; readonly name: string }
 

@@ -11,11 +11,12 @@ import type {
   NewPayment,
   NoticeReplies,
   Payment,
+  PaymentAccess,
   PaymentNews,
   PaymentRefund,
   RawNotice,
 } from '../payment.ts'
-import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
+import { NO_ANSWER } from '../../partner-refusal.ts'
 import { meaningOf } from '../../partner-states.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readAlipayBill } from './read-bill.ts'
@@ -28,17 +29,14 @@ const CHANNEL = PAYMENT_CHANNELS.alipay
 /** These seven letters end its repeats. */
 const REPLIES: NoticeReplies = { taken: 'success', repeat: 'fail' }
 
-export type AlipayAccess = {
+export type AlipayAccess = PaymentAccess & {
   readonly appId: string
   /** Our key, which signs our calls. */
   readonly privateKey: KeyObject
   /** Alipay's, not the one of our application. */
   readonly alipayKey: KeyObject
-  /** Where notices are posted to. */
-  readonly noticeUrl: string
   /** Another host, for tests and Alipay's own sandbox; '' = the real one. */
   readonly gateway: string
-  readonly report: ReportRefusal
 }
 
 /** All values are signed but the signature itself and empty ones, sorted by name. */

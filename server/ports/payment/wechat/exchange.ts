@@ -2,7 +2,8 @@ import { randomBytes, type KeyObject } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { NO_ANSWER, type ReportRefusal } from '../../partner-refusal.ts'
+import { NO_ANSWER } from '../../partner-refusal.ts'
+import type { PaymentAccess } from '../payment.ts'
 import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readCertificates } from './sealed-box.ts'
 
@@ -11,7 +12,7 @@ const PATIENCE_MS = 8000
 /** A notice or answer signed longer ago is taken for a replay. */
 const FRESH_SECONDS = 300
 
-export type WechatPayAccess = {
+export type WechatPayAccess = PaymentAccess & {
   readonly merchantId: string
   readonly appId: string
   /** Serial number of our certificate. */
@@ -23,11 +24,8 @@ export type WechatPayAccess = {
   /** `PUB_KEY_ID_…`, or the serial of the platform certificate that holds the key. */
   readonly wechatKeyId: string
   readonly wechatKey: KeyObject
-  /** Where notices are posted to. */
-  readonly noticeUrl: string
   /** Another host, for tests; '' = the real one. */
   readonly host: string
-  readonly report: ReportRefusal
 }
 
 export const hostOf = ({ host }: WechatPayAccess): string => (host === '' ? HOST : host)

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { Config } from './config.ts'
-import { makePrivateFile, makePrivateFolder } from './private-folder.ts'
-import { codeOf, folderRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
+import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
+import { codeOf, folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 
 const KEY = /^[0-9a-f]{64}$/i
 

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import type { Result } from '#domain/result/result.ts'
+import type { CaptchaWidget } from '../ports/captcha/captcha.ts'
+import type { S3Config } from '../ports/pictures/s3-pictures.ts'
+import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
+import { ALIYUN, ALIYUN_CAPTCHA, type AliyunConfig } from './aliyun.ts'
+import { readGroup, type Group, type Schemas } from './group.ts'
+import { KUAIDI100, type Kuaidi100Config } from './kuaidi100.ts'
+import { PAYMENT_PARTNERS, type OpenPayment } from './payments.ts'
+import { S3 } from './s3.ts'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database keeps its files; unused with `databaseUrl`. */
+  readonly dataDir: string
+  /** Absent = the embedded database. */
+  readonly databaseUrl: string | null
+  /** Sandbox partners, demonstration accounts and fault switches. */
+  readonly sandbox: boolean
+  /** The sandbox may be reached from other machines. */
+  readonly sandboxPublic: boolean
+  /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
+  readonly trustProxy: boolean
+  /** Where browsers see the site, e.g. `https://wandan.example`; null = taken from each request. */
+  readonly siteUrl: string | null
+  /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
+  readonly siteDir: string | null
+  /** The built thread that renders pages; null = browsers draw them all. */
+  readonly renderFile: string | null
+  /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
+  readonly sealKey: string | null
+  /** Real carriers; null = none, outside the sandbox nothing is on sale then. */
+  readonly kuaidi100: Kuaidi100Config | null
+  /** Real payments; without one, outside the sandbox nothing can be paid with. */
+  readonly payments: readonly OpenPayment[]
+  /** Real messages and real-name checks; null = none, outside the sandbox the calls then say so. */
+  readonly aliyun: AliyunConfig | null
+  /** The captcha partner; null = our own pictures. */
+  readonly captcha: CaptchaWidget | null
+  /** Where pictures lie; null = as files in `dataDir`. */
+  readonly s3: S3Config | null
+}
+
+const flag = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'])
+  .transform((value) => value === '1' || value === 'true' || value === 'on')
+
+/** Variables of the shop itself. */
+const own = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('0–65535'),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^/]/)
+    .refine((url) => URL.canParse(url))
+    .optional()
+    .describe('postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25'),
+  NODE_ENV: z.string().optional(),
+  SANDBOX: flag.optional().describe('1 / 0'),
+  /** In a word of its own: no flag that is set for something else opens it. */
+  SANDBOX_PUBLIC: z.literal('yes').optional().describe('yes'),
+  TRUST_PROXY: flag.default(false).describe('1 / 0'),
+  SITE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@]+\/?$/)
+    .refine((url) => URL.canParse(url))
+    .optional()
+    .describe('https://host'),
+  SITE_DIR: z.string().optional(),
+  SEAL_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional()
+    .describe('64 × 0–9 a–f'),
+})
+
+const GROUPS: readonly { readonly variables: z.ZodObject }[] = [
+  ALIYUN,
+  ALIYUN_CAPTCHA,
+  KUAIDI100,
+  S3,
+  ...PAYMENT_PARTNERS,
+]
+
+/** What each variable must look like. */
+const HINTS = new Map(
+  [own, ...GROUPS.map(({ variables }) => variables)].flatMap(({ shape }) =>
+    Object.entries(shape).map(([name, { description }]) => [name, description] as const),
+  ),
+)
+
+/** What the partners have, looked at one by one: which belong together is `readGroup`'s. */
+const ofPartners = GROUPS.reduce(
+  (all, { variables }) => all.extend(variables.partial().shape),
+  z.object({}),
+)
+
+/** An empty variable means the same as an absent one. */
+function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+/** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
+function findSite(): string | null {
+  const candidates = ['../site', '../dist/site'].map((folder) =>
+    path.resolve(import.meta.dirname, folder),
+  )
+  return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
+}
+
+/** Looks in the same two places as `findSite`. */
+function findRenderer(): string | null {
+  const candidates = ['../render', '../dist/render'].map((folder) =>
+    path.resolve(import.meta.dirname, folder, 'thread.js'),
+  )
+  return candidates.find((file) => existsSync(file)) ?? null
+}
+
+function refuseStart(names: readonly string[]): StartRefusal {
+  const hints = [...new Set(names)].map((name) => `${name} (${HINTS.get(name) ?? '?'})`)
+  return new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
+}
+
+const namesOf = ({ issues }: z.ZodError): string[] => issues.map(({ path }) => path.join('.'))
+
+/** @throws StartRefusal that names what is missing or wrong */
+function valueOf<T>(read: Result<T, readonly string[]>): T {
+  if (!read.ok) throw refuseStart(read.error)
+  return read.value
+}
+
+/** @throws StartRefusal that names the variable that is wrong, but never its value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = withoutEmpty(env)
+  const [parsed, partners] = [own.safeParse(given), ofPartners.safeParse(given)]
+  if (!parsed.success || !partners.success) {
+    throw refuseStart([parsed, partners].flatMap(({ error }) => (error ? namesOf(error) : [])))
+  }
+  const { data } = parsed
+  const read = <Shape extends Schemas, Settings>(group: Group<Shape, Settings>) =>
+    valueOf(readGroup(given, group))
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
+    sandboxPublic: data.SANDBOX_PUBLIC === 'yes',
+    trustProxy: data.TRUST_PROXY,
+    siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
+    siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
+    renderFile: data.SITE_DIR === undefined ? findRenderer() : null,
+    sealKey: data.SEAL_KEY ?? null,
+    kuaidi100: read(KUAIDI100),
+    aliyun: read(ALIYUN),
+    captcha: read(ALIYUN_CAPTCHA),
+    payments: PAYMENT_PARTNERS.flatMap((partner) => valueOf(partner.read(given)) ?? []),
+    s3: read(S3),
+  }
+}
