@@ -200,9 +200,10 @@ export const API_ERRORS = {
 
 export type ApiErrorKey = keyof typeof API_ERRORS
 
-type Params = Readonly<Record<string, string | number>>
+export type Params = Readonly<Record<string, string | number>>
 
-type Filled<Sentence extends string> = [NamesIn<Sentence>] extends [never]
+/** What a sentence asks for, as the last argument of a call. */
+export type Filled<Sentence extends string> = [NamesIn<Sentence>] extends [never]
   ? [params?: Params]
   : [params: Params & Readonly<Record<NamesIn<Sentence>, string | number>>]
 
@@ -212,7 +213,8 @@ type Filled<Sentence extends string> = [NamesIn<Sentence>] extends [never]
  */
 export type ApiErrorParams<Key extends ApiErrorKey> = Filled<(typeof API_ERRORS)[Key]['msg']>
 
-function fillIn(sentence: string, params: Params): string {
+/** `sentence` with `{x}` filled from `params`. */
+export function fillIn(sentence: string, params: Params): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 }
 

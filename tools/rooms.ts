@@ -124,6 +124,7 @@ const SERVER_WALLS: readonly Wall[] = [
     'modules/*/',
     [
       'db/*',
+      'desk/',
       'ports/',
       'http/',
       'jobs.ts',
@@ -137,11 +138,28 @@ const SERVER_WALLS: readonly Wall[] = [
     ],
   ],
   ['pages/', ['http/', 'under-way.ts']],
+  // What an operation is: its record, its answers.
+  ['desk/', ['db/*', 'http/', 'ports/']],
+  // Every operation, for the faces.
+  ['desks.ts', ['desk/', 'modules/*/desk.ts']],
   // The process of the operator, which composes as the server's own does.
-  ['operator/main.ts', ['*', 'settings/', 'operator/', 'db/*', 'http/', 'modules/', 'ports/']],
-  ['operator/', ['db/*', 'modules/', 'ports/']],
+  ['operator/main.ts', ['*', 'settings/', 'operator/', 'http/']],
+  ['operator/', ['db/database.ts', 'desk/', 'desks.ts', 'modules/*/desk.ts', 'ports/']],
   // What partners and the operator do by hand in the real world.
-  ['sandbox/', ['operator/', 'modules/', 'ports/', 'db/*', 'http/', 'jobs.ts', 'module.ts']],
+  [
+    'sandbox/',
+    [
+      'operator/',
+      'desk/',
+      'desks.ts',
+      'modules/',
+      'ports/',
+      'db/*',
+      'http/',
+      'jobs.ts',
+      'module.ts',
+    ],
+  ],
   // Commands that come to the server while it has the embedded database.
   ['serve-operator.ts', ['*', 'operator/', 'http/']],
   // What a call holds, and the error of a partner that is not available: known on every level.
@@ -152,7 +170,7 @@ const SERVER_WALLS: readonly Wall[] = [
   ['private-folder.ts', ['start-refusal.ts']],
   ['settings/', ['ports/', 'private-folder.ts', 'start-refusal.ts']],
   // The other loose files compose: app, services, partners, start, main.
-  ['*', ['*', 'settings/', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
+  ['*', ['*', 'settings/', 'desk/', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
 ]
 
 export const ROOMS: readonly Room[] = [

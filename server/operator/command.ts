@@ -1,36 +1,57 @@
+import type { z } from 'zod'
+
 import type { Result } from '#domain/result/result.ts'
-import type { Database } from '../db/database.ts'
-import type { BillSource } from '../ports/payment/bill.ts'
-import type { Payment } from '../ports/payment/payment.ts'
-import type { Pictures } from '../ports/pictures/pictures.ts'
+import type { Desk, Operation } from '../desk/operation.ts'
 
 /** Reads a file of the person at the keyboard, relative to where they are. */
 export type ReadFile = (file: string) => Promise<Result<Uint8Array, 'unreadable' | 'too_large'>>
 
-export type Operator = {
-  readonly db: Database
-  /** Who is at the keyboard, as the audit log names them. */
-  readonly name: string
+export type Operator = Omit<Desk, 'role'> & {
   readonly print: (line: string) => void
   readonly readFile: ReadFile
-  /** Opens what is sealed in the database; null when it was sealed with another key. */
-  readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
-  /** What the payment partners say they have taken; absent = there are none. */
-  readonly bills?: readonly BillSource[]
-  /** Who refunds recharges, and the names of their channels; absent = nobody. */
-  readonly payment?: Pick<Payment, 'refund' | 'channels'>
-  /** Where pictures of the shop lie; absent where there is nothing to do with them. */
-  readonly pictures?: Pictures
 }
 
-/** The result of a command: whether it did what was asked. */
-export type Outcome = 'done' | 'refused'
+/** What words mean: the input of the operation, which checks it, or why there is none. */
+export type Read = { readonly input: unknown } | { readonly refused: readonly string[] }
+
+/** What a verb may look at besides its words and what came of it. */
+export type Surroundings = Pick<Operator, 'readFile' | 'payment'>
+
+/** A way to call an operation at a keyboard. */
+export type Verb<Input extends z.ZodType = z.ZodType, Value = unknown> = {
+  /** The word behind the subject. */
+  readonly word: string
+  /** The words behind that, as the help has them. */
+  readonly args: string
+  /** What the help adds to the title of the operation. */
+  readonly note?: string
+  readonly operation: Operation<Input, Value>
+  /** Whether each word behind it is a call of its own. */
+  readonly isOneByOne?: boolean
+  /** Null when the words are not understood. */
+  read(args: readonly string[], around: Surroundings): Promise<Read | null> | Read | null
+  /** The lines for what came of it. */
+  say(value: Value, args: readonly string[], around: Surroundings): readonly string[]
+  /** Whether the exit code warns, though the operation was done: something wrong was found. */
+  warns?(value: Value): boolean
+}
 
 /** One subject that the operator sees to; a file each in `commands/`. */
 export type Command = {
   readonly name: string
-  /** A line for each way to call it. */
-  readonly usage: readonly string[]
-  /** Null when it was called in a way that it does not know. */
-  run(operator: Operator, words: readonly string[]): Promise<Outcome | null>
+  /** What the subject is, for the help. */
+  readonly title: string
+  readonly verbs: readonly Verb[]
 }
+
+/** Binds the types of a verb to those of its operation. */
+export function verb<Input extends z.ZodType, Value>(one: Verb<Input, Value>): Verb {
+  return one
+}
+
+/** For a verb without words of its own. */
+export const noArgs = (args: readonly string[]): Read | null =>
+  args.length === 0 ? { input: {} } : null
+
+/** All words from a place on, as the text that they are part of. */
+export const textOf = (words: readonly string[]): string => words.join(' ').trim()

@@ -1,12 +1,5 @@
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { DecideFault, Decided, HeldOrder } from '../modules/parcels/decide-compensation.ts'
-import type { HeldFor } from '../modules/parcels/pay-late.ts'
-
-/** What keeps an operator from deciding. */
-export const COMPENSATION_FAULTS: Readonly<Record<DecideFault, string>> = {
-  nothing_waits: '这个订单没有待核对的赔付',
-  taken_back: '这些包裹商家正在取消发货，等快递答复后再核对',
-}
+import type { Decided, HeldFor, HeldOrder } from '../modules/parcels/desk.ts'
 
 /** Why it waits. */
 export const HELD_WORDS: Readonly<Record<HeldFor, string>> = {

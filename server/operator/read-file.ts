@@ -1,55 +1,36 @@
-import { z } from 'zod'
+import type { Read, Surroundings } from './command.ts'
 
-import { contentBlock } from '#contract/content.ts'
-import { isEmptyContent } from '#domain/content/block.ts'
-import { htmlToBlocks } from '../modules/content/html-to-blocks.ts'
-import type { StoredText } from '../modules/content/repository.ts'
-import type { Operator } from './command.ts'
+type Reader = Pick<Surroundings, 'readFile'>
 
-type Reader = Pick<Operator, 'print' | 'readFile'>
+type Refused = Extract<Read, { readonly refused: unknown }>
 
-/** @returns null after saying that the file cannot be read */
-export async function readText({ print, readFile }: Reader, file: string): Promise<string | null> {
+/** The text of a file, or why it cannot be read. */
+async function readText(
+  { readFile }: Reader,
+  file: string,
+): Promise<{ readonly input: string } | Refused> {
   const read = await readFile(file)
-  if (read.ok) return new TextDecoder().decode(read.value)
-  print(read.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`)
-  return null
+  if (read.ok) return { input: new TextDecoder().decode(read.value) }
+  return { refused: [read.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`] }
 }
 
-/** @returns null after printing why the text of the file is not valid */
-export function readJson<T>(
-  print: Operator['print'],
-  { file, text }: { readonly file: string; readonly text: string },
-  rule: z.ZodType<T>,
-): T | null {
-  let json: unknown = text
-  try {
-    json = JSON.parse(text)
-  } catch {
-    // Not JSON: the rule below says so.
-  }
-  const read = rule.safeParse(json)
-  if (read.success) return read.data
-  for (const { path, message } of read.error.issues) print(`${path.join('.') || file}：${message}`)
-  return null
-}
-
-const blocks = z.array(contentBlock)
-
-/**
- * An article as it is stored: blocks from a `.json`, HTML from any other file.
- * @returns null after saying why nothing of it could be shown
- */
-export async function readArticle(reader: Reader, file: string): Promise<StoredText | null> {
-  const { print } = reader
+/** What a JSON file holds, unchecked. */
+export async function readJson(reader: Reader, file: string): Promise<Read> {
   const text = await readText(reader, file)
-  if (text === null) return null
-  const isJson = file.endsWith('.json')
-  const shown = isJson ? readJson(print, { file, text }, blocks) : htmlToBlocks(text)
-  if (shown === null) return null
-  if (isEmptyContent(shown)) {
-    print(`${file} 没有可显示的内容`)
-    return null
+  if ('refused' in text) return text
+  try {
+    return { input: JSON.parse(text.input) }
+  } catch {
+    return { refused: [`${file} 不是有效的 JSON`] }
   }
-  return isJson ? { blocks: JSON.stringify(shown), html: null } : { blocks: null, html: text }
+}
+
+/** A text of the site: blocks from a `.json`, HTML from any other file. */
+export async function readArticle(reader: Reader, file: string): Promise<Read> {
+  if (file.endsWith('.json')) {
+    const blocks = await readJson(reader, file)
+    return 'refused' in blocks ? blocks : { input: { blocks: blocks.input } }
+  }
+  const html = await readText(reader, file)
+  return 'refused' in html ? html : { input: { html: html.input } }
 }

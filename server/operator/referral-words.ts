@@ -1,11 +1,6 @@
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import { SIGN_POINTS, type Sign } from '#domain/money/self-referral.ts'
-import type { HeldReferral, ReviewFault } from '../modules/referral/decide-held.ts'
-
-/** What keeps an operator from deciding. */
-export const REVIEW_FAULTS: Readonly<Record<ReviewFault, string>> = {
-  nothing_waits: '这个用户没有待核对的佣金',
-}
+import type { HeldReferral } from '../modules/referral/desk.ts'
 
 const SIGNS: Readonly<Record<Sign, string>> = {
   payer: '充值付款账号相同',

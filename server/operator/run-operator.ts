@@ -1,5 +1,9 @@
-import { asDeed, type Ended } from './as-deed.ts'
-import type { Command, Operator } from './command.ts'
+import { OPERATIONS } from '#contract/desk.ts'
+import { refusalText } from '../desk/answer.ts'
+import type { Desk } from '../desk/operation.ts'
+import { noteAttempt, runOperation, type Ran } from '../desk/run-operation.ts'
+import { commandFailed, unrecordedLines } from './command-failed.ts'
+import type { Command, Operator, Read, Verb } from './command.ts'
 import { announcements } from './commands/announcements.ts'
 import { articles } from './commands/articles.ts'
 import { questions, substations } from './commands/call-backs.ts'
@@ -9,14 +13,15 @@ import { ledger } from './commands/ledger.ts'
 import { log } from './commands/log.ts'
 import { messages } from './commands/messages.ts'
 import { openApi } from './commands/open-api.ts'
-import { reconciliation } from './commands/reconciliation.ts'
 import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
+import { reconciliation } from './commands/reconciliation.ts'
 import { referrals } from './commands/referrals.ts'
 import { site } from './commands/site.ts'
 import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
+import { inWords } from './terminal-text.ts'
 
 /** All commands of the operator; a new subject is a file in `commands/` and a line here. */
 export const COMMANDS: readonly Command[] = [
@@ -40,34 +45,144 @@ export const COMMANDS: readonly Command[] = [
   workOrders,
 ]
 
-/** 0 done, 1 refused, 2 not understood. */
-const EXIT_CODES: Readonly<Record<Ended, number>> = {
-  done: 0,
-  refused: 1,
-  not_understood: 2,
+const EXIT = { done: 0, refused: 1, notUnderstood: 2 } as const
+
+type Print = Operator['print']
+
+/** The lines of a subject: how each operation is called, and what it does. */
+function explain(print: Print, { name, verbs }: Command): void {
+  for (const { word, args, note, operation } of verbs) {
+    const { title } = OPERATIONS[operation.name]
+    const call = ['npm run operator --', name, word, args].filter((part) => part !== '').join(' ')
+    print(`${call.padEnd(60)} ${title}${note === undefined ? '' : `；${note}`}`)
+  }
 }
 
-function explain(print: Operator['print'], commands: readonly Command[]): void {
-  for (const line of commands.flatMap(({ usage }) => usage)) print(`npm run operator -- ${line}`)
+function explainAll(print: Print): void {
+  for (const { name, title } of COMMANDS) print(`${name.padEnd(16)} ${title}`)
+  print('用法：npm run operator -- help 主题；要 JSON 时写 npm run operator -- --json 主题 …')
+}
+
+function help(print: Print, subject: string | undefined): number {
+  const command = COMMANDS.find(({ name }) => name === subject)
+  if (command === undefined) explainAll(print)
+  else explain(print, command)
+  return subject === undefined || command !== undefined ? EXIT.done : EXIT.notUnderstood
+}
+
+type Call = {
+  readonly verb: Verb
+  readonly args: readonly string[]
+  readonly read: Read
+}
+
+/** The first verb that understands the words. */
+async function findCall(
+  { verbs }: Command,
+  [word, ...args]: readonly string[],
+  operator: Operator,
+): Promise<Call | null> {
+  for (const verb of verbs.filter((one) => one.word === word)) {
+    const read = await verb.read(args, operator)
+    if (read !== null) return { verb, args, read }
+  }
+  return null
+}
+
+/** A call for each word behind a verb that takes them one by one. */
+function callsOf({ verbs }: Command, words: readonly string[]): (readonly string[])[] {
+  const [word = '', ...args] = words
+  const isOneByOne = verbs.some((one) => one.word === word && one.isOneByOne === true)
+  return isOneByOne && args.length > 0 ? args.map((arg) => [word, arg]) : [words]
+}
+
+/** Prints what came of it. @returns the exit code */
+function tell(
+  operator: Operator,
+  { verb, args }: Call,
+  { answer, isJson }: { readonly answer: Ran<unknown>['answer']; readonly isJson: boolean },
+): number {
+  const { print } = operator
+  if (!answer.ok) {
+    const { code, msg } = refusalText(answer.error)
+    print(isJson ? JSON.stringify({ code, msg, data: null }) : msg)
+    return EXIT.refused
+  }
+  const { value } = answer
+  if (isJson) print(JSON.stringify({ code: 0, msg: '', data: value }))
+  else for (const line of verb.say(value, args, operator)) print(line)
+  return verb.warns?.(value) === true ? EXIT.refused : EXIT.done
+}
+
+/** Runs what was understood, or writes down that it could not be run. */
+async function run(
+  operator: Operator,
+  desk: Desk,
+  {
+    call,
+    words,
+    isJson,
+  }: { readonly call: Call; readonly words: string; readonly isJson: boolean },
+): Promise<number> {
+  const { print } = operator
+  const { read, verb } = call
+  const { operation } = verb
+  if ('refused' in read) {
+    const unrecorded = await noteAttempt(desk, { words, operation: operation.name }, 'refused')
+    for (const line of [...read.refused, ...unrecordedLines(unrecorded)]) print(line)
+    return EXIT.refused
+  }
+  const { answer, unrecorded } = await runOperation(desk, operation, { input: read.input, words })
+  const code = tell(operator, call, { answer, isJson })
+  for (const line of unrecordedLines(unrecorded)) print(line)
+  return code
+}
+
+type Words = {
+  readonly command: Command
+  readonly words: readonly string[]
+  readonly isJson: boolean
+}
+
+/** One call of a command. */
+async function runWords(
+  operator: Operator,
+  desk: Desk,
+  { command, words, isJson }: Words,
+): Promise<number> {
+  const call = await findCall(command, words, operator)
+  const written = inWords([...(isJson ? ['--json'] : []), command.name, ...words])
+  if (call !== null) return run(operator, desk, { call, words: written, isJson })
+  const unrecorded = await noteAttempt(desk, { words: written, operation: null }, 'not_understood')
+  for (const line of unrecordedLines(unrecorded)) operator.print(line)
+  explain(operator.print, command)
+  return EXIT.notUnderstood
 }
 
 /**
- * Writes the command down, runs it, and writes down what came of it.
- * @returns the exit code of the process
+ * Runs a command: its words become the input of an operation, and what comes of it becomes lines.
+ * @returns the exit code of the process: 0 done, 1 refused, 2 not understood
  * @throws CommandFailed when it was not begun, or did not come to its end
  */
-export async function runOperator(operator: Operator, words: readonly string[]): Promise<number> {
-  const [name, ...rest] = words
-  const command = COMMANDS.find((one) => one.name === name)
+export async function runOperator(operator: Operator, given: readonly string[]): Promise<number> {
+  const isJson = given[0] === '--json'
+  const [subject, ...rest] = isJson ? given.slice(1) : given
+  if (subject === 'help' && rest.length < 2) return help(operator.print, rest[0])
+  const command = COMMANDS.find(({ name }) => name === subject)
   if (command === undefined) {
-    explain(operator.print, COMMANDS)
-    return EXIT_CODES.not_understood
+    explainAll(operator.print)
+    return EXIT.notUnderstood
   }
-  const ending = await asDeed(
-    operator,
-    words,
-    async (db) => (await command.run({ ...operator, db }, rest)) ?? 'not_understood',
-  )
-  if (ending === 'not_understood') explain(operator.print, [command])
-  return EXIT_CODES[ending]
+  const { print: _print, readFile: _readFile, ...partners } = operator
+  // Whoever has the machine has the shop.
+  const desk: Desk = { ...partners, role: 'owner' }
+  let code: number = EXIT.done
+  try {
+    for (const words of callsOf(command, rest)) {
+      code = Math.max(code, await runWords(operator, desk, { command, words, isJson }))
+    }
+  } catch (error) {
+    throw commandFailed(error)
+  }
+  return code
 }

@@ -1,6 +1,5 @@
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { OpenWithdrawal } from '../modules/withdrawals/decide.ts'
-import type { Source } from '../modules/withdrawals/sources.ts'
+import type { ListedWithdrawal, Source } from '../modules/withdrawals/desk.ts'
 import type { PaymentChannel } from '../ports/payment/payment.ts'
 
 const yuan = (amount: number): string => `¥${formatYuan(fen(amount))}`
@@ -21,8 +20,7 @@ function sourceLine(
 
 /** Where the money of a withdrawal came from, a line each: free money first, then the newest recharge. */
 export function sourceLines(
-  { free_fen: free }: OpenWithdrawal,
-  sources: readonly Source[],
+  { free_fen: free, sources }: Pick<ListedWithdrawal, 'free_fen' | 'sources'>,
   channels: readonly PaymentChannel[],
 ): string[] {
   const first = free > 0 ? [`佣金、赔付等 ${yuan(free)}`] : []
@@ -30,10 +28,11 @@ export function sourceLines(
 }
 
 /** The same in a few words, for a list. */
-export function sourceSummary(
-  { free_fen: free, gift_back_fen: gift }: OpenWithdrawal,
-  sources: readonly Source[],
-): string {
+export function sourceSummary({
+  free_fen: free,
+  gift_back_fen: gift,
+  sources,
+}: ListedWithdrawal): string {
   const [newest] = sources
   const parts = [
     ...(free > 0 ? [`佣金、赔付等 ${yuan(free)}`] : []),

@@ -2,39 +2,15 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { Result } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import {
-  findHeld,
-  refuseHeld,
-  releaseHeld,
-  type Decided,
-  type DecideFault,
-  type HeldOrder,
-} from '../modules/parcels/decide-compensation.ts'
-import { makeWallet } from '../modules/wallet/service.ts'
-import {
-  COMPENSATION_FAULTS,
-  decidedWords,
-  HELD_WORDS,
-  heldFacts,
-} from '../operator/compensation-words.ts'
-import { decideByHand } from './decide-by-hand.ts'
+import { compensationDesk, type HeldOrder } from '../modules/parcels/desk.ts'
+import { decidedWords, HELD_WORDS, heldFacts } from '../operator/compensation-words.ts'
+import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/compensations'
 const REFUSAL = '已与快递核实，包裹在时限内揽收'
-
-type Decide = (
-  deps: Parameters<typeof releaseHeld>[0],
-  order: string,
-) => Promise<Result<Decided, DecideFault>>
-
-const DECISIONS: Readonly<Record<string, readonly [string, Decide]>> = {
-  release: ['已赔付', releaseHeld],
-  refuse: ['不予赔付', (deps, orderSn) => refuseHeld(deps, { orderSn, reason: REFUSAL })],
-}
 
 function row(one: HeldOrder): Html {
   const { order_sn: sn, since, amount_fen: amount, held_for: heldFor } = one
@@ -56,8 +32,9 @@ function row(one: HeldOrder): Html {
 
 /** What an operator decides with `npm run operator -- compensations`, by hand in the sandbox. */
 export function mountCompensationsPage(app: Hono<AppEnv>, db: Database): void {
+  const desk = sandboxDesk({ db })
   const show = async (said: string): Promise<Html> => {
-    const held = await findHeld(db, null)
+    const held = await lookAt(desk, compensationDesk.list, {})
     const table = html`<table>
       <tr>
         <th>系统单号</th>
@@ -76,14 +53,22 @@ export function mountCompensationsPage(app: Hono<AppEnv>, db: Database): void {
   app.get(PATH, async (c) => c.html(await show('')))
   app.post(PATH, async (c) => {
     const { order, do: what } = await c.req.parseBody()
-    if (typeof order !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
-    const [verb, run] = DECISIONS[what] ?? []
-    if (verb === undefined || run === undefined) return c.html(await show(''), 400)
-    const said = await decideByHand(db, ['compensations', what, order], {
-      decide: (own) => run({ db: own, wallet: makeWallet(own) }, order),
-      say: (done) =>
-        done.ok ? decidedWords(order, verb, done.value) : COMPENSATION_FAULTS[done.error],
-    })
+    if (typeof order !== 'string' || (what !== 'release' && what !== 'refuse')) {
+      return c.html(await show(''), 400)
+    }
+    const words = ['compensations', what, order]
+    const said =
+      what === 'release'
+        ? await decideByHand(desk, compensationDesk.release, {
+            words,
+            input: { order_sn: order },
+            say: (decided) => decidedWords(order, '已赔付', decided),
+          })
+        : await decideByHand(desk, compensationDesk.refuse, {
+            words,
+            input: { order_sn: order, reason: REFUSAL },
+            say: (decided) => decidedWords(order, '不予赔付', decided),
+          })
     return c.html(await show(said))
   })
 }

@@ -1,34 +1,52 @@
-import type { Result } from '#domain/result/result.ts'
-import type { Database } from '../db/database.ts'
-import { asDeed } from '../operator/as-deed.ts'
-import { CommandFailed } from '../operator/command-failed.ts'
+import type { z } from 'zod'
+
+import { invariant } from '#domain/result/assert.ts'
+import { refusalText } from '../desk/answer.ts'
+import type { Desk, Operation } from '../desk/operation.ts'
+import { CutShort, look, NotBegun, runOperation } from '../desk/run-operation.ts'
+import { unrecordedLines } from '../operator/command-failed.ts'
+import { inWords } from '../operator/terminal-text.ts'
+
+/** The operator's desk as the pages of the sandbox have it: nobody signs in there. */
+export function sandboxDesk(parts: Omit<Desk, 'name' | 'role' | 'open'>): Desk {
+  // No page shows what is sealed.
+  return { ...parts, open: () => Promise.resolve(null), name: 'sandbox', role: 'owner' }
+}
+
+/** What a page shows: nothing keeps it from looking. */
+export async function lookAt<Input extends z.ZodType, Value>(
+  desk: Desk,
+  operation: Operation<Input, Value, 'look'>,
+  input: z.input<Input>,
+): Promise<Value> {
+  const answer = await look(desk, operation, input)
+  return invariant(answer.ok ? answer : null, 'a list refuses nothing').value
+}
 
 /**
- * Has a decision of a sandbox page written down as the command in `words` would be.
- * @returns what there is to say of it
+ * Has an operation run from a page of the sandbox, on record as the command in `words` would be.
+ * @returns the sentences for the person at the page
  */
-export async function decideByHand<T, E>(
-  db: Database,
-  words: readonly string[],
+export async function decideByHand<Input extends z.ZodType, Value>(
+  desk: Desk,
+  operation: Operation<Input, Value>,
   {
-    decide,
+    words,
+    input,
     say,
   }: {
-    readonly decide: (db: Database) => Promise<Result<T, E>>
-    readonly say: (done: Result<T, E>) => string
+    readonly words: readonly string[]
+    readonly input: z.input<Input>
+    readonly say: (value: Value) => string
   },
 ): Promise<string> {
-  const lines: string[] = []
-  const page = { db, name: 'sandbox', print: (line: string) => void lines.push(line) }
   try {
-    await asDeed(page, words, async (own) => {
-      const done = await decide(own)
-      page.print(say(done))
-      return done.ok ? 'done' : 'refused'
-    })
+    const ran = await runOperation(desk, operation, { input, words: inWords(words) })
+    const { answer, unrecorded } = ran
+    const sentence = answer.ok ? say(answer.value) : refusalText(answer.error).msg
+    return [sentence, ...unrecordedLines(unrecorded)].join('；')
   } catch (error) {
     // The server answers and logs an error of the database as on any other page.
-    throw error instanceof CommandFailed ? error.cause : error
+    throw error instanceof NotBegun || error instanceof CutShort ? error.cause : error
   }
-  return lines.join('；')
 }

@@ -3,19 +3,20 @@ import { html } from 'hono/html'
 
 import { WORK_ORDER_LIMITS, WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.ts'
 import { formatYuan, fen } from '#domain/money/fen.ts'
-import { err, ok } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
+import { look } from '../desk/run-operation.ts'
 import type { AppEnv } from '../http/mount.ts'
 import {
   DESK_DECISIONS,
-  makeDesk,
-  type Desk,
+  findDeskPicture,
+  workOrderDesk,
   type DeskDecision,
   type DeskWorkOrder,
+  type FoundWorkOrder,
 } from '../modules/work-orders/desk.ts'
 import { sendPicture } from '../modules/work-orders/send-picture.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
-import { decideByHand } from './decide-by-hand.ts'
+import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/work-orders'
@@ -35,8 +36,6 @@ function row({ sn, type, isUrged, numbers }: DeskWorkOrder): Html {
     <td>${numbers}</td>
   </tr>`
 }
-
-type FoundWorkOrder = NonNullable<Awaited<ReturnType<Desk['find']>>>
 
 function threadOf({ sn, thread, images }: FoundWorkOrder): Html {
   const pictures = (eventId: number): Html =>
@@ -96,9 +95,9 @@ function facts(found: FoundWorkOrder): Html {
 
 /** The page where testers answer work orders as the service desk would. */
 export function mountDeskPage(app: Hono<AppEnv>, db: Database, pictures: Pictures): void {
-  const desk = makeDesk(db)
+  const desk = sandboxDesk({ db })
   app.get(PATH, async (c) => {
-    const waiting = await desk.waiting()
+    const waiting = await lookAt(desk, workOrderDesk.list, {})
     const list =
       waiting.length === 0
         ? html`<p class="quiet">没有等待处理的工单。</p>`
@@ -113,15 +112,16 @@ export function mountDeskPage(app: Hono<AppEnv>, db: Database, pictures: Picture
     return c.html(sandboxPage('工单客服', list, 'wide'))
   })
   app.get(`${PATH}/:sn`, async (c) => {
-    const found = await desk.find(c.req.param('sn'))
-    if (found === null) return c.html(sandboxPage('工单不存在', html``), 404)
+    const shown = await look(desk, workOrderDesk.show, { sn: c.req.param('sn') })
+    if (!shown.ok) return c.html(sandboxPage('工单不存在', html``), 404)
+    const found = shown.value
     const end = found.status === 3 ? html`<p class="quiet">工单已完成。</p>` : form(found)
     const body = html`${facts(found)}${threadOf(found)}${end}
       <p><a href="${PATH}">全部待处理工单</a></p>`
     return c.html(sandboxPage(`工单 ${found.sn}`, body, 'wide'))
   })
   app.get(`${PATH}/:sn/picture`, (c) =>
-    sendPicture(c, (id) => desk.picture(pictures, c.req.param('sn'), id)),
+    sendPicture(c, (id) => findDeskPicture({ db, pictures }, c.req.param('sn'), id)),
   )
   app.post(`${PATH}/:sn`, async (c) => {
     const { content, decision } = await c.req.parseBody()
@@ -129,11 +129,9 @@ export function mountDeskPage(app: Hono<AppEnv>, db: Database, pictures: Picture
     const text = typeof content === 'string' ? content.trim().slice(0, WORK_ORDER_LIMITS.reply) : ''
     const sn = c.req.param('sn')
     if (chosen !== undefined && text !== '') {
-      await decideByHand(db, ['work-orders', 'answer', sn, chosen, text], {
-        decide: async (own) => {
-          const isAnswered = await makeDesk(own).answer(sn, { content: text, decision: chosen })
-          return isAnswered ? ok(null) : err('closed')
-        },
+      await decideByHand(desk, workOrderDesk.answer, {
+        words: ['work-orders', 'answer', sn, chosen, text],
+        input: { sn, decision: chosen, content: text },
         // The page that follows shows the answer, or that there can be none.
         say: () => '',
       })

@@ -4,26 +4,16 @@ import { html } from 'hono/html'
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import {
-  findHeldReferrals,
-  releaseReferral,
-  voidReferral,
-  type HeldReferral,
-} from '../modules/referral/decide-held.ts'
-import {
-  heldReferralFacts,
-  RELEASED_WORDS,
-  REVIEW_FAULTS,
-  VOIDED_WORDS,
-} from '../operator/referral-words.ts'
-import { decideByHand } from './decide-by-hand.ts'
+import { referralDesk, type HeldReferral } from '../modules/referral/desk.ts'
+import { heldReferralFacts, RELEASED_WORDS, VOIDED_WORDS } from '../operator/referral-words.ts'
+import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const PATH = '/sandbox/referrals'
 
 const DECISIONS = {
-  release: { run: releaseReferral, words: RELEASED_WORDS },
-  void: { run: voidReferral, words: VOIDED_WORDS },
+  release: { operation: referralDesk.release, say: RELEASED_WORDS },
+  void: { operation: referralDesk.void, say: VOIDED_WORDS },
 } as const
 
 function row(one: HeldReferral): Html {
@@ -48,8 +38,9 @@ function row(one: HeldReferral): Html {
 
 /** What an operator decides with `npm run operator -- referrals`, by hand in the sandbox. */
 export function mountReferralsPage(app: Hono<AppEnv>, db: Database): void {
+  const desk = sandboxDesk({ db })
   const show = async (said: string): Promise<Html> => {
-    const held = await findHeldReferrals(db, null)
+    const held = await lookAt(desk, referralDesk.list, {})
     const table = html`<table>
       <tr>
         <th>被邀请用户</th>
@@ -72,10 +63,11 @@ export function mountReferralsPage(app: Hono<AppEnv>, db: Database): void {
     if (!Number.isSafeInteger(member) || (what !== 'release' && what !== 'void')) {
       return c.html(await show(''), 400)
     }
-    const { run, words } = DECISIONS[what]
-    const said = await decideByHand(db, ['referrals', what, `${member}`], {
-      decide: (own) => run(own, member),
-      say: (done) => (done.ok ? words(member) : REVIEW_FAULTS[done.error]),
+    const { operation, say } = DECISIONS[what]
+    const said = await decideByHand(desk, operation, {
+      words: ['referrals', what, `${member}`],
+      input: { member_id: member },
+      say: ({ memberId }) => say(memberId),
     })
     return c.html(await show(said))
   })

@@ -2,11 +2,10 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { toString } from 'qrcode'
 
-import { err, ok } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { findCallers, noteCalled, type Caller } from '../modules/site/call-backs.ts'
-import { decideByHand } from './decide-by-hand.ts'
+import { questionDesk, type Caller } from '../modules/site/desk.ts'
+import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
 const CHAT_PATH = '/sandbox/service'
@@ -40,6 +39,7 @@ function listOf(waiting: readonly Caller[]): Html {
 
 /** The chat partners behind the links of the service panel, and the desk for visitors' questions. */
 export function mountServicePages(app: Hono<AppEnv>, db: Database): void {
+  const desk = sandboxDesk({ db })
   app.get(CHAT_PATH, (c) => {
     const partner = c.req.query('by') === 'qq' ? 'QQ' : '企业微信'
     const body = html`<p>真实店铺在这里打开${partner}的客服会话。</p>
@@ -53,17 +53,15 @@ export function mountServicePages(app: Hono<AppEnv>, db: Database): void {
     })
   })
   app.get(QUESTIONS_PATH, async (c) => {
-    const waiting = await findCallers(db, 'questions')
+    const waiting = await lookAt(desk, questionDesk.list, {})
     return c.html(sandboxPage('访客提问', listOf(waiting), 'wide'))
   })
   app.post(QUESTIONS_PATH, async (c) => {
     const { id } = await c.req.parseBody()
     if (typeof id === 'string' && /^\d{1,15}$/.test(id)) {
-      await decideByHand(db, ['questions', 'done', id], {
-        decide: async (own) => {
-          const isNoted = await noteCalled(own, 'questions', Number(id))
-          return isNoted ? ok(null) : err('handled before')
-        },
+      await decideByHand(desk, questionDesk.done, {
+        words: ['questions', 'done', id],
+        input: { id: Number(id) },
         // The list that follows shows it.
         say: () => '',
       })

@@ -3,39 +3,19 @@ import { html } from 'hono/html'
 
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { Result } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import type { AppEnv } from '../http/mount.ts'
-import { DECIDE_FAULTS } from '../operator/withdrawal-faults.ts'
+import { withdrawalDesk, type ListedWithdrawal } from '../modules/withdrawals/desk.ts'
 import { sourceLines } from '../operator/withdrawal-sources.ts'
-import { makeWallet } from '../modules/wallet/service.ts'
-import {
-  approve,
-  findOpen,
-  pay,
-  refuseWithdrawal,
-  type DecideFault,
-  type OpenWithdrawal,
-} from '../modules/withdrawals/decide.ts'
-import { findSources } from '../modules/withdrawals/sources.ts'
 import type { PaymentChannel } from '../ports/payment/payment.ts'
-import { decideByHand } from './decide-by-hand.ts'
+import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'
 import { sandboxPage, type Html } from './page.ts'
 
-type Decide = (
-  deps: Parameters<typeof approve>[0],
-  withdrawNo: string,
-) => Promise<Result<unknown, DecideFault>>
+type Decide = (words: readonly string[]) => Promise<string>
 
 const REFUSAL = '收款账户信息有误，请核对后重新申请'
 
-const DECISIONS: Readonly<Record<string, Decide>> = {
-  approve,
-  pay: (deps, withdrawNo) => pay(deps, { withdrawNo, voucher: `SANDBOX${Date.now()}` }),
-  reject: (deps, withdrawNo) => refuseWithdrawal(deps, { withdrawNo, reason: REFUSAL }),
-}
-
-function row(one: OpenWithdrawal, sources: readonly string[]): Html {
+function row(one: ListedWithdrawal, sources: readonly string[]): Html {
   const { withdraw_no: no, status, amount_fen: amount, fee_fen: fee } = one
   return html`<tr>
     <td>${no}<br /><span class="quiet">${one.create_time}</span></td>
@@ -68,9 +48,9 @@ export function mountWithdrawalsPage(
   },
 ): void {
   const { db, channels } = deps
+  const desk = sandboxDesk({ db })
   const show = async (said: string): Promise<Html> => {
-    const open = await findOpen(db, null)
-    const sources = await findSources(db, open)
+    const open = await lookAt(desk, withdrawalDesk.list, {})
     const table = html`<table>
       <thead>
         <tr>
@@ -82,23 +62,29 @@ export function mountWithdrawalsPage(
         </tr>
       </thead>
       <tbody>
-        ${open.map((one) => row(one, sourceLines(one, sources(one), channels)))}
+        ${open.map((one) => row(one, sourceLines(one, channels)))}
       </tbody>
     </table>`
     const none = html`<p class="quiet">没有待处理的提现</p>`
     const note = said === '' ? html`` : html`<p class="good" role="status">${said}</p>`
     return sandboxPage('提现审核', html`${note}${open.length === 0 ? none : table}`, 'wide')
   }
+  const decisionsOn = (no: string): Readonly<Record<string, Decide>> => {
+    const say = () => `${no} 已处理`
+    const { approve, pay, reject } = withdrawalDesk
+    const voucher = `SANDBOX${Date.now()}`
+    return {
+      approve: (words) => decideByHand(desk, approve, { words, say, input: { no } }),
+      pay: (words) => decideByHand(desk, pay, { words, say, input: { no, voucher } }),
+      reject: (words) => decideByHand(desk, reject, { words, say, input: { no, reason: REFUSAL } }),
+    }
+  }
   app.get('/sandbox/withdrawals', async (c) => c.html(await show('')))
   app.post('/sandbox/withdrawals', async (c) => {
     const { no, do: what } = await c.req.parseBody()
     if (typeof no !== 'string' || typeof what !== 'string') return c.html(await show(''), 400)
-    const decide = DECISIONS[what]
+    const decide = decisionsOn(no)[what]
     if (decide === undefined) return c.html(await show(''), 400)
-    const said = await decideByHand(db, ['withdrawals', what, no], {
-      decide: (own) => decide({ db: own, wallet: makeWallet(own) }, no),
-      say: (done) => (done.ok ? `${no} 已处理` : DECIDE_FAULTS[done.error]),
-    })
-    return c.html(await show(said))
+    return c.html(await show(await decide(['withdrawals', what, no])))
   })
 }

@@ -43,6 +43,14 @@ describe('rules of the house that no linter knows', () => {
     expect(found.map(({ at }) => at)).toEqual([])
   })
 
+  it('a command is a thin face: no file of the operator holds SQL', () => {
+    const sql = /\.(query|transaction|script)[<(]|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b/
+    const found = lines.filter(
+      ({ file, text }) => file.startsWith('server/operator/') && sql.test(text),
+    )
+    expect(found.map(({ at }) => at)).toEqual([])
+  })
+
   it('every dialog and drawer is a layer, so that one that closes leaves the focus in the one below', () => {
     const draws = /<(DialogSurface|OverlayDrawer|InlineDrawer)\b/
     const found = lines.filter(({ file, text }) => file.startsWith('src/') && draws.test(text))

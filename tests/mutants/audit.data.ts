@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.types.ts'
 
 const LOG = ['tests/server/operator-log.server.test.ts']
+const DESK = ['tests/server/desk.server.test.ts']
 const SOCKET = ['tests/server/operator-socket.server.test.ts']
 const SEED = ['tests/server/seeded-once.server.test.ts']
 
@@ -8,80 +9,115 @@ const SEED = ['tests/server/seeded-once.server.test.ts']
 export const AUDIT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a command that cannot be written down is run all the same',
-    file: 'server/operator/as-deed.ts',
-    from: '    throw notBegun(error)\n',
-    to: '    if (notBegun(error).message === "") throw error\n    return 0\n',
+    file: 'server/desk/run-operation.ts',
+    from: '    throw new NotBegun(error)\n',
+    to: '    if (new NotBegun(error).message === "") throw error\n    return 0\n',
     tests: LOG,
   },
   {
     name: 'a command has the database itself',
-    file: 'server/operator/run-operator.ts',
-    from: 'command.run({ ...operator, db }, rest)',
-    to: 'command.run(operator, rest)',
+    file: 'server/desk/run-operation.ts',
+    from: 'recordedDatabase(db, mark, operation.effect',
+    to: '((..._: unknown[]) => db)(db, mark, operation.effect',
     tests: LOG,
   },
   {
     name: 'a transaction is marked after its commit',
-    file: 'server/operator/audit-log.ts',
-    from: `      isMarked = (await tx.query(MARK, [id, final !== null])).length > 0
-      return result
-    })
-`,
-    to: `      isMarked = final !== null || true
-      return result
-    })
-    if (done.ok && isMarked) await db.query(MARK, [id, true])
-`,
+    file: 'server/desk/recorded-database.ts',
+    from: 'isMarked = await markEntry(tx, entry.id)',
+    to: 'isMarked = (await markEntry(db, entry.id)) || true',
     tests: LOG,
   },
   {
     name: 'a transaction is marked before it has done anything',
-    file: 'server/operator/audit-log.ts',
-    from: '    const done = await db.transaction(async (tx) => {\n      const result',
-    to: '    await db.query(MARK, [id, true])\n    const done = await db.transaction(async (tx) => {\n      const result',
+    file: 'server/desk/recorded-database.ts',
+    from: '      const worked = await work(tx)\n',
+    to: '      await markEntry(db, entry.id)\n      const worked = await work(tx)\n',
     tests: LOG,
   },
   {
     name: 'final statements alone leave no mark',
-    file: 'server/operator/audit-log.ts',
-    from: '[id, final !== null]',
-    to: '[id, false]',
+    file: 'server/desk/recorded-database.ts',
+    from: 'if ((await tx.query(sql, params)).length === 0) return err(onEmpty)',
+    to: 'if (sql === "") return err(onEmpty)',
     tests: LOG,
   },
   {
     name: 'a transaction that only looks is marked',
-    file: 'server/operator/audit-log.ts',
-    from: '[id, final !== null]',
-    to: '[id, true]',
+    file: 'server/desk/audit-log.ts',
+    from: 'AND pg_current_xact_id_if_assigned() IS NOT NULL',
+    to: 'AND true',
     tests: LOG,
   },
   {
     name: 'a statement outside a transaction is not marked',
-    file: 'server/operator/audit-log.ts',
+    file: 'server/desk/recorded-database.ts',
     from: 'if (READS.test(sql))',
     to: 'if (!READS.test(sql) || READS.test(sql))',
     tests: LOG,
   },
   {
     name: 'an outcome that cannot be written says that nothing was done',
-    file: 'server/operator/as-deed.ts',
-    from: "    print(outcomeLost(error, ending === 'done' || steps > 0))",
-    to: "    throw cutShort(error, ending === 'done' ? 0 : steps)",
+    file: 'server/desk/run-operation.ts',
+    from: "    return { cause, wasDone: ending === 'done' || steps > 0 }",
+    to: '    return { cause, wasDone: steps < 0 }',
     tests: LOG,
   },
   {
     name: 'a decision on a page of the sandbox is not written down',
-    file: 'server/sandbox/desk-page.ts',
-    from: 'await makeDesk(own).answer(',
-    to: 'await desk.answer(',
+    file: 'server/sandbox/decide-by-hand.ts',
+    from: 'await runOperation(desk, operation, { input, words: inWords(words) })',
+    to: '{ answer: await look({ ...desk }, { ...operation, effect: "look" }, input), unrecorded: inWords(words) === "" ? null : null }',
     tests: LOG,
   },
   {
     name: 'a refusal commits its locks',
     file: 'server/modules/work-orders/desk.ts',
-    from: "WORK_ORDER_STATUS.done) return err('over')",
-    to: 'WORK_ORDER_STATUS.done) return ok(null)',
+    from: "      return refuse('work_order_closed')",
+    to: '      return ok(null)',
     tests: LOG,
+  },
+  {
+    name: 'what an operation has changed is written down after its commit',
+    file: 'server/desk/recorded-database.ts',
+    from: 'await insertChange(tx, entry.id,',
+    to: 'await insertChange(db, entry.id,',
+    tests: LOG,
+  },
+  {
+    name: 'the state after is read before the work',
+    file: 'server/desk/recorded-database.ts',
+    from: 'after: await subject.state(tx) })',
+    to: 'after: before })',
+    tests: LOG,
+  },
+  {
+    name: 'two operators read the same state before',
+    file: 'server/desk/recorded-database.ts',
+    from: 'if (subject !== null) await takeTurn(tx, subject)',
+    to: 'if (subject === null) await takeTurn(tx, { kind: "", id: "", state: () => Promise.resolve(null) })',
+    tests: DESK,
+  },
+  {
+    name: 'a look may change something',
+    file: 'server/desk/recorded-database.ts',
+    from: "if (subject === null) throw new Error('a look has changed something')",
+    to: 'if (subject === null) return result',
+    tests: DESK,
+  },
+  {
+    name: 'a role runs what it has no right to',
+    file: 'server/desk/run-operation.ts',
+    from: 'if (!mayRun(desk.role, name))',
+    to: 'if (!mayRun(desk.role, name) && given === null)',
+    tests: DESK,
+  },
+  {
+    name: 'an undo takes back what somebody else has done since',
+    file: 'server/desk/log-desk.ts',
+    from: "return deny('desk_changed_since')",
+    to: 'tools.about(subject)',
+    tests: DESK,
   },
   {
     name: 'a word holds a line of the log',
@@ -99,14 +135,14 @@ export const AUDIT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an entry goes back',
-    file: 'server/db/migrations/0150_operator_intents.sql',
+    file: 'server/db/migrations/0175_desk_audit.sql',
     from: 'NEW.committed = OLD.committed + 1)',
     to: 'NEW.committed <> OLD.committed)',
     tests: LOG,
   },
   {
     name: 'an outcome is written over',
-    file: 'server/db/migrations/0150_operator_intents.sql',
+    file: 'server/db/migrations/0175_desk_audit.sql',
     from: "IF OLD.outcome = 'begun'",
     to: 'IF OLD.outcome IS NOT NULL',
     tests: LOG,

@@ -167,8 +167,8 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refusal needs no reason',
     file: 'server/operator/commands/compensations.ts',
-    from: "what === 'refuse' && reason !== ''",
-    to: "what === 'refuse'",
+    from: "order_sn === undefined || reason === ''",
+    to: 'order_sn === undefined',
     tests: HELD,
   },
   {

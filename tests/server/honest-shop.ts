@@ -164,7 +164,8 @@ export function honestShop(world: () => World) {
       return
     }
     const approved = await approve(deps(), withdrawNo)
-    if (end === 'approve' || (!approved.ok && approved.error !== 'not_examined')) return
+    if (end === 'approve' || (!approved.ok && approved.error.key !== 'withdrawal_not_examined'))
+      return
     const paid = await pay(deps(), { withdrawNo, voucher: 'x' })
     invariant(paid.ok ? paid : null, 'an approved one')
     tally.paidOut += one.amount - one.fee

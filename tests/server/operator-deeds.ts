@@ -72,6 +72,16 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     given('site banners', banners),
     given('terms set', 'withdraw-times', '7'),
     {
+      usage: 'log undo',
+      prepare: async () => {
+        await operate(world().db, ['terms', 'set', 'commission-days', '400'])
+        const [row] = await world().db.query<{ id: number }>(
+          'SELECT max(id) AS id FROM operator_log',
+        )
+        return [String(invariant(row, 'written down').id)]
+      },
+    },
+    {
       usage: 'open-api quota',
       prepare: async () => [(await openFor(await world().newUser())).app_id, '777', '7'],
     },

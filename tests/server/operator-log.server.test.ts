@@ -2,8 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { invariant } from '#domain/result/assert.ts'
 import { IS_LONG } from '#tests/long.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { commitWith } from '#server/db/final-statement.ts'
-import { beginEntry, withEntry } from '#server/operator/audit-log.ts'
+import { beginEntry } from '#server/desk/audit-log.ts'
+import { recordedDatabase } from '#server/desk/recorded-database.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
 import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
@@ -21,6 +23,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['goods', 'pictures', '1001'],
   ['ledger', 'verify'],
   ['log', 'list'],
+  ['log', 'show', '1'],
   ['messages', 'show'],
   ['open-api', 'list'],
   ['questions', 'list'],
@@ -58,9 +61,14 @@ const PAGES: Readonly<Record<string, (id: string) => readonly [string, Record<st
 const FILES = 'pictures add'
 
 /** What the operator cannot change through the database of the shop: the log, and partners' own books. */
-const NOT_OURS = /^(operator_log|sandbox_)/
+const NOT_OURS = /^(operator_|sandbox_)/
 
-type Entry = { id: number; words: string; outcome: string; committed: number }
+type Entry = {
+  id: number
+  words: string
+  outcome: string
+  committed: number
+}
 
 onBothEngines('the operator’s log', (world) => {
   const { ready, apply } = withdrawalSteps(world)
@@ -71,6 +79,13 @@ onBothEngines('the operator’s log', (world) => {
   }
   const lastEntry = async (): Promise<Entry | undefined> =>
     (await world().db.query<Entry>('SELECT * FROM operator_log ORDER BY id DESC LIMIT 1'))[0]
+
+  /** The changes of an entry: whether the state after differs from the one before. */
+  const changesOf = (entry: number): Promise<{ isOther: boolean }[]> =>
+    world().db.query<{ isOther: boolean }>(
+      `SELECT before IS DISTINCT FROM after AS "isOther" FROM operator_changes WHERE log_id = $1`,
+      [entry],
+    )
 
   // Counts rows that are written, in the transaction that writes them: a digest of each table takes
   // longer than the rest of these tests.
@@ -122,7 +137,7 @@ onBothEngines('the operator’s log', (world) => {
   it('knows every way to call a command: each is tried here as a deed, or as a look', () => {
     const tried = new Set([...deeds.map(({ usage }) => usage), ...LOOKS.map(twoWords), FILES])
     const known = new Set(
-      COMMANDS.flatMap(({ usage }) => usage.map((line) => twoWords(line.split(/\s+/)))),
+      COMMANDS.flatMap(({ name, verbs }) => verbs.map(({ word }) => `${name} ${word}`)),
     )
     expect([...tried].toSorted()).toEqual([...known].toSorted())
   })
@@ -141,6 +156,7 @@ onBothEngines('the operator’s log', (world) => {
       const words = [...usage.split(' '), ...(await prepare())]
       let before = await written()
       let changes = 0
+      let differs = false
       const first = isKilledHere(at) ? 0 : Infinity
       for (let steps = first, isDead = true; isDead; steps++) {
         const dying = dyingDatabase(world().db, steps)
@@ -152,17 +168,25 @@ onBothEngines('the operator’s log', (world) => {
         const changed = Object.keys(after).filter((table) => after[table] !== before[table])
         const isChanged = changed.length > 0
         const isNew = entry !== undefined && entry.id !== last
+        const noted = isNew ? await changesOf(entry.id) : []
+        differs ||= noted.some(({ isOther }) => isOther)
         expect(
           {
             isMarked: isNew && entry.committed > 0,
             isUnderWay: isNew && entry.outcome === 'begun',
+            changes: noted.length,
           },
           `${steps} steps, changed ${changed.join()}`,
-        ).toEqual({ isMarked: isChanged, isUnderWay: isNew && isDead })
+        ).toEqual({
+          isMarked: isChanged,
+          isUnderWay: isNew && isDead,
+          changes: isNew ? entry.committed : 0,
+        })
         if (isChanged) changes++
         before = after
       }
       expect(changes).toBeGreaterThan(0)
+      expect(differs).toBe(true)
     },
   )
 
@@ -247,22 +271,37 @@ onBothEngines('the operator’s log', (world) => {
 
   it('marks a transaction that changes something with its last statements alone', async () => {
     const { db } = world()
-    const id = await beginEntry(db, { operator: 'tester', words: 'final statements' })
+    const id = await beginEntry(db, {
+      operator: 'tester',
+      words: 'final statements',
+      operation: 'terms.set',
+      subject: { kind: 'money_term', id: 'all' },
+    })
     let commits = 0
-    const watched = withEntry(db, id, () => commits++)
-    const last = [
-      {
-        sql: "UPDATE operator_log SET outcome = 'done' WHERE id = $1 RETURNING id",
-        params: [id],
-        onEmpty: 'gone' as const,
-      },
-    ]
-    const done = await watched.transaction((tx) =>
-      Promise.resolve(commitWith(tx, null, { pipelined: Promise.resolve(), last })),
-    )
-    expect(done.ok).toBe(true)
+    const subject = {
+      kind: 'money_term',
+      id: 'all',
+      state: async (on: Queryable) =>
+        (await on.query('SELECT withdraw_fee_points AS fee FROM money_terms'))[0] ?? null,
+    }
+    const watched = recordedDatabase(db, { id, onCommit: () => commits++ }, subject)
+    const statement = {
+      sql: 'UPDATE money_terms SET withdraw_fee_points = 61 WHERE withdraw_fee_points = $1 RETURNING id',
+      onEmpty: 'gone' as const,
+    }
+    const run = (fee: number) =>
+      watched.transaction((tx) => {
+        const last = [{ ...statement, params: [fee] }]
+        return Promise.resolve(commitWith(tx, null, { pipelined: Promise.resolve(), last }))
+      })
+    expect((await run(60)).ok).toBe(true)
+    expect(await run(60)).toEqual({ ok: false, error: 'gone' })
     expect(commits).toBe(1)
-    expect(await lastEntry()).toMatchObject({ outcome: 'done', committed: 1 })
+    expect(await lastEntry()).toMatchObject({ outcome: 'begun', committed: 1 })
+    const changes = await db.query('SELECT before, after FROM operator_changes WHERE log_id = $1', [
+      id,
+    ])
+    expect(changes).toEqual([{ before: { fee: 60 }, after: { fee: 61 } }])
   })
 
   it('says how far a command came that fails in the middle', async () => {
@@ -302,10 +341,13 @@ onBothEngines('the operator’s log', (world) => {
     "UPDATE operator_log SET outcome = 'done'",
     'UPDATE operator_log SET committed = committed + 1',
     'DELETE FROM operator_log',
-    'TRUNCATE operator_log',
+    'TRUNCATE operator_log CASCADE',
+    'UPDATE operator_changes SET after = NULL',
+    'DELETE FROM operator_changes',
+    'TRUNCATE operator_changes',
   ])('keeps what has ended: %s', async (statement) => {
     await operate(world().db, ['terms', 'list'])
-    const changed = statement.startsWith('UPDATE')
+    const changed = statement.startsWith('UPDATE operator_log')
       ? `${statement} WHERE outcome <> 'begun'`
       : statement
     await expect(world().db.query(changed)).rejects.toThrow(/append-only/)

@@ -27,7 +27,6 @@ import { makeSigns } from './signs.ts'
 import type { WayIn } from './ways-in.ts'
 import { makeWorkProofs } from './work-proofs.ts'
 
-export { readMessages, setMessageTerm, type MessageTermName } from './message-limits.ts'
 export { ACCOUNT_WAYS, type WayIn } from './ways-in.ts'
 
 type Deps = {

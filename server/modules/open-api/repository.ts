@@ -56,6 +56,16 @@ export async function listKeys(db: Queryable): Promise<KeyRow[]> {
   )
 }
 
+type Quota = Pick<KeyRow, 'app_id' | 'day_quota' | 'per_second'>
+
+export async function findQuota(db: Queryable, appId: string): Promise<Quota | null> {
+  const [row] = await db.query<Quota>(
+    'SELECT app_id, day_quota, per_second FROM api_settings WHERE app_id = $1',
+    [appId],
+  )
+  return row ?? null
+}
+
 /** @returns whether there is such a key */
 export async function setQuota(
   db: Queryable,

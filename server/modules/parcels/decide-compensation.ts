@@ -1,13 +1,11 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
+import { ok } from '#domain/result/result.ts'
 import { intArray } from '../../db/array-literal.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { HeldFor } from './pay-late.ts'
-
-/** What keeps an operator from deciding (server/operator/compensation-words.ts has the sentences). */
-export type DecideFault = 'nothing_waits' | 'taken_back'
 
 /** Compensation of one order that waits for an operator. */
 export type HeldOrder = {
@@ -97,12 +95,12 @@ async function decideAll(
   db: Database,
   orderSn: string,
   decide: Decide,
-): Promise<Result<Decided, DecideFault>> {
+): Promise<DeskAnswer<Decided>> {
   const [row] = await db.query<{ user_id: number; id: number }>(
     'SELECT user_id, id FROM orders WHERE order_sn = $1',
     [orderSn],
   )
-  if (row === undefined) return err('nothing_waits')
+  if (row === undefined) return deny('compensation_not_waiting')
   const order = { userId: row.user_id, orderId: row.id }
   let [seen, parcels, sum] = [0, 0, 0]
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -119,14 +117,14 @@ async function decideAll(
     after = ids.at(-1)
   }
   if (parcels > 0) return ok({ parcels, amountFen: fen(sum), left: seen - parcels })
-  return err(seen > 0 ? 'taken_back' : 'nothing_waits')
+  return deny(seen > 0 ? 'compensation_taken_back' : 'compensation_not_waiting')
 }
 
 /** Pays what waits of an order. What its merchant takes back waits for the end of that. */
 export function releaseHeld(
   { db, wallet }: DecideDeps,
   orderSn: string,
-): Promise<Result<Decided, DecideFault>> {
+): Promise<DeskAnswer<Decided>> {
   return decideAll(db, orderSn, async (tx, { userId, orderId }, parcelIds) => {
     const paid = await tx.query<DecidedRow>(
       `UPDATE compensations c SET state = 'paid', paid_at = now()
@@ -149,7 +147,7 @@ export function releaseHeld(
 export function refuseHeld(
   { db }: Pick<DecideDeps, 'db'>,
   { orderSn, reason }: { readonly orderSn: string; readonly reason: string },
-): Promise<Result<Decided, DecideFault>> {
+): Promise<DeskAnswer<Decided>> {
   return decideAll(db, orderSn, (tx, { userId }, parcelIds) =>
     tx.query<DecidedRow>(
       `UPDATE compensations SET state = 'refused', refused_because = $3

@@ -13,7 +13,8 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 
 /** The limit of an added file: larger files are photographs for another purpose. */
-const MAX_PICTURE_BYTES = 30 * 1024 * 1024
+export const MAX_PICTURE_MB = 30
+const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'])
 /** The eye cannot tell these qualities from the original at the size of a card. */

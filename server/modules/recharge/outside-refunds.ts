@@ -5,6 +5,7 @@ import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { PaymentNews } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { creditOf, judge, type SettlementError } from './judge.ts'
 import { closeTrade, findTiers, lockTrade, markCredited, TRADE, type Trade } from './repository.ts'
@@ -206,15 +207,15 @@ export async function decideFrozen(
   { db, wallet }: OutsideDeps,
   tradeNo: string,
   verdict: 'settled' | 'released',
-): Promise<Result<Decided, 'nothing_frozen'>> {
-  return db.transaction(async (tx): Promise<Result<Decided, 'nothing_frozen'>> => {
+): Promise<DeskAnswer<Decided>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<Decided>> => {
     await lockTrade(tx, tradeNo)
     const rows = await tx.query<FrozenRow>(
       `SELECT id, user_id, amount_fen, taken_fen FROM outside_refunds
        WHERE trade_no = $1 AND state = 'frozen' ORDER BY id`,
       [tradeNo],
     )
-    if (rows.length === 0) return err('nothing_frozen')
+    if (rows.length === 0) return deny('refund_not_frozen')
     for (const { id, user_id: userId, taken_fen: takenFen } of rows) {
       if (verdict === 'settled') await settleFrozen(tx, wallet, { userId, id, takenFen })
       else await release(tx, wallet, { userId, id })

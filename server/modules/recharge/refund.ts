@@ -1,20 +1,12 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
+import { ok, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
 import type { Payment } from '../../ports/payment/payment.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { lockTrade, TRADE } from './repository.ts'
-
-/** What keeps an operator from giving a recharge back. */
-export type RefundFault =
-  | 'unknown'
-  | 'not_credited'
-  | 'too_much'
-  | 'spent'
-  | 'gift_spent'
-  | 'begun_before'
 
 export type RefundState = 'open' | 'done' | 'refused'
 
@@ -35,17 +27,17 @@ const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
 function takeOut(
   { db, wallet }: Deps,
   { tradeNo, amountFen, reason }: NewRefund,
-): Promise<Result<null, RefundFault>> {
-  return db.transaction(async (tx): Promise<Result<null, RefundFault>> => {
+): Promise<DeskAnswer<null>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<null>> => {
     const trade = await lockTrade(tx, tradeNo)
-    if (trade === null) return err('unknown')
-    if (trade.status !== TRADE.credited) return err('not_credited')
-    if (amountFen > trade.amount_fen) return err('too_much')
+    if (trade === null) return deny('refund_trade_unknown')
+    if (trade.status !== TRADE.credited) return deny('refund_not_credited')
+    if (amountFen > trade.amount_fen) return deny('refund_too_much')
     const { user_id: userId } = trade
     const before = await tx.query('SELECT FROM recharge_refunds WHERE trade_no = $1', [tradeNo])
-    if (before.length > 0) return err('begun_before')
+    if (before.length > 0) return deny('refund_begun_before')
     const planned = await wallet.findRefund(tx, { userId, tradeNo, amountFen })
-    if (!planned.ok) return err(planned.error === 'short' ? 'spent' : 'gift_spent')
+    if (!planned.ok) return deny(planned.error === 'short' ? 'refund_spent' : 'refund_gift_spent')
     const { value: taking } = planned
     await tx.query(
       `INSERT INTO recharge_refunds (user_id, trade_no, amount_fen, gift_back_fen, reason)
@@ -111,7 +103,7 @@ async function ask(deps: Deps, row: OpenRefund): Promise<RefundState> {
 export async function refundRecharge(
   deps: Deps,
   refund: NewRefund,
-): Promise<Result<RefundState, RefundFault>> {
+): Promise<DeskAnswer<RefundState>> {
   const taken = await takeOut(deps, refund)
   if (!taken.ok) return taken
   const state = await askAboutRefund(deps, refund.tradeNo)

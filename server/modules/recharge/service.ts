@@ -29,6 +29,9 @@ import { findRecords } from './find-records.ts'
 import { askAboutRefund } from './refund.ts'
 import { makeSettler, type SettleDeps } from './settle.ts'
 
+export { rechargeSubject } from './desk.ts'
+export { makeSettler, NO_PAYER } from './settle.ts'
+
 /** The answer to a notice that no partner has signed. */
 const NOT_OURS = 'fail'
 

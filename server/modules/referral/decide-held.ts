@@ -1,12 +1,10 @@
 import { SIGN_POINTS, type Sign } from '#domain/money/self-referral.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
+import { ok } from '#domain/result/result.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import { makeDue } from './settle.ts'
-
-/** What keeps an operator from deciding (server/operator/referral-words.ts has the sentences). */
-export type ReviewFault = 'nothing_waits'
 
 /** A member whose commission waits for an operator. */
 export type HeldReferral = {
@@ -61,12 +59,12 @@ const DECIDE = `UPDATE referral_scores s SET state = $2 FROM referrals r
   WHERE s.member_id = $1 AND s.state = 'held' AND r.member_id = s.member_id AND r.void_reason = ''
   RETURNING s.member_id`
 
-type Done = Result<{ readonly memberId: number }, ReviewFault>
+type Done = DeskAnswer<{ readonly memberId: number }>
 
 /** Frees what waits of a member; it waits again when more is found to be shared. */
 export async function releaseReferral(db: Database, memberId: number): Promise<Done> {
   const decided = await db.query(DECIDE, [memberId, 'released'])
-  if (decided.length === 0) return err('nothing_waits')
+  if (decided.length === 0) return deny('referral_not_waiting')
   await makeDue(db, memberId)
   return ok({ memberId })
 }
@@ -75,7 +73,7 @@ export async function releaseReferral(db: Database, memberId: number): Promise<D
 export async function voidReferral(db: Database, memberId: number): Promise<Done> {
   const done = await db.transaction(async (tx): Promise<Done> => {
     const decided = await tx.query(DECIDE, [memberId, 'void'])
-    if (decided.length === 0) return err('nothing_waits')
+    if (decided.length === 0) return deny('referral_not_waiting')
     await tx.query(`UPDATE referrals SET void_reason = 'reviewed' WHERE member_id = $1`, [memberId])
     return ok({ memberId })
   })

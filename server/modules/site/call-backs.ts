@@ -27,6 +27,19 @@ export function findCallers(db: Queryable, kind: CallBackKind): Promise<Caller[]
   )
 }
 
+/** @returns whether they were called; null when nobody has this number */
+export async function isHandled(
+  db: Queryable,
+  kind: CallBackKind,
+  id: number,
+): Promise<boolean | null> {
+  const [row] = await db.query<{ handled: boolean }>(
+    `SELECT handled_at IS NOT NULL AS handled FROM ${CALL_BACKS[kind].table} WHERE id = $1`,
+    [id],
+  )
+  return row?.handled ?? null
+}
+
 /** @returns whether somebody waited to be called under this number */
 export async function noteCalled(db: Queryable, kind: CallBackKind, id: number): Promise<boolean> {
   const called = await db.query(

@@ -1,11 +1,9 @@
 import { fen, type Fen } from '#domain/money/fen.ts'
-import { err, ok, type Result } from '#domain/result/result.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { WITHDRAWAL, type AccountRow, type WithdrawalRow } from './repository.ts'
-
-/** What keeps an operator from deciding (server/operator/withdrawal-faults.ts has the sentences). */
-export type DecideFault = 'unknown' | 'not_examined' | 'not_open' | 'not_being_paid' | 'books_wrong'
 
 type Deps = { readonly db: Database; readonly wallet: Wallet }
 
@@ -34,11 +32,11 @@ export function findOpen(db: Queryable, withdrawNo: string | null): Promise<Open
 }
 
 /** Being examined → being paid. The money stays where it is. */
-export function approve({ db }: Deps, withdrawNo: string): Promise<Result<null, DecideFault>> {
-  return db.transaction(async (tx): Promise<Result<null, DecideFault>> => {
+export function approve({ db }: Deps, withdrawNo: string): Promise<DeskAnswer<null>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<null>> => {
     const row = await lock(tx, withdrawNo)
-    if (row === null) return err('unknown')
-    if (row.status !== 0) return err('not_examined')
+    if (row === null) return deny('withdrawal_unknown')
+    if (row.status !== 0) return deny('withdrawal_not_examined')
     await tx.query('UPDATE withdrawals SET status = 1 WHERE user_id = $1 AND id = $2', [
       row.user_id,
       row.id,
@@ -51,11 +49,11 @@ export function approve({ db }: Deps, withdrawNo: string): Promise<Result<null, 
 export function pay(
   { db, wallet }: Deps,
   { withdrawNo, voucher }: { withdrawNo: string; voucher: string },
-): Promise<Result<Fen, DecideFault>> {
-  return db.transaction(async (tx): Promise<Result<Fen, DecideFault>> => {
+): Promise<DeskAnswer<Fen>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<Fen>> => {
     const row = await lock(tx, withdrawNo)
-    if (row === null) return err('unknown')
-    if (row.status !== 1) return err('not_being_paid')
+    if (row === null) return deny('withdrawal_unknown')
+    if (row.status !== 1) return deny('withdrawal_not_being_paid')
     await tx.query(
       `UPDATE withdrawals SET status = 2, voucher = $3, finished_at = now() WHERE user_id = $1 AND id = $2`,
       [row.user_id, row.id, voucher],
@@ -71,7 +69,7 @@ export function pay(
         { account: 'fees', amountFen: row.fee_fen },
       ],
     })
-    return moved.ok ? ok(actual) : err('books_wrong')
+    return moved.ok ? ok(actual) : deny('desk_books_wrong')
   })
 }
 
@@ -79,15 +77,15 @@ export function pay(
 export function refuseWithdrawal(
   { db, wallet }: Deps,
   { withdrawNo, reason }: { withdrawNo: string; reason: string },
-): Promise<Result<null, DecideFault>> {
-  return db.transaction(async (tx): Promise<Result<null, DecideFault>> => {
+): Promise<DeskAnswer<null>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<null>> => {
     const row = await lock(tx, withdrawNo)
-    if (row === null) return err('unknown')
-    if (row.status !== 0 && row.status !== 1) return err('not_open')
+    if (row === null) return deny('withdrawal_unknown')
+    if (row.status !== 0 && row.status !== 1) return deny('withdrawal_not_open')
     const why = { kind: 'withdraw', withdrawalId: row.id } as const
     const back = { userId: row.user_id, freeFen: fen(row.free_fen), why }
     const gift = await wallet.putBack(tx, back)
-    if (!gift.ok) return err('books_wrong')
+    if (!gift.ok) return deny('desk_books_wrong')
     await tx.query(
       `UPDATE withdrawals SET status = 3, reason = $3, gift_restored_fen = $4, finished_at = now()
        WHERE user_id = $1 AND id = $2`,

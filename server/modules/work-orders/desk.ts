@@ -1,6 +1,11 @@
-import { WORK_ORDER_STATUS, type WorkOrderType } from '#contract/work-orders.ts'
-import { err, ok } from '#domain/result/result.ts'
-import type { Database } from '../../db/database.ts'
+import { z } from 'zod'
+
+import { WORK_ORDER_LIMITS, WORK_ORDER_STATUS, type WorkOrderType } from '#contract/work-orders.ts'
+import { ok } from '#domain/result/result.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import type { DeskAnswer } from '../../desk/answer.ts'
+import { defineOperation, type Subject } from '../../desk/operation.ts'
+import { refuse } from '../../http/refusal.ts'
 import { findThread, findThreadPictures, insertEvent, takeWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
 
@@ -37,59 +42,99 @@ const ROW = `SELECT w.user_id AS "userId", w.id, w.sn, w.type, w.status, w.conta
       WHERE x.user_id = w.user_id AND x.work_order_id = w.id), '') AS numbers
   FROM work_orders w`
 
-export type Desk = ReturnType<typeof makeDesk>
-
-/** The service desk's side of work orders: for its page in the sandbox and for the operator's command. */
-export function makeDesk(db: Database) {
-  return {
-    /** Work orders that wait for the desk: urged ones first, then the longest wait. */
-    waiting(): Promise<DeskWorkOrder[]> {
-      return db.query<DeskWorkOrder>(
-        `${ROW} WHERE w.status = ${WORK_ORDER_STATUS.open}
-         ORDER BY coalesce(w.urged_at > w.replied_at, false) DESC, w.replied_at, w.id LIMIT ${LISTED}`,
+/** A work order, without what was written: that is in its thread. */
+const workOrder = (sn: string) =>
+  ({
+    kind: 'work_order',
+    id: sn,
+    async state(db: Queryable) {
+      const [row] = await db.query<{ status: number; unread: number }>(
+        'SELECT status, unread FROM work_orders WHERE sn = $1',
+        [sn],
       )
+      return row ?? null
     },
+  }) satisfies Subject
 
-    async find(sn: string) {
-      const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [sn])
-      if (found === undefined) return null
-      const { userId, id } = found
-      const [thread, images] = await Promise.all([
-        findThread(db, userId, id),
-        findThreadPictures(db, userId, id),
-      ])
-      return { ...found, thread, images }
-    },
-
-    /** @returns false when there is no such work order, or it is over */
-    answer(
-      sn: string,
-      { content, decision }: { readonly content: string; readonly decision: DeskDecision },
-    ): Promise<boolean> {
-      return answerIt(db, sn, { content, status: STATUS_AFTER[decision] })
-    },
-
-    async picture(pictures: PictureStore['pictures'], sn: string, id: string) {
-      const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [sn])
-      return found === undefined ? null : openPicture({ db, pictures }, found.userId, id)
-    },
-  }
+async function findWorkOrder(db: Queryable, sn: string) {
+  const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [sn])
+  if (found === undefined) return null
+  const { userId, id } = found
+  const [thread, images] = await Promise.all([
+    findThread(db, userId, id),
+    findThreadPictures(db, userId, id),
+  ])
+  return { ...found, thread, images }
 }
 
-async function answerIt(
+export type FoundWorkOrder = NonNullable<Awaited<ReturnType<typeof findWorkOrder>>>
+
+const sn = z.string().min(1)
+
+/** The service desk's side of work orders. */
+export const workOrderDesk = {
+  /** Those that wait for the desk: urged ones first, then the longest wait. */
+  list: defineOperation({
+    name: 'work-orders.list',
+    input: z.strictObject({}),
+    run: async ({ db }) =>
+      ok(
+        await db.query<DeskWorkOrder>(
+          `${ROW} WHERE w.status = ${WORK_ORDER_STATUS.open}
+           ORDER BY coalesce(w.urged_at > w.replied_at, false) DESC, w.replied_at, w.id LIMIT ${LISTED}`,
+        ),
+      ),
+  }),
+
+  show: defineOperation({
+    name: 'work-orders.show',
+    input: z.strictObject({ sn }),
+    subject: (given) => workOrder(given.sn),
+    async run({ db }, given): Promise<DeskAnswer<FoundWorkOrder>> {
+      const found = await findWorkOrder(db, given.sn)
+      return found === null ? refuse('work_order_not_found') : ok(found)
+    },
+  }),
+
+  answer: defineOperation({
+    name: 'work-orders.answer',
+    input: z.strictObject({
+      sn,
+      decision: z.enum(DESK_DECISIONS),
+      content: z.string().trim().min(1).max(WORK_ORDER_LIMITS.reply),
+    }),
+    subject: (given) => workOrder(given.sn),
+    run: ({ db }, { sn: of, content, decision }) =>
+      answerIt(db, of, { content, status: STATUS_AFTER[decision] }),
+  }),
+}
+
+/** @returns null when the work order has no such picture */
+export async function findDeskPicture(
+  { db, pictures }: { readonly db: Database; readonly pictures: PictureStore['pictures'] },
+  of: string,
+  id: string,
+) {
+  const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [of])
+  return found === undefined ? null : openPicture({ db, pictures }, found.userId, id)
+}
+
+function answerIt(
   db: Database,
-  sn: string,
+  of: string,
   { content, status }: { readonly content: string; readonly status: number },
-): Promise<boolean> {
-  const answered = await db.transaction(async (tx) => {
+): Promise<DeskAnswer<null>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<null>> => {
     const [found] = await tx.query<{ user_id: number; id: number }>(
       'SELECT user_id, id FROM work_orders WHERE sn = $1',
-      [sn],
+      [of],
     )
-    if (found === undefined) return err('over')
+    if (found === undefined) return refuse('work_order_not_found')
     const { user_id: userId, id } = found
     const taken = await takeWorkOrder(tx, userId, id)
-    if (taken === null || taken.status === WORK_ORDER_STATUS.done) return err('over')
+    if (taken === null || taken.status === WORK_ORDER_STATUS.done) {
+      return refuse('work_order_closed')
+    }
     const said = { by: 'desk', kind: 'text', content, request: null } as const
     await insertEvent(tx, userId, { ...said, workOrderId: id })
     await tx.query(
@@ -99,5 +144,4 @@ async function answerIt(
     )
     return ok(null)
   })
-  return answered.ok
 }

@@ -1,48 +1,57 @@
-import { findCallers, noteCalled, type CallBackKind } from '../../modules/site/call-backs.ts'
-import type { Command } from '../command.ts'
+import { questionDesk, substationDesk } from '../../modules/site/desk.ts'
+import { noArgs, verb, type Command } from '../command.ts'
+
+type CallBackDesk = typeof questionDesk | typeof substationDesk
 
 type Words = {
+  readonly name: string
+  readonly title: string
   /** 申请 or 提问, and its counter. */
   readonly what: string
   readonly counter: string
-  readonly subject: string
 }
 
 /** A command that lists who is to be called back, and notes that somebody was. */
-function callBackCommand(name: CallBackKind, { what, counter, subject }: Words): Command {
+function callBackCommand(desk: CallBackDesk, { name, title, what, counter }: Words): Command {
   return {
     name,
-    usage: [
-      `${`${name} list`.padEnd(34)} 列出待回电的${subject}，先来的在前`,
-      `${`${name} done ID`.padEnd(34)} 标记一${counter}${what}已回电`,
+    title,
+    verbs: [
+      verb({
+        word: 'list',
+        args: '',
+        operation: desk.list,
+        read: noArgs,
+        say: (callers) => [
+          ...callers.map(({ id, at, texts }) => {
+            const line = texts.map((text) => text.replace(/\s+/g, ' ').trim() || '-')
+            return [id, at, ...line].join('\t')
+          }),
+          `共 ${callers.length} ${counter}待回电`,
+        ],
+      }),
+      verb({
+        word: 'done',
+        args: 'ID',
+        operation: desk.done,
+        read: ([id = '', ...rest]) =>
+          !/^\d{1,15}$/.test(id) || rest.length > 0 ? null : { input: { id: Number(id) } },
+        say: (_, [id]) => [`${what} ${id} 已标记为回电`],
+      }),
     ],
-    async run({ db, print }, [verb, ...rest]) {
-      if (verb === 'list' && rest.length === 0) {
-        const callers = await findCallers(db, name)
-        for (const { id, at, texts } of callers) {
-          const line = texts.map((text) => text.replace(/\s+/g, ' ').trim() || '-')
-          print([id, at, ...line].join('\t'))
-        }
-        print(`共 ${callers.length} ${counter}待回电`)
-        return 'done'
-      }
-      const [id = ''] = rest
-      if (verb !== 'done' || rest.length !== 1 || !/^\d{1,15}$/.test(id)) return null
-      const isNoted = await noteCalled(db, name, Number(id))
-      print(isNoted ? `${what} ${id} 已标记为回电` : `没有待回电的${what} ${id}`)
-      return isNoted ? 'done' : 'refused'
-    },
   }
 }
 
-export const substations = callBackCommand('substations', {
+export const substations = callBackCommand(substationDesk, {
+  name: 'substations',
+  title: '分站加盟申请',
   what: '申请',
   counter: '份',
-  subject: '分站加盟申请',
 })
 
-export const questions = callBackCommand('questions', {
+export const questions = callBackCommand(questionDesk, {
+  name: 'questions',
+  title: '访客提问',
   what: '提问',
   counter: '条',
-  subject: '访客提问',
 })

@@ -1,17 +1,8 @@
-import { beijingText } from '../../db/conditions.ts'
-import type { Command } from '../command.ts'
+import { logDesk } from '../../desks.ts'
+import { verb, type Command } from '../command.ts'
 
 const SHOWN = 50
-const MOST = 1000
 const MOST_SIGNS = 500
-
-type Row = {
-  time: string
-  operator: string
-  words: string
-  outcome: string
-  committed: number | null
-}
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   begun: '进行中',
@@ -30,27 +21,65 @@ function onOneLine(words: string): string {
   return shown.replaceAll('\n', '\\n')
 }
 
-/**
- * An entry that stays under way was cut off: what it changed is counted in it. Of looks at the log
- * itself only those that have ended are listed, so not this one.
- */
+type Entry = {
+  readonly id: number
+  readonly time: string
+  readonly operator: string
+  readonly words: string
+  readonly outcome: string
+  readonly committed: number | null
+}
+
+function entryLine({ id, time, operator, words, outcome, committed }: Entry): string {
+  const changed = committed === null || committed === 0 ? '' : `，改动 ${committed} 步`
+  return `${id}  ${time}  ${operator}  ${OUTCOMES[outcome] ?? outcome}${changed}  ${onOneLine(words)}`
+}
+
+const stateText = (state: unknown): string => (state === null ? '没有' : JSON.stringify(state))
+
+const entryOnly = ([entry = '', ...rest]: readonly string[]) =>
+  !/^[1-9]\d{0,14}$/.test(entry) || rest.length > 0 ? null : { input: { entry: Number(entry) } }
+
+/** An entry that stays under way was cut off: what it changed is counted in it. */
 export const log: Command = {
   name: 'log',
-  usage: [`log list [条数]                     操作日志，新的在前，默认 ${SHOWN} 条`],
-  async run({ db, print }, [what, count = `${SHOWN}`, ...rest]) {
-    if (what !== 'list' || rest.length > 0 || !/^[1-9]\d{0,3}$/.test(count)) return null
-    const rows = await db.query<Row>(
-      `SELECT ${beijingText('at')} AS time, operator,
-         words, outcome, committed
-       FROM operator_log WHERE outcome <> 'begun' OR words NOT LIKE 'log list%'
-       ORDER BY id DESC LIMIT $1`,
-      [Math.min(Number(count), MOST)],
-    )
-    for (const { time, operator, words, outcome, committed } of rows) {
-      const changed = committed === null || committed === 0 ? '' : `，改动 ${committed} 步`
-      print(`${time}  ${operator}  ${OUTCOMES[outcome] ?? outcome}${changed}  ${onOneLine(words)}`)
-    }
-    if (rows.some(({ outcome }) => outcome === 'begun')) print(CUT_OFF)
-    return 'done'
-  },
+  title: '操作日志',
+  verbs: [
+    verb({
+      word: 'list',
+      args: '[条数]',
+      note: `默认 ${SHOWN} 条`,
+      operation: logDesk.list,
+      read: ([count = `${SHOWN}`, ...rest]) =>
+        rest.length > 0 || !/^[1-9]\d{0,3}$/.test(count)
+          ? null
+          : { input: { count: Math.min(Number(count), 1000) } },
+      say: (rows) => [
+        ...rows.map(entryLine),
+        ...(rows.some(({ outcome }) => outcome === 'begun') ? [CUT_OFF] : []),
+      ],
+    }),
+    verb({
+      word: 'show',
+      args: '编号',
+      operation: logDesk.show,
+      read: entryOnly,
+      say: ({ entry, changes }) => [
+        entryLine(entry),
+        ...changes.flatMap(({ subject_kind, subject_id, before, after }) => [
+          `${subject_kind} ${subject_id}`.trimEnd(),
+          `  之前  ${stateText(before)}`,
+          `  之后  ${stateText(after)}`,
+        ]),
+      ],
+    }),
+    verb({
+      word: 'undo',
+      args: '编号',
+      note: '之后又改过的不撤销；钱款没有撤销',
+      operation: logDesk.undo,
+      read: entryOnly,
+      say: ({ words }) => [`已撤销：${onOneLine(words)}`],
+    }),
+  ],
 }

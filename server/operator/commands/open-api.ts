@@ -1,54 +1,40 @@
-import { listKeys, setQuota } from '../../modules/open-api/repository.ts'
-import type { Command, Operator, Outcome } from '../command.ts'
+import { openApiDesk } from '../../modules/open-api/desk.ts'
+import { noArgs, verb, type Command } from '../command.ts'
 
-const MAX_DAY = 100_000_000
-const MAX_SECOND = 10_000
+const grouped = (count: number): string => count.toLocaleString('en-US')
 
-function readCount(text: string, most: number): number | null {
-  const count = Number(text)
-  return /^\d{1,9}$/.test(text) && count >= 1 && count <= most ? count : null
-}
-
-const said = (count: number): string => count.toLocaleString('en-US')
-
-async function list({ db, print }: Operator): Promise<Outcome> {
-  const keys = await listKeys(db)
-  for (const { app_id, user_id, enabled, day_quota, per_second, used_today } of keys) {
-    const limits = `每天 ${said(day_quota)} 次（今天已用 ${said(used_today)}），每秒 ${said(per_second)} 次`
-    print(`${app_id}  用户 ${user_id}  ${enabled ? '已开启' : '已关闭'}  ${limits}`)
-  }
-  print(`共 ${keys.length} 个`)
-  return 'done'
-}
-
-type Limits = { readonly dayQuota: number; readonly perSecond: number }
-
-async function change({ db, print }: Operator, appId: string, limits: Limits): Promise<Outcome> {
-  const isKnown = await setQuota(db, appId, limits)
-  const { dayQuota, perSecond } = limits
-  print(
-    isKnown
-      ? `${appId}：每天 ${said(dayQuota)} 次，每秒 ${said(perSecond)} 次，下一次调用起生效`
-      : `没有这个 AppID：${appId}`,
-  )
-  return isKnown ? 'done' : 'refused'
-}
+const countOf = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
 export const openApi: Command = {
   name: 'open-api',
-  usage: [
-    'open-api list                      开通了开放 API 的用户、额度与今天的用量',
-    'open-api quota APPID DAY SECOND    修改额度：每天 DAY 次，每秒 SECOND 次',
+  title: '开放 API',
+  verbs: [
+    verb({
+      word: 'list',
+      args: '',
+      operation: openApiDesk.list,
+      read: noArgs,
+      say: (keys) => [
+        ...keys.map(({ app_id, user_id, enabled, day_quota, per_second, used_today }) => {
+          const limits = `每天 ${grouped(day_quota)} 次（今天已用 ${grouped(used_today)}），每秒 ${grouped(per_second)} 次`
+          return `${app_id}  用户 ${user_id}  ${enabled ? '已开启' : '已关闭'}  ${limits}`
+        }),
+        `共 ${keys.length} 个`,
+      ],
+    }),
+    verb({
+      word: 'quota',
+      args: 'APPID DAY SECOND',
+      note: '每天 DAY 次，每秒 SECOND 次',
+      operation: openApiDesk.quota,
+      read([app_id, day, second, ...rest]) {
+        if (app_id === undefined || day === undefined) return null
+        if (second === undefined || rest.length > 0) return null
+        return { input: { app_id, day_quota: countOf(day), per_second: countOf(second) } }
+      },
+      say: (_, [appId, day, second]) => [
+        `${appId}：每天 ${grouped(Number(day))} 次，每秒 ${grouped(Number(second))} 次，下一次调用起生效`,
+      ],
+    }),
   ],
-  async run(operator, [what, appId, day, second, ...rest]) {
-    if (what === 'list' && appId === undefined) return list(operator)
-    if (what !== 'quota' || appId === undefined || rest.length > 0) return null
-    if (day === undefined || second === undefined) return null
-    const [dayQuota, perSecond] = [readCount(day, MAX_DAY), readCount(second, MAX_SECOND)]
-    if (dayQuota === null || perSecond === null) {
-      operator.print(`额度不合适：每天 1–${said(MAX_DAY)} 次，每秒 1–${said(MAX_SECOND)} 次`)
-      return 'refused'
-    }
-    return change(operator, appId, { dayQuota, perSecond })
-  },
 }

@@ -1,24 +1,24 @@
-import { bringPicture } from '../../modules/pictures/service.ts'
-import type { Command } from '../command.ts'
-
-const FAULTS = {
-  no_picture: '不是能读的图片（JPEG、PNG、WebP、AVIF、GIF、TIFF）',
-  too_large: '超过 30 MB',
-  unreadable: '读不到这个文件',
-}
+import { pictureDesk } from '../../modules/pictures/desk.ts'
+import { verb, type Command } from '../command.ts'
 
 export const pictures: Command = {
   name: 'pictures',
-  usage: ['pictures add FILE...               收进商城图片，印出路径，供商品、横幅和首页模块使用'],
-  async run({ pictures: store, print, readFile }, [what, ...files]) {
-    if (what !== 'add' || files.length === 0 || store === undefined) return null
-    let isRefused = false
-    for (const file of files) {
-      const read = await readFile(file)
-      const brought = read.ok ? await bringPicture(store, read.value) : read
-      print(`${file}\t${brought.ok ? brought.value : FAULTS[brought.error]}`)
-      if (!brought.ok) isRefused = true
-    }
-    return isRefused ? 'refused' : 'done'
-  },
+  title: '商城图片',
+  verbs: [
+    verb({
+      word: 'add',
+      args: 'FILE...',
+      note: '印出路径，供商品、横幅和首页模块使用',
+      operation: pictureDesk.add,
+      isOneByOne: true,
+      async read([file], { readFile }) {
+        if (file === undefined) return null
+        const read = await readFile(file)
+        if (read.ok) return { input: { bytes: read.value } }
+        const why = read.error === 'too_large' ? '文件太大' : '读不到这个文件'
+        return { refused: [`${file}\t${why}`] }
+      },
+      say: ({ path }, [file]) => [`${file}\t${path}`],
+    }),
+  ],
 }

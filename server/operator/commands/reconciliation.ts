@@ -1,10 +1,11 @@
 import { fen, formatYuan } from '#domain/money/fen.ts'
-import type { DifferenceKind } from '../../modules/reconciliation/compare.ts'
-import { hearRefunds } from '../../modules/reconciliation/hear-refunds.ts'
-import { reconcile } from '../../modules/reconciliation/service.ts'
-import { makeSettler, NO_PAYER } from '../../modules/recharge/settle.ts'
-import { makeWallet } from '../../modules/wallet/service.ts'
-import type { Command, Operator, Outcome } from '../command.ts'
+import {
+  reconciliationDesk,
+  type BillDifference,
+  type ComparedDay,
+  type DifferenceKind,
+} from '../../modules/reconciliation/desk.ts'
+import { noArgs, verb, type Command } from '../command.ts'
 
 const SAYS: Readonly<Record<DifferenceKind, string>> = {
   unknown_trade: '对方有、我方无此充值单',
@@ -22,93 +23,63 @@ const PARTNERS: Readonly<Record<string, string>> = {
   sandbox: '沙箱支付',
 }
 
+const partnerName = (partner: string): string => PARTNERS[partner] ?? partner
+
 const yuan = (amount: number | null): string =>
   amount === null ? '—' : `${amount < 0 ? '-' : ''}¥${formatYuan(fen(Math.abs(amount)))}`
 
-type DayRow = {
-  partner: string
-  day: string
-  payments: number
-  paid_fen: number
-  refunds: number
-  refunded_fen: number
-  differences: number
+function dayLine(row: ComparedDay): string {
+  const sums = `收款 ${row.payments} 笔 ${yuan(row.paid_fen)}，退款 ${row.refunds} 笔 ${yuan(row.refunded_fen)}`
+  const found = row.differences === 0 ? '一致' : `差异 ${row.differences} 笔`
+  return `${row.day}  ${partnerName(row.partner)}  ${sums}  ${found}`
 }
 
-async function list({ db, print }: Operator): Promise<Outcome> {
-  const rows = await db.query<DayRow>(
-    `SELECT partner, day::text AS day, payments, paid_fen, refunds, refunded_fen, differences
-     FROM reconciliations ORDER BY day DESC, partner LIMIT 60`,
-  )
-  for (const row of rows) {
-    const sums = `收款 ${row.payments} 笔 ${yuan(row.paid_fen)}，退款 ${row.refunds} 笔 ${yuan(row.refunded_fen)}`
-    const said = row.differences === 0 ? '一致' : `差异 ${row.differences} 笔`
-    print(`${row.day}  ${PARTNERS[row.partner] ?? row.partner}  ${sums}  ${said}`)
-  }
-  print(`共 ${rows.length} 天`)
-  return 'done'
-}
+type FoundOfDay = { readonly day: string; readonly differences: readonly BillDifference[] }
 
-type DifferenceRow = {
-  partner: string
-  kind: DifferenceKind
-  trade_no: string
-  ours_fen: number | null
-  theirs_fen: number | null
-  note: string
-}
+const differenceLines = ({ day, differences }: FoundOfDay): string[] => [
+  ...differences.map(({ partner, kind, trade_no, ours_fen, theirs_fen, note }) => {
+    const sums = `我方 ${yuan(ours_fen)}，对方 ${yuan(theirs_fen)}`
+    return `${partnerName(partner)}  ${trade_no}  ${SAYS[kind]}  ${sums}  ${note}`
+  }),
+  differences.length === 0 ? `${day} 没有差异` : `${day} 共 ${differences.length} 笔差异`,
+]
 
-async function show({ db, print }: Operator, day: string): Promise<Outcome> {
-  const rows = await db.query<DifferenceRow>(
-    `SELECT partner, kind, trade_no, ours_fen, theirs_fen, note FROM bill_differences
-     WHERE day = $1::date ORDER BY partner, place`,
-    [day],
-  )
-  for (const row of rows) {
-    const sums = `我方 ${yuan(row.ours_fen)}，对方 ${yuan(row.theirs_fen)}`
-    print(
-      `${PARTNERS[row.partner] ?? row.partner}  ${row.trade_no}  ${SAYS[row.kind]}  ${sums}  ${row.note}`,
-    )
-  }
-  print(rows.length === 0 ? `${day} 没有差异` : `${day} 共 ${rows.length} 笔差异`)
-  return rows.length === 0 ? 'done' : 'refused'
-}
-
-async function run(operator: Operator, day: string): Promise<Outcome> {
-  const { db, bills = [], print } = operator
-  if (bills.length === 0) {
-    print('没有接入支付渠道')
-    return 'refused'
-  }
-  let isDone = true
-  let goneBack = 0
-  const hear = makeSettler({ db, wallet: makeWallet(db), signs: NO_PAYER })
-  for (const source of bills) {
-    const differences = await reconcile(db, source, day)
-    goneBack += await hearRefunds(db, source, { days: [day], hear })
-    if (differences !== null) continue
-    print(`${PARTNERS[source.partner] ?? source.partner}：账单取不到，请稍后再试`)
-    isDone = false
-  }
-  const shown = await show(operator, day)
-  if (goneBack > 0) print(`${goneBack} 笔充值的渠道退款已记账，见 recharges outside`)
-  return isDone ? shown : 'refused'
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOnly = ([day, ...rest]: readonly string[]) =>
+  day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || rest.length > 0
+    ? null
+    : { input: { day } }
 
 export const reconciliation: Command = {
   name: 'reconciliation',
-  usage: [
-    'reconciliation list                已对账的日期，每个渠道一行',
-    'reconciliation show DAY            某天的每一笔差异，DAY 形如 2026-01-05',
-    'reconciliation run DAY             下载某天的账单，重新对账',
+  title: '与支付渠道对账',
+  verbs: [
+    verb({
+      word: 'list',
+      args: '',
+      operation: reconciliationDesk.list,
+      read: noArgs,
+      say: (rows) => [...rows.map(dayLine), `共 ${rows.length} 天`],
+    }),
+    verb({
+      word: 'show',
+      args: 'DAY',
+      note: 'DAY 形如 2026-01-05',
+      operation: reconciliationDesk.show,
+      read: dayOnly,
+      say: differenceLines,
+      warns: ({ differences }) => differences.length > 0,
+    }),
+    verb({
+      word: 'run',
+      args: 'DAY',
+      operation: reconciliationDesk.run,
+      read: dayOnly,
+      say: ({ unavailable, refunded, ...found }) => [
+        ...unavailable.map((partner) => `${partnerName(partner)}：账单取不到，请稍后再试`),
+        ...differenceLines(found),
+        ...(refunded > 0 ? [`${refunded} 笔充值的渠道退款已记账，见 recharges outside`] : []),
+      ],
+      warns: ({ unavailable, differences }) => unavailable.length + differences.length > 0,
+    }),
   ],
-  async run(operator, [what, day, ...rest]) {
-    if (what === 'list' && day === undefined) return list(operator)
-    if (day === undefined || !DAY.test(day) || rest.length > 0) return null
-    if (what === 'show') return show(operator, day)
-    if (what === 'run') return run(operator, day)
-    return null
-  },
 }

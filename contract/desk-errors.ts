@@ -1,0 +1,87 @@
+import { fillIn, type Filled, type Params } from './errors.ts'
+
+/**
+ * 9100 of the catalogue: what an operator is refused. Apart from errors.ts, as a buyer's page loads that.
+ */
+export const DESK_ERRORS = {
+  desk_right_missing: { code: 9101, status: 403, msg: '没有这项操作的权限' },
+  desk_input_wrong: { code: 9102, status: 200, msg: '{field}：{detail}' },
+  desk_books_wrong: {
+    code: 9103,
+    status: 200,
+    msg: '账目不符，没有处理：请先执行 npm run ledger:verify',
+  },
+  desk_payment_missing: { code: 9104, status: 200, msg: '没有接入支付渠道' },
+  desk_pictures_missing: { code: 9113, status: 200, msg: '这里没有存放图片的地方' },
+  desk_term_out_of_range: { code: 9114, status: 200, msg: '{name} 的值不合适' },
+  desk_goods_unknown: { code: 9105, status: 200, msg: '没有商品 {id}' },
+  desk_app_unknown: { code: 9106, status: 200, msg: '没有这个 AppID：{id}' },
+  desk_entry_unknown: { code: 9107, status: 200, msg: '操作日志里没有第 {id} 条' },
+  desk_announcement_not_published: { code: 9108, status: 200, msg: '没有已发布的公告 {id}' },
+  desk_article_not_published: { code: 9109, status: 200, msg: '没有已发布的文章 {id}' },
+  desk_content_empty: { code: 9110, status: 200, msg: '没有可显示的内容' },
+  desk_question_unknown: { code: 9111, status: 200, msg: '没有待回电的提问 {id}' },
+  desk_application_unknown: { code: 9112, status: 200, msg: '没有待回电的申请 {id}' },
+
+  desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },
+  desk_changed_since: { code: 9116, status: 200, msg: '之后又改过，没有撤销：请先核对' },
+
+  withdrawal_unknown: { code: 9121, status: 200, msg: '没有这笔提现' },
+  withdrawal_not_examined: { code: 9122, status: 200, msg: '这笔提现不在审核中' },
+  withdrawal_not_open: { code: 9123, status: 200, msg: '这笔提现已经结束' },
+  withdrawal_not_being_paid: {
+    code: 9124,
+    status: 200,
+    msg: '这笔提现不在打款中，请先通过审核',
+  },
+
+  compensation_not_waiting: { code: 9131, status: 200, msg: '这个订单没有待核对的赔付' },
+  compensation_taken_back: {
+    code: 9132,
+    status: 200,
+    msg: '这些包裹商家正在取消发货，等快递答复后再核对',
+  },
+  referral_not_waiting: { code: 9133, status: 200, msg: '这个用户没有待核对的佣金' },
+
+  refund_trade_unknown: { code: 9141, status: 200, msg: '没有这笔充值' },
+  refund_not_credited: { code: 9142, status: 200, msg: '这笔充值没有到账' },
+  refund_too_much: { code: 9143, status: 200, msg: '金额超过这笔充值' },
+  refund_spent: { code: 9144, status: 200, msg: '余额不足：充值的钱已经用掉' },
+  refund_gift_spent: {
+    code: 9145,
+    status: 200,
+    msg: '这笔充值的赠送已经用掉，无法按比例收回',
+  },
+  refund_begun_before: { code: 9146, status: 200, msg: '这笔充值已经退过，每笔只退一次' },
+  refund_refused: {
+    code: 9147,
+    status: 200,
+    msg: '{trade} 支付渠道拒绝退款，金额和赠送已退回余额',
+  },
+  refund_not_open: { code: 9148, status: 200, msg: '没有处理中的这笔退款' },
+  refund_not_frozen: { code: 9149, status: 200, msg: '这笔充值没有冻结的渠道退款' },
+  refund_not_unknown: { code: 9150, status: 200, msg: '这笔充值没有金额未知的渠道退款' },
+
+  picture_of_shop_unreadable: {
+    code: 9161,
+    status: 200,
+    msg: '不是能读的图片（JPEG、PNG、WebP、AVIF、GIF、TIFF）',
+  },
+  picture_of_shop_too_large: { code: 9162, status: 200, msg: '超过 {mb} MB' },
+} as const satisfies Record<string, { code: number; status: number; msg: string }>
+
+export type DeskErrorKey = keyof typeof DESK_ERRORS
+
+/** What fills the sentence of a refusal, as the last argument of a call. */
+export type DeskErrorParams<Key extends DeskErrorKey> = Filled<(typeof DESK_ERRORS)[Key]['msg']>
+
+/** The sentence of `key` with `{x}` filled from `params`. */
+export function deskErrorMessage(key: DeskErrorKey, params: Params = {}): string {
+  return fillIn(DESK_ERRORS[key].msg, params)
+}
+
+/** The `detail` of `desk_input_wrong`, where a rule of ours is broken. */
+export const DESK_INPUT_FAULTS = {
+  name_unknown: '没有这一项',
+  path_not_of_site: '路径须以 / 开头',
+} as const

@@ -1,0 +1,144 @@
+/**
+ * Everything that an operator may look at or do, by name: the one table that the guard, the help of
+ * the command line, and a menu read. What is not in it cannot be run. The rules are in
+ * `server/modules/<module>/desk.ts`.
+ */
+
+/** `reader`: may look, but not at money or persons. `owner`: may do everything. */
+export const ROLES = ['owner', 'goods', 'service', 'money', 'reader'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * `look` reads. `reveal` reads what is sealed, so each time is on record, also from a page.
+ * `act` changes something, or has something changed outside.
+ */
+export type Effect = 'look' | 'reveal' | 'act'
+
+type OperationRow = { readonly title: string; readonly right: Role; readonly effect: Effect }
+
+export const OPERATIONS = {
+  'announcements.list': { title: '公告，新的在前', right: 'reader', effect: 'look' },
+  'announcements.publish': { title: '发布或改写公告', right: 'goods', effect: 'act' },
+  'announcements.withdraw': { title: '撤下公告', right: 'goods', effect: 'act' },
+
+  'articles.list': { title: '帮助文章', right: 'reader', effect: 'look' },
+  'articles.publish': { title: '发布或改写帮助文章', right: 'goods', effect: 'act' },
+  'articles.withdraw': { title: '撤下帮助文章', right: 'goods', effect: 'act' },
+
+  'compensations.list': {
+    title: '待核对的超时赔付，等得最久的在前',
+    right: 'money',
+    effect: 'look',
+  },
+  'compensations.show': { title: '一个订单待核对的赔付', right: 'money', effect: 'look' },
+  'compensations.release': { title: '核对无误，赔付到余额', right: 'money', effect: 'act' },
+  'compensations.refuse': { title: '不予赔付', right: 'money', effect: 'act' },
+
+  'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
+  'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
+
+  'ledger.verify': {
+    title: '从分录核对每一个余额，指出第一处错误',
+    right: 'money',
+    effect: 'look',
+  },
+
+  'log.list': { title: '操作日志，新的在前', right: 'owner', effect: 'look' },
+  'log.show': { title: '一次操作改动了什么，之前与之后', right: 'owner', effect: 'look' },
+  'log.undo': { title: '撤销一次操作，恢复到之前', right: 'owner', effect: 'act' },
+
+  'messages.show': {
+    title: '验证码短信的额度、今天的用量和告警',
+    right: 'owner',
+    effect: 'look',
+  },
+  'messages.set': { title: '修改验证码短信的额度', right: 'owner', effect: 'act' },
+
+  'open-api.list': {
+    title: '开通了开放 API 的用户、额度与今天的用量',
+    right: 'owner',
+    effect: 'look',
+  },
+  'open-api.quota': { title: '修改开放 API 的额度', right: 'owner', effect: 'act' },
+
+  'pictures.add': { title: '收进商城图片', right: 'goods', effect: 'act' },
+
+  'questions.list': { title: '待回电的访客提问，先来的在前', right: 'service', effect: 'look' },
+  'questions.done': { title: '标记一条提问已回电', right: 'service', effect: 'act' },
+  'substations.list': {
+    title: '待回电的分站加盟申请，先来的在前',
+    right: 'service',
+    effect: 'look',
+  },
+  'substations.done': { title: '标记一份申请已回电', right: 'service', effect: 'act' },
+
+  'recharges.list': { title: '支付渠道处理中的退款', right: 'money', effect: 'look' },
+  'recharges.refund': { title: '充值原路退回，从余额扣除', right: 'money', effect: 'act' },
+  'recharges.ask': { title: '查一笔处理中的退款', right: 'money', effect: 'act' },
+  'recharges.outside': {
+    title: '不经本站的渠道退款，待核对的',
+    right: 'money',
+    effect: 'look',
+  },
+  'recharges.settle': { title: '渠道确已退款：核销冻结的金额', right: 'money', effect: 'act' },
+  'recharges.release': {
+    title: '渠道其实没有退款：冻结的金额退回余额',
+    right: 'money',
+    effect: 'act',
+  },
+  'recharges.refunded': {
+    title: '金额未知的渠道退款：登记退了多少，余下的入账',
+    right: 'money',
+    effect: 'act',
+  },
+
+  'reconciliation.list': { title: '已对账的日期，每个渠道一行', right: 'money', effect: 'look' },
+  'reconciliation.show': { title: '某天的每一笔差异', right: 'money', effect: 'look' },
+  'reconciliation.run': { title: '下载某天的账单，重新对账', right: 'money', effect: 'act' },
+
+  'referrals.list': {
+    title: '疑似自己邀请自己、待核对的佣金，等得最久的在前',
+    right: 'money',
+    effect: 'look',
+  },
+  'referrals.show': { title: '一个被邀请用户与上级的相同之处', right: 'money', effect: 'look' },
+  'referrals.release': { title: '核对无误，佣金照常到账', right: 'money', effect: 'act' },
+  'referrals.void': { title: '确为同一人，不再计佣金', right: 'money', effect: 'act' },
+
+  'site.facts': { title: '站点信息的现值', right: 'reader', effect: 'look' },
+  'site.set': { title: '修改一项站点信息', right: 'goods', effect: 'act' },
+  'site.unset': { title: '一项站点信息恢复默认', right: 'goods', effect: 'act' },
+  'site.layout': { title: '首页模块', right: 'reader', effect: 'look' },
+  'site.setLayout': { title: '更换首页模块', right: 'goods', effect: 'act' },
+  'site.banners': { title: '首页横幅', right: 'reader', effect: 'look' },
+  'site.setBanners': { title: '更换首页横幅', right: 'goods', effect: 'act' },
+
+  'terms.list': { title: '提现、佣金与赔付的现行规则', right: 'owner', effect: 'look' },
+  'terms.set': { title: '修改一项规则', right: 'owner', effect: 'act' },
+
+  'withdrawals.list': {
+    title: '待审核与打款中的提现，先到的在前',
+    right: 'money',
+    effect: 'look',
+  },
+  'withdrawals.show': {
+    title: '一笔提现的完整收款账户，和钱的来源',
+    right: 'money',
+    effect: 'reveal',
+  },
+  'withdrawals.approve': { title: '审核通过，转为打款中', right: 'money', effect: 'act' },
+  'withdrawals.pay': { title: '已打款', right: 'money', effect: 'act' },
+  'withdrawals.reject': { title: '驳回，金额退回余额', right: 'money', effect: 'act' },
+
+  'work-orders.list': { title: '等待客服处理的工单', right: 'service', effect: 'look' },
+  'work-orders.show': { title: '一个工单的沟通记录', right: 'service', effect: 'look' },
+  'work-orders.answer': { title: '回复、请商家补充、办结', right: 'service', effect: 'act' },
+} as const satisfies Record<string, OperationRow>
+
+export type OperationName = keyof typeof OPERATIONS
+
+/** Whether somebody of `role` may run the operation: their own rights, and what everybody may look at. */
+export function mayRun(role: Role, name: OperationName): boolean {
+  const { right } = OPERATIONS[name]
+  return role === 'owner' || right === role || right === 'reader'
+}

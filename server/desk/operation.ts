@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+import { OPERATIONS, type Effect, type OperationName, type Role } from '#contract/desk.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import type { BillSource } from '../ports/payment/bill.ts'
+import type { Payment } from '../ports/payment/payment.ts'
+import type { Pictures } from '../ports/pictures/pictures.ts'
+import type { DeskAnswer } from './answer.ts'
+
+/** What an operation is about, and how it is at a moment: plain JSON, without secrets of persons. */
+export type Subject<State = unknown> = {
+  readonly kind: string
+  readonly id: string
+  /** Null when there is no such thing. */
+  state(db: Queryable): Promise<State | null>
+}
+
+/** What operations reach besides the database. */
+export type Partners = {
+  /** Opens what is sealed in the database; null when it was sealed with another key. */
+  readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
+  /** What the payment partners say they have taken; absent = there are none. */
+  readonly bills?: readonly BillSource[]
+  /** Who refunds recharges, and the names of their channels; absent = nobody. */
+  readonly payment?: Pick<Payment, 'refund' | 'channels'>
+  /** Where pictures of the shop are kept; absent where there is nothing to do with them. */
+  readonly pictures?: Pictures
+}
+
+/** Where an operation is run: by whom, with which rights. */
+export type Desk = Partners & {
+  readonly db: Database
+  /** The operator, as the audit log names them. */
+  readonly name: string
+  readonly role: Role
+}
+
+/** What an operation works with. Each of its transactions is on record; it gets no other database. */
+export type Tools = Partners & {
+  readonly db: Database
+  /** The same database, for transactions about something else than the operation's own subject. */
+  readonly about: (subject: Subject) => Database
+}
+
+/** The operation that leads back to the state before, and its input. */
+export type Undo = { readonly name: OperationName; readonly input: unknown }
+
+type EffectOf<Name extends OperationName> = (typeof OPERATIONS)[Name]['effect']
+
+type Parts<Input extends z.ZodType, Value, State> = {
+  readonly input: Input
+  run(tools: Tools, input: z.output<Input>): Promise<DeskAnswer<Value>>
+  /** What it is about; an act must name it, as its log says what that was before and after. */
+  subject?(input: z.output<Input>): Subject<State>
+  /** The way back of an act; absent when there is none. */
+  undo?(before: State | null, subjectId: string): Undo
+}
+
+type Definition<Name extends OperationName, Input extends z.ZodType, Value, State> = Parts<
+  Input,
+  Value,
+  State
+> & { readonly name: Name } & (EffectOf<Name> extends 'act'
+    ? { readonly subject: unknown }
+    : unknown)
+
+export type Operation<
+  Input extends z.ZodType = z.ZodType,
+  Value = unknown,
+  How extends Effect = Effect,
+> = Parts<Input, Value, unknown> & { readonly name: OperationName; readonly effect: How }
+
+/** One thing that an operator may look at or do. Its title, right and effect are in the contract. */
+export function defineOperation<
+  Name extends OperationName,
+  Input extends z.ZodType,
+  Value,
+  State = unknown,
+>(
+  definition: Definition<Name, Input, Value, State>,
+): Operation<Input, Value, EffectOf<Name>> & { readonly name: Name } {
+  return { effect: OPERATIONS[definition.name].effect, ...definition }
+}

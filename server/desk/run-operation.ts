@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import { zhCN } from 'zod/locales'
+
+import { mayRun } from '#contract/desk.ts'
+import { err } from '#domain/result/result.ts'
+import { deny, type DeskAnswer } from './answer.ts'
+import { beginEntry, endEntry, type Ending, type NewEntry } from './audit-log.ts'
+import type { Desk, Operation, Tools } from './operation.ts'
+import { recordedDatabase } from './recorded-database.ts'
+
+/** Thrown when an operation was not begun, as the log could not be written. Nothing was changed. */
+export class NotBegun extends Error {
+  constructor(cause: unknown) {
+    super('the log took no entry', { cause })
+    this.name = 'NotBegun'
+  }
+}
+
+/** Thrown when an operation did not come to its end. */
+export class CutShort extends Error {
+  /** How many transactions have changed something before the error. */
+  readonly steps: number
+  readonly unrecorded: Unrecorded | null
+  constructor(cause: unknown, { steps, unrecorded }: Pick<CutShort, 'steps' | 'unrecorded'>) {
+    super('an operation was cut short', { cause })
+    this.name = 'CutShort'
+    this.steps = steps
+    this.unrecorded = unrecorded
+  }
+}
+
+/** Why the log did not take an outcome. */
+export type Unrecorded = { readonly cause: unknown; readonly wasDone: boolean }
+
+export type Ran<T> = {
+  readonly answer: DeskAnswer<T>
+  /** Null when the log took the outcome. */
+  readonly unrecorded: Unrecorded | null
+}
+
+function beginOrThrow(desk: Desk, entry: Omit<NewEntry, 'operator'>): Promise<number> {
+  return beginEntry(desk.db, { operator: desk.name, ...entry }).catch((error: unknown) => {
+    throw new NotBegun(error)
+  })
+}
+
+type End = { readonly ending: Ending; readonly steps: number }
+
+/** A log that cannot take the outcome leaves the operation as it ended, and its entry under way. */
+async function end(
+  { db }: Desk,
+  entry: number,
+  { ending, steps }: End,
+): Promise<Unrecorded | null> {
+  try {
+    await endEntry(db, entry, ending)
+    return null
+  } catch (cause) {
+    return { cause, wasDone: ending === 'done' || steps > 0 }
+  }
+}
+
+/** Writes down a call that came to nothing before an operation began. @throws NotBegun */
+export async function noteAttempt(
+  desk: Desk,
+  call: { readonly words: string; readonly operation: string | null },
+  ending: 'refused' | 'not_understood',
+): Promise<Unrecorded | null> {
+  const entry = await beginOrThrow(desk, { ...call, subject: null })
+  return end(desk, entry, { ending, steps: 0 })
+}
+
+function read<Input extends z.ZodType>(
+  desk: Desk,
+  { name, input }: Operation<Input>,
+  given: unknown,
+): DeskAnswer<z.output<Input>> {
+  if (!mayRun(desk.role, name)) return deny('desk_right_missing')
+  const parsed = input.safeParse(given, { error: zhCN().localeError })
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') ?? ''
+  return deny('desk_input_wrong', { field: field || name, detail: issue?.message ?? '' })
+}
+
+/**
+ * Runs an operation: checks the right and the input, writes it down, has it done over a database
+ * that marks the entry, and writes down what came of it. All that an operator does goes this way.
+ * @param words how it was called, for the log
+ * @throws NotBegun, CutShort
+ */
+export async function runOperation<Input extends z.ZodType, Value>(
+  desk: Desk,
+  operation: Operation<Input, Value>,
+  { input: given, words }: { readonly input: unknown; readonly words: string },
+): Promise<Ran<Value>> {
+  const input = read(desk, operation, given)
+  if (!input.ok) {
+    const attempt = { words, operation: operation.name }
+    return { answer: err(input.error), unrecorded: await noteAttempt(desk, attempt, 'refused') }
+  }
+  const { name: _name, role: _role, db, ...partners } = desk
+  const subject = operation.subject?.(input.value)
+  const entry = await beginOrThrow(desk, {
+    words,
+    operation: operation.name,
+    subject: subject ?? null,
+  })
+  let steps = 0
+  const mark = { id: entry, onCommit: () => steps++ }
+  const tools: Tools = {
+    ...partners,
+    db: recordedDatabase(db, mark, operation.effect === 'act' ? (subject ?? null) : null),
+    about: (other) => recordedDatabase(db, mark, other),
+  }
+  let answer: DeskAnswer<Value>
+  try {
+    answer = await operation.run(tools, input.value)
+  } catch (error) {
+    const unrecorded = await end(desk, entry, { ending: 'failed', steps })
+    throw new CutShort(error, { steps, unrecorded })
+  }
+  const ending = answer.ok ? 'done' : 'refused'
+  return { answer, unrecorded: await end(desk, entry, { ending, steps }) }
+}
+
+/**
+ * Reads what a page shows of an operation that only looks. It is not on record: a page looks again
+ * each time it is drawn.
+ */
+export async function look<Input extends z.ZodType, Value>(
+  desk: Desk,
+  operation: Operation<Input, Value, 'look'>,
+  given: z.input<Input>,
+): Promise<DeskAnswer<Value>> {
+  const input = read(desk, operation, given)
+  if (!input.ok) return input
+  const { name: _name, role: _role, ...tools } = desk
+  return operation.run({ ...tools, about: () => desk.db }, input.value)
+}

@@ -1,0 +1,45 @@
+import { makeLogDesk } from './desk/log-desk.ts'
+import type { Operation } from './desk/operation.ts'
+import { messageDesk } from './modules/accounts/desk.ts'
+import { announcementDesk, articleDesk } from './modules/content/desk.ts'
+import { goodsDesk } from './modules/goods/desk.ts'
+import { openApiDesk } from './modules/open-api/desk.ts'
+import { compensationDesk } from './modules/parcels/desk.ts'
+import { pictureDesk } from './modules/pictures/desk.ts'
+import { rechargeDesk } from './modules/recharge/desk.ts'
+import { reconciliationDesk } from './modules/reconciliation/desk.ts'
+import { referralDesk } from './modules/referral/desk.ts'
+import { questionDesk, siteDesk, substationDesk } from './modules/site/desk.ts'
+import { ledgerDesk, termDesk } from './modules/wallet/desk.ts'
+import { withdrawalDesk } from './modules/withdrawals/desk.ts'
+import { workOrderDesk } from './modules/work-orders/desk.ts'
+
+export const logDesk = makeLogDesk((name) => OPERATIONS_BY_NAME.get(name))
+
+/** Every desk of the server; a new one is a line here. */
+const DESKS = [
+  announcementDesk,
+  articleDesk,
+  compensationDesk,
+  goodsDesk,
+  ledgerDesk,
+  logDesk,
+  messageDesk,
+  openApiDesk,
+  pictureDesk,
+  questionDesk,
+  rechargeDesk,
+  reconciliationDesk,
+  referralDesk,
+  siteDesk,
+  substationDesk,
+  termDesk,
+  withdrawalDesk,
+  workOrderDesk,
+]
+
+const all: readonly Operation[] = DESKS.flatMap((desk): Operation[] => Object.values(desk))
+
+export const OPERATIONS_BY_NAME: ReadonlyMap<string, Operation> = new Map(
+  all.map((operation) => [operation.name, operation]),
+)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+import { ok } from '#domain/result/result.ts'
+import { deny } from '../../desk/answer.ts'
+import { defineOperation } from '../../desk/operation.ts'
+import { bringPicture, MAX_PICTURE_MB } from './service.ts'
+
+export const pictureDesk = {
+  /**
+   * Gives the path for goods, banners and blocks. Nothing of it is in the database: pictures are
+   * files, and one that nothing names does no harm.
+   */
+  add: defineOperation({
+    name: 'pictures.add',
+    input: z.strictObject({ bytes: z.instanceof(Uint8Array) }),
+    subject: () => ({ kind: 'pictures', id: '', state: () => Promise.resolve(null) }),
+    async run({ pictures }, { bytes }) {
+      if (pictures === undefined) return deny('desk_pictures_missing')
+      const brought = await bringPicture(pictures, bytes)
+      if (brought.ok) return ok({ path: brought.value })
+      return brought.error === 'too_large'
+        ? deny('picture_of_shop_too_large', { mb: MAX_PICTURE_MB })
+        : deny('picture_of_shop_unreadable')
+    },
+  }),
+}
