@@ -76,8 +76,8 @@ const ENTRY = `SELECT id, ${beijingText('at')} AS time, operator, words, operati
   FROM operator_log`
 
 /**
- * Entries, the newest first. Of looks at the log itself only those that have ended are listed, so not
- * the one under way.
+ * Entries, the newest first. A look at the log itself is listed once it has ended, so never the one
+ * under way.
  */
 export function listEntries(db: Queryable, count: number): Promise<EntryRow[]> {
   return db.query<EntryRow>(

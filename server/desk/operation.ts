@@ -19,9 +19,9 @@ export type Subject<State = unknown> = {
 export type Partners = {
   /** Opens what is sealed in the database; null when it was sealed with another key. */
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
-  /** What the payment partners say they have taken; absent = there are none. */
+  /** The bills of the payment partners; absent = there are none. */
   readonly bills?: readonly BillSource[]
-  /** Who refunds recharges, and the names of their channels; absent = nobody. */
+  /** The partner that refunds recharges, and the names of its channels; absent = none. */
   readonly payment?: Pick<Payment, 'refund' | 'channels'>
   /** Where pictures of the shop are kept; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
@@ -50,7 +50,7 @@ type EffectOf<Name extends OperationName> = (typeof OPERATIONS)[Name]['effect']
 type Parts<Input extends z.ZodType, Value, State> = {
   readonly input: Input
   run(tools: Tools, input: z.output<Input>): Promise<DeskAnswer<Value>>
-  /** What it is about; an act must name it, as its log says what that was before and after. */
+  /** What it is about; an act must name it, as its entry records that before and after. */
   subject?(input: z.output<Input>): Subject<State>
   /** The way back of an act; absent when there is none. */
   undo?(before: State | null, subjectId: string): Undo

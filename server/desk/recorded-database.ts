@@ -33,7 +33,7 @@ export type Entry = {
 /**
  * The database as an operation has it: each transaction that changes something marks the entry and
  * writes down what its subject was before and after. All of that is there, or nothing. A process
- * that is killed leaves an entry that says how far it came.
+ * that is killed leaves an entry with the steps that it took.
  * @param subject null for a look: a transaction that changes something is then a fault, and rolled back
  */
 export function recordedDatabase(db: Database, entry: Entry, subject: Subject | null): Database {
