@@ -105,13 +105,13 @@ import {
   listBanners,
 } from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
+import { downloadWorkOrders, listWorkOrders } from './work-order-list.ts'
 import {
   checkWorkOrderParcels,
   closeWorkOrder,
   countUnreadWorkOrders,
   createWorkOrder,
   getWorkOrder,
-  listWorkOrders,
   rateWorkOrder,
   readWorkOrder,
   replyWorkOrder,
@@ -250,6 +250,7 @@ export const ENDPOINTS = {
   checkWorkOrderParcels,
   uploadWorkOrderPicture,
   createWorkOrder,
+  downloadWorkOrders,
   getWorkOrder,
   replyWorkOrder,
   urgeWorkOrder,

@@ -27,10 +27,21 @@ export const pageQuery = z.object({
 /** The id of a row. */
 export const rowId = z.string().regex(/^\d{1,15}$/)
 
+/** What a column of a downloaded table holds. Every cell is sent as text; '' is an empty cell. */
+export const COLUMN_TYPES = ['text', 'money', 'integer', 'time'] as const
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
 /** A part of a list as lines of a table (E-20): `next` asks for what follows, null = this was the last. */
 export const downloadPart = z.object({
   title: z.string(),
-  titles: z.array(z.object({ name: z.string(), key: z.string() })),
+  titles: z.array(
+    z.object({
+      name: z.string(),
+      key: z.string(),
+      /** `money` is `yuan`, `time` is `dateTime`; a type that a reader does not know is text. */
+      type: z.enum(COLUMN_TYPES).catch('text'),
+    }),
+  ),
   orders: z.array(z.record(z.string(), z.string())),
   next: z.string().nullable(),
 })

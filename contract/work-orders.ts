@@ -2,7 +2,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
-import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import { dateTime, yuan } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 import { compensate } from './parcels.ts'
 
@@ -49,12 +49,9 @@ export const WORK_ORDER_LIMITS = {
 /** Base64 characters in one piece of a picture. */
 export const PICTURE_PIECE_SIGNS = 65_536
 
-/** Rows that page numbers reach. */
-export const MAX_WORK_ORDERS = 10_000
-
 const id = z.string().regex(/^\d{1,15}$/)
-const number = z.string().trim().min(1).max(64)
-const numbers = z.array(number).max(WORK_ORDER_LIMITS.numbers)
+export const workOrderNumber = z.string().trim().min(1).max(64)
+const numbers = z.array(workOrderNumber).max(WORK_ORDER_LIMITS.numbers)
 const pictureId = z.uuid()
 const pictures = z.array(pictureId).max(WORK_ORDER_LIMITS.pictures).default([])
 /** The client's idempotency key: a request that is sent again is carried out once. */
@@ -105,26 +102,6 @@ export const workOrder = z.object({
   reply_time: dateTime,
 })
 export type WorkOrder = z.infer<typeof workOrder>
-
-export const listWorkOrders = defineEndpoint({
-  method: 'POST',
-  path: '/api/user/work-order/list',
-  summary: 'The work orders of the signed-in user, newest first.',
-  access: 'user',
-  body: pageQuery.extend({
-    status: z.number().int().optional(),
-    type: z.enum(WORK_ORDER_TYPES).optional(),
-    /** Work orders about this whole waybill or order number. */
-    kuaidi_sn: number.optional(),
-    start_time: dateTime.optional(),
-    end_time: dateTime.optional(),
-  }),
-  data: pageOf(workOrder).extend({
-    /** By tab, as if no tab were chosen. */
-    status_count: z.record(z.string(), z.number().int()),
-  }),
-  errors: ['page_too_deep'],
-})
 
 export const checkWorkOrderParcels = defineEndpoint({
   method: 'POST',

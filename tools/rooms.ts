@@ -34,10 +34,10 @@ function wallsOf(root: string, outside: readonly string[], walls: readonly Wall[
  * level, never from one beside it.
  */
 const WORKER_LEVELS: readonly (readonly string[])[] = [
-  // The filter reads its file as an import does; past orders become drafts and tables, and files of
-  // the merchant are read again as an export does.
+  // The filter reads its file as an import does; past orders become drafts, and files of the
+  // merchant are read again as an export does, with the waybills that exports read.
   ['filter/', 'past-orders/'],
-  ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'backup/'],
+  ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'exports/', 'backup/'],
   ['draft/'],
   ['storage/'],
   ['workbook/', 'server-calls/'],

@@ -5,7 +5,7 @@
  * which is the least that a list can cost. Filling takes minutes; `--filled` is a database that was
  * filled as this bench fills one, and is left as it is.
  */
-import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
+import { MAX_WORK_ORDERS } from '#contract/work-order-list.ts'
 import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -89,7 +89,7 @@ export const CHOICE = {
 export const DOWNLOAD = {
   stages: { find: '正在读取', write: '正在写入', pack: '正在生成文件' },
   progress: (rows: number, total: number) => `${count(rows)} / ${count(total)} 条`,
-  fileName: (title: string, stamp: string, part: string) => `${title}_${stamp}${part}.xlsx`,
+  fileName: (title: string, stamp: string, part: string) => `${title}_${stamp}${part}`,
   parts: (n: number) => `数据较多，已分为 ${n} 个文件`,
 } as const
 

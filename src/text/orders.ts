@@ -39,10 +39,6 @@ export const ORDERS = {
   choose: (sn: string) => `选择订单 ${sn}`,
   chooseAll: '选择本页全部订单',
   unit: '笔',
-  exportChosen: '导出选中',
-  exportAll: '导出筛选结果',
-  exported: (rows: number) => `已导出 ${count(rows)} 笔订单`,
-  nothingToExport: '没有可导出的订单',
   moreThanShown: (rows: number) => `仅可翻看最近 ${count(rows)} 笔，更早的订单请按时间筛选或导出`,
   emptyTitle: '还没有订单',
   emptyText: '每次提交的订单都会列在这里，换电脑登录也能看到。',
@@ -99,32 +95,4 @@ export const UNPAID = {
   },
   emptyTitle: '没有待付款的订单',
   emptyText: '余额不足而停下的订单会在这里保留 24 小时，充值后可继续。',
-} as const
-
-/** Waybills as they are taken out of an order. */
-export const WAYBILLS = {
-  copyAll: '复制全部运单号',
-  copyChosen: '复制选中运单号',
-  short: '运单',
-  shortOf: (sn: string) => `订单 ${sn} 的运单`,
-  download: '下载运单表',
-  sheets: {
-    common: '通用运单表',
-    taobao: '淘宝 / 天猫 批量发货表',
-    pinduoduo: '拼多多 批量发货表',
-    jd: '京东 批量出库表',
-    douyin: '抖音 批量发货表',
-  },
-  own: '我的原表格（附运单号）',
-  ownElsewhere: '原表格只保存在导入它的浏览器中，请在那里下载',
-  copied: (n: number) => `已复制 ${count(n)} 个运单号`,
-  copiedPart: (n: number, waiting: number) =>
-    `已复制 ${count(n)} 个运单号，另有 ${count(waiting)} 个待出单号`,
-  ready: (n: number) => `已读取 ${count(n)} 个运单号，请点击复制`,
-  none: '运单号尚未生成，请稍后再试',
-  saved: (n: number) => `已导出 ${count(n)} 个包裹`,
-  savedPart: (n: number, left: number) =>
-    `已导出 ${count(n)} 个包裹，另有 ${count(left)} 个没有运单号或平台订单号`,
-  nothing: '没有可以回填的包裹：都没有运单号或平台订单号',
-  noOwnFile: '本机没有保存原表格',
 } as const

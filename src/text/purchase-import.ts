@@ -1,4 +1,4 @@
-import type { ExportStage } from '#workers/recipients/export/export.types.ts'
+import type { ExportStage } from '#workers/recipients/workbook/progress.types.ts'
 import type {
   ImportLineKind,
   ImportStage,

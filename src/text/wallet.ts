@@ -70,9 +70,6 @@ export const WALLET = {
   },
   none: '—',
   copy: (no: string) => `复制单号 ${no}`,
-  exportAll: '导出筛选结果',
-  exported: (rows: number) => `已导出 ${count(rows)} 笔收支`,
-  nothingToExport: '没有可导出的记录',
   empty: {
     changes: {
       title: '还没有收支',

@@ -2,9 +2,6 @@ import { count } from './count.ts'
 
 export const WORK_ORDERS = {
   title: '工单管理',
-  exportAll: '导出筛选结果',
-  exported: (rows: number) => `已导出 ${count(rows)} 个工单`,
-  nothingToExport: '没有可导出的工单',
   caption: '工单列表',
   create: '新建工单',
   help: '工单使用说明',

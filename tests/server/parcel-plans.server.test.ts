@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
 import { MAX_COUNTED, type ParcelFilters } from '#contract/parcels.ts'
-import { MAX_WORK_ORDERS } from '#contract/work-orders.ts'
+import { MAX_WORK_ORDERS } from '#contract/work-order-list.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { listWorkOrders } from '#contract/work-order-list.ts'
 import {
   getWorkOrder,
-  listWorkOrders,
   uploadWorkOrderPicture,
   WORK_ORDER_PICTURE_PATH,
 } from '#contract/work-orders.ts'

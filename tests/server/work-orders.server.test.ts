@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { listWorkOrders } from '#contract/work-order-list.ts'
 import {
   checkWorkOrderParcels,
   closeWorkOrder,
   countUnreadWorkOrders,
   getWorkOrder,
-  listWorkOrders,
   rateWorkOrder,
   readWorkOrder,
   replyWorkOrder,

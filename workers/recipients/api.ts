@@ -4,6 +4,7 @@ import { backupApi } from './backup/backup-api.ts'
 import { checkoutApi, runsApiWith } from './checkout/checkout-api.ts'
 import { draftApi, makeParts } from './draft-api.ts'
 import { exportApiWith } from './export/export-api.ts'
+import { exportsApi } from './exports/exports-api.ts'
 import { filterApi } from './filter/filter-api.ts'
 import { readSourceOrigin } from './filter/source-origin.ts'
 import { importApi } from './import/import-api.ts'
@@ -22,6 +23,7 @@ export const recipientsApi: RecipientsApi = {
   checkout: checkoutApi,
   runs: runsApiWith(makeParts),
   export: exportApiWith(readSourceOrigin),
+  exports: exportsApi,
   backup: backupApi,
   pastOrders: pastOrdersApi,
 }

@@ -3,6 +3,7 @@ import type { BackupApi } from './backup/backup.types.ts'
 import type { CheckoutApi, RunsApi } from './checkout/checkout.types.ts'
 import type { DraftApi } from './draft/draft.types.ts'
 import type { ExportApi } from './export/export.types.ts'
+import type { ExportsApi } from './exports/exports.types.ts'
 import type { FilterApi } from './filter/filter.types.ts'
 import type { ImportApi } from './import/import.types.ts'
 import type { ListApi } from './list/list.types.ts'
@@ -25,6 +26,7 @@ export type RecipientsApi = {
   readonly checkout: CheckoutApi
   readonly runs: RunsApi
   readonly export: ExportApi
+  readonly exports: ExportsApi
   readonly backup: BackupApi
   readonly pastOrders: PastOrdersApi
 }

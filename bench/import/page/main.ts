@@ -3,7 +3,7 @@ import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { api } from '#tests/worker/page/plain-api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { downloadParcels } from '#contract/parcels.ts'
-import { lineSheet } from '#workers/recipients/past-orders/list-file.ts'
+import { lineSheet } from '#workers/recipients/exports/read-lines.ts'
 import type { TextSheet } from '#workers/recipients/workbook/text-sheet.types.ts'
 import { writeWorkbook } from '#workers/recipients/workbook/write-workbook.ts'
 

@@ -127,19 +127,19 @@ export async function findOptions(db: Queryable): Promise<Options> {
 
 const PART = 1000
 
-const TITLES = [
-  { name: '下单时间', key: 'create_time' },
-  { name: '系统单号', key: 'order_sn' },
-  { name: '商品', key: 'goods_name' },
-  { name: '每单件数', key: 'goods_num' },
-  { name: '平台', key: 'platform_name' },
-  { name: '来源', key: 'order_source' },
-  { name: '快递', key: 'express_name' },
-  { name: '成功', key: 'success_count' },
-  { name: '失败', key: 'fail_count' },
-  { name: '金额', key: 'total_price' },
-  { name: '状态', key: 'status_text' },
-  { name: '备注', key: 'remark' },
+const TITLES: DataOf<typeof downloadOrders>['titles'] = [
+  { name: '下单时间', key: 'create_time', type: 'time' },
+  { name: '系统单号', key: 'order_sn', type: 'text' },
+  { name: '商品', key: 'goods_name', type: 'text' },
+  { name: '每单件数', key: 'goods_num', type: 'integer' },
+  { name: '平台', key: 'platform_name', type: 'text' },
+  { name: '来源', key: 'order_source', type: 'text' },
+  { name: '快递', key: 'express_name', type: 'text' },
+  { name: '成功', key: 'success_count', type: 'integer' },
+  { name: '失败', key: 'fail_count', type: 'integer' },
+  { name: '金额', key: 'total_price', type: 'money' },
+  { name: '状态', key: 'status_text', type: 'text' },
+  { name: '备注', key: 'remark', type: 'text' },
 ]
 
 function toLine(row: OrderRow): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { ColumnType } from '#contract/fields.ts'
 import {
   addressOf,
   SEND_STATUS_TEXT,
@@ -14,36 +15,40 @@ type Asked = BodyOf<typeof downloadParcels>
 
 const PART = 500
 
-const COLUMNS: readonly (readonly [key: string, name: string, of: (parcel: Parcel) => string])[] = [
-  ['create_time', '下单时间', ({ create_time }) => create_time],
-  ['order_sn', '系统单号', ({ order_sn }) => order_sn],
-  ['shop_order', '平台订单号', ({ shop_order }) => shop_order],
-  ['express_name', '快递公司', ({ express_name }) => express_name],
-  ['kuaidi_sn', '运单号', ({ kuaidi_sn }) => kuaidi_sn],
-  ['rec_name', '收件人', ({ rec_name }) => rec_name],
-  ['rec_mobile', '手机号', ({ rec_mobile }) => rec_mobile],
-  ['rec_address', '收货地址', addressOf],
-  ['goods_name', '商品', ({ goods_name }) => goods_name],
-  ['goods_num', '件数', ({ goods_num }) => String(goods_num)],
-  ['price', '金额', ({ price }) => price],
-  ['status_text', '状态', ({ status_text }) => status_text],
-  ['latest_trace', '最新物流', ({ latest_trace }) => latest_trace],
-  ['latest_time', '物流时间', ({ latest_time }) => latest_time],
-  ['store_name', '店铺', ({ store_name }) => store_name],
-  ['send_status', '回传状态', ({ send_status }) => SEND_STATUS_TEXT[send_status] ?? ''],
+type Column = readonly [key: string, name: string, type: ColumnType, of: (parcel: Parcel) => string]
+
+const COLUMNS: readonly Column[] = [
+  ['create_time', '下单时间', 'time', ({ create_time }) => create_time],
+  ['order_sn', '系统单号', 'text', ({ order_sn }) => order_sn],
+  ['shop_order', '平台订单号', 'text', ({ shop_order }) => shop_order],
+  ['express_name', '快递公司', 'text', ({ express_name }) => express_name],
+  ['kuaidi_sn', '运单号', 'text', ({ kuaidi_sn }) => kuaidi_sn],
+  ['rec_name', '收件人', 'text', ({ rec_name }) => rec_name],
+  ['rec_mobile', '手机号', 'text', ({ rec_mobile }) => rec_mobile],
+  ['rec_address', '收货地址', 'text', addressOf],
+  ['goods_name', '商品', 'text', ({ goods_name }) => goods_name],
+  ['goods_num', '件数', 'integer', ({ goods_num }) => String(goods_num)],
+  ['price', '金额', 'money', ({ price }) => price],
+  ['status_text', '状态', 'text', ({ status_text }) => status_text],
+  ['latest_trace', '最新物流', 'text', ({ latest_trace }) => latest_trace],
+  ['latest_time', '物流时间', 'time', ({ latest_time }) => latest_time],
+  ['store_name', '店铺', 'text', ({ store_name }) => store_name],
+  ['send_status', '回传状态', 'text', ({ send_status }) => SEND_STATUS_TEXT[send_status] ?? ''],
   [
     'compensation',
     '赔付',
+    'money',
     ({ compensate }) => (compensate.paid_time === '' ? '' : compensate.amount),
   ],
   [
     'compensation_waiting',
     '待核对赔付',
+    'money',
     ({ compensate }) => (compensate.review === 'waiting' ? compensate.amount : ''),
   ],
-  ['refund', '退款', ({ refund }) => (refund.state === 'done' ? refund.amount : '')],
+  ['refund', '退款', 'money', ({ refund }) => (refund.state === 'done' ? refund.amount : '')],
 ]
-const TITLES = COLUMNS.map(([key, name]) => ({ key, name }))
+const TITLES = COLUMNS.map(([key, name, type]) => ({ key, name, type }))
 
 function ofIds(conditions: Conditions, ids: readonly string[] | undefined): Conditions {
   if (ids === undefined) return conditions
@@ -75,7 +80,7 @@ export async function downloadPart(
 ): Promise<DataOf<typeof downloadParcels>> {
   const { parcels, next } = await withOwnPlans(db, (tx) => readPart(tx, userId, at))
   const orders = parcels.map((parcel) =>
-    Object.fromEntries(COLUMNS.map(([key, , of]) => [key, of(parcel)])),
+    Object.fromEntries(COLUMNS.map(([key, , , of]) => [key, of(parcel)])),
   )
   return { title: '包裹列表', titles: TITLES, orders, next }
 }

@@ -127,16 +127,16 @@ export function findFinanceLog(
 const TABLE = {
   title: '资金日志',
   titles: [
-    { name: '时间', key: 'create_time' },
-    { name: '账户', key: 'account_text' },
-    { name: '类型', key: 'type_text' },
-    { name: '来源用户', key: 'source_user' },
-    { name: '关联单号', key: 'order_sn' },
-    { name: '变动', key: 'amount' },
-    { name: '变动后金额', key: 'balance' },
-    { name: '状态', key: 'status_text' },
-    { name: '预计解冻', key: 'unfreeze_time' },
-    { name: '说明', key: 'remark' },
+    { name: '时间', key: 'create_time', type: 'time' },
+    { name: '账户', key: 'account_text', type: 'text' },
+    { name: '类型', key: 'type_text', type: 'text' },
+    { name: '来源用户', key: 'source_user', type: 'text' },
+    { name: '关联单号', key: 'order_sn', type: 'text' },
+    { name: '变动', key: 'amount', type: 'money' },
+    { name: '变动后金额', key: 'balance', type: 'money' },
+    { name: '状态', key: 'status_text', type: 'text' },
+    { name: '预计解冻', key: 'unfreeze_time', type: 'time' },
+    { name: '说明', key: 'remark', type: 'text' },
   ],
 } as const
 

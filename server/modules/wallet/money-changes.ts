@@ -129,12 +129,12 @@ export function findChanges(
 const TABLE = {
   title: '收支明细',
   titles: [
-    { name: '时间', key: 'create_time' },
-    { name: '类型', key: 'type_text' },
-    { name: '关联单号', key: 'order_sn' },
-    { name: '变动', key: 'amount' },
-    { name: '变动后余额', key: 'balance' },
-    { name: '说明', key: 'remark' },
+    { name: '时间', key: 'create_time', type: 'time' },
+    { name: '类型', key: 'type_text', type: 'text' },
+    { name: '关联单号', key: 'order_sn', type: 'text' },
+    { name: '变动', key: 'amount', type: 'money' },
+    { name: '变动后余额', key: 'balance', type: 'money' },
+    { name: '说明', key: 'remark', type: 'text' },
   ],
 } as const
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { listWorkOrders, WorkOrderEvent, WorkOrderType } from '#contract/work-orders.ts'
+import type { listWorkOrders } from '#contract/work-order-list.ts'
+import type { WorkOrderEvent, WorkOrderType } from '#contract/work-orders.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
@@ -58,14 +59,23 @@ export async function countStates(
   return new Map(rows.map(({ status, n }) => [status, n]))
 }
 
+type PageAsked = {
+  readonly filters: Filters
+  /** Only work orders older than this one. */
+  readonly before?: number | null
+  readonly limit: number
+  readonly offset: number
+}
+
 export function findPage(
   db: Queryable,
   userId: number,
-  { filters, limit, offset }: { filters: Filters; limit: number; offset: number },
+  { filters, before = null, limit, offset }: PageAsked,
 ): Promise<WorkOrderRow[]> {
   const { status } = filters
   const to = conditionsOf(userId, filters)
   if (status !== undefined) to.add((n) => `w.status = ${n}`, status)
+  if (before !== null) to.add((n) => `w.id < ${n}`, before)
   const [from, most] = [`$${to.params.push(offset)}`, `$${to.params.push(limit)}`]
   return db.query<WorkOrderRow>(
     `SELECT ${COLUMNS} FROM work_orders w WHERE ${to.text}

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 
+import { downloadWorkOrders, listWorkOrders } from '#contract/work-order-list.ts'
 import {
   checkWorkOrderParcels,
   closeWorkOrder,
   countUnreadWorkOrders,
   createWorkOrder,
   getWorkOrder,
-  listWorkOrders,
   rateWorkOrder,
   readWorkOrder,
   replyWorkOrder,
@@ -22,6 +22,7 @@ import type { WorkOrders } from './service.ts'
 
 export function mountWorkOrders(mount: Mount, workOrders: WorkOrders): void {
   mount(listWorkOrders, ({ user, body }) => workOrders.list(user.userId, body))
+  mount(downloadWorkOrders, ({ user, body }) => workOrders.download(user.userId, body))
   mount(checkWorkOrderParcels, ({ user, body }) => workOrders.check(user.userId, body.kuaidi_sn))
   mount(uploadWorkOrderPicture, ({ user, body }) =>
     workOrders.upload(user.userId, body.data.join('')),

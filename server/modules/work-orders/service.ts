@@ -3,17 +3,14 @@ import { randomInt } from 'node:crypto'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiSentence } from '#contract/errors.ts'
 import {
-  MAX_WORK_ORDERS,
   WORK_ORDER_STATUS,
-  WORK_ORDER_STATUS_TEXT,
   type checkWorkOrderParcels,
   type createWorkOrder,
   type getWorkOrder,
-  type listWorkOrders,
   type rateWorkOrder,
   type replyWorkOrder,
-  type WorkOrder,
 } from '#contract/work-orders.ts'
+import type { downloadWorkOrders, listWorkOrders } from '#contract/work-order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingDigits } from '#domain/values/beijing-time.ts'
@@ -21,6 +18,7 @@ import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { takeOfEach } from '../../limits.ts'
 import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.ts'
+import { findWorkOrders, toWorkOrder, workOrderPart } from './list-work-orders.ts'
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
 import * as repository from './repository.ts'
@@ -39,10 +37,6 @@ const MOST_NAMED = 5
 function newSn(now = new Date()): string {
   const day = beijingDigits(now).slice(0, 6)
   return `GD${day}${String(randomInt(100_000_000)).padStart(8, '0')}`
-}
-
-function toWorkOrder({ id, ...row }: repository.WorkOrderRow): WorkOrder {
-  return { ...row, id: String(id), status_text: WORK_ORDER_STATUS_TEXT[row.status] ?? '' }
 }
 
 function nameSome(numbers: readonly string[]): string {
@@ -123,35 +117,6 @@ async function create(
     const event = { by: 'user', kind: 'text', content, request } as const
     const added = await addMessage(tx, userId, { ...event, workOrderId: id, images })
     return added.ok ? ok({ id: String(id), work_order_sn: sn }) : added
-  })
-}
-
-async function list(
-  { db, parcels }: Deps,
-  userId: number,
-  { page, page_size, kuaidi_sn, ...asked }: BodyOf<typeof listWorkOrders>,
-): Promise<Answer<DataOf<typeof listWorkOrders>>> {
-  const offset = (page - 1) * page_size
-  if (offset >= MAX_WORK_ORDERS) return refuse('page_too_deep', { rows: MAX_WORK_ORDERS })
-  let parcelIds: number[] | null = null
-  if (kuaidi_sn !== undefined) {
-    const found = await askParcels(parcels, userId, [kuaidi_sn])
-    parcelIds = found.list.map(({ parcel_id }) => Number(parcel_id))
-  }
-  const filters = { ...asked, parcelIds }
-  const counts = await repository.countStates(db, userId, { filters, most: MAX_WORK_ORDERS })
-  const rows = await repository.findPage(db, userId, { filters, limit: page_size, offset })
-  const shown = [...counts].filter(
-    ([status]) => asked.status === undefined || asked.status === status,
-  )
-  return ok({
-    list: rows.map((row) => toWorkOrder(row)),
-    page,
-    data_count: Math.min(
-      MAX_WORK_ORDERS,
-      shown.reduce((sum, [, n]) => sum + n, 0),
-    ),
-    status_count: Object.fromEntries(counts),
   })
 }
 
@@ -268,7 +233,10 @@ async function rate(
 export function makeWorkOrders(deps: Deps) {
   const { db, parcels } = deps
   return {
-    list: (userId: number, body: BodyOf<typeof listWorkOrders>) => list(deps, userId, body),
+    list: (userId: number, body: BodyOf<typeof listWorkOrders>) =>
+      findWorkOrders(deps, userId, body),
+    download: async (userId: number, body: BodyOf<typeof downloadWorkOrders>) =>
+      ok(await workOrderPart(deps, userId, body)),
     check: async (userId: number, numbers: readonly string[]) =>
       ok(await askParcels(parcels, userId, numbers)),
     upload: (userId: number, base64: string) => uploadPicture(deps, userId, base64),

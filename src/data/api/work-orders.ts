@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { listWorkOrders } from '#contract/work-order-list.ts'
 import {
   checkWorkOrderParcels,
   closeWorkOrder,
   createWorkOrder,
   getWorkOrder,
-  listWorkOrders,
   PICTURE_PIECE_SIGNS,
   rateWorkOrder,
   readWorkOrder,

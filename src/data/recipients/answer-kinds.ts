@@ -122,17 +122,13 @@ export const ANSWER_KINDS: {
     exportDraft: 'result',
     importDraft: 'result',
   },
+  exports: {
+    exportList: 'result',
+    waybillText: 'result',
+    cancel: 'nothing',
+  },
   pastOrders: {
     orderAgain: 'result',
-    downloadOrders: 'result',
-    downloadMoney: 'result',
-    downloadFinance: 'result',
-    downloadWorkOrders: 'result',
-    orderWaybills: 'result',
-    downloadWaybills: 'result',
-    downloadParcels: 'result',
-    parcelWaybills: 'result',
     downloadOwnFiles: 'result',
-    cancel: 'nothing',
   },
 }

@@ -30,7 +30,8 @@ export type {
   ViewRow,
 } from '#workers/recipients/list/list.types.ts'
 export type { DraftState, PricingState, SaveState } from '#workers/recipients/draft/draft.types.ts'
-export type { EncodingPreview, ExportProgress } from '#workers/recipients/export/export.types.ts'
+export type { EncodingPreview } from '#workers/recipients/export/export.types.ts'
+export type { ExportProgress } from '#workers/recipients/workbook/progress.types.ts'
 export type {
   ImportAnswer,
   ImportLine,

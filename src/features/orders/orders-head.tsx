@@ -1,4 +1,4 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
@@ -12,7 +12,7 @@ import {
   type OrderItem,
 } from '#contract/order-list.ts'
 import { isListLost } from '#src/data/browser/number-lists.ts'
-import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/recipients/list-export.ts'
+import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { unpaidQuery } from '#src/data/api/orders.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { Disclosure } from '#src/kit/page/disclosure.tsx'
@@ -24,12 +24,12 @@ import { countOf, StatusTabs } from '#src/kit/list/status-tabs.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import type { Choice } from '#src/kit/table/use-choice.ts'
+import { ExportButton } from '#src/shop/exports/export-button.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { toOrderFilters } from './order-search.ts'
 import { ORDER_COLUMNS } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
-import { exportOrders } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
   notice: { marginTop: '12px', color: wd.amberText },
@@ -75,25 +75,21 @@ type ToolsProps = {
 function Tools({ userId, total, choice, columns }: ToolsProps) {
   const { chosen } = choice
   const search = route.useSearch()
-  const isDownloading = useIsUnderWay('download')
   return (
     <ListTools
       end={
         <>
           {chosen.size > 0 && (
-            <Button
-              disabledFocusable={isDownloading}
-              onClick={() => void exportOrders({ ids: [...chosen] }, chosen.size)}
-            >
-              {ORDERS.exportChosen}
-            </Button>
+            <ExportButton
+              isChosen
+              source={{ list: 'orders', filters: { ids: [...chosen] } }}
+              expected={chosen.size}
+            />
           )}
-          <Button
-            disabledFocusable={total === 0 || isDownloading}
-            onClick={() => void exportOrders(toOrderFilters(search), total)}
-          >
-            {ORDERS.exportAll}
-          </Button>
+          <ExportButton
+            source={{ list: 'orders', filters: toOrderFilters(search) }}
+            expected={total}
+          />
           <OrderViews userId={userId} />
           <ColumnChoice columns={ORDER_COLUMNS} state={columns.state} />
         </>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { OrderItem } from '#contract/order-list.ts'
-import { downloadOrders, orderAgain } from '#src/data/recipients/list-export.ts'
+import { orderAgain } from '#src/data/recipients/past-orders.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
-import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 
 /** 再次下单: the recipients of an order become a draft, which is opened. */
@@ -42,12 +41,4 @@ export function useOrderAgain(userId: string) {
     notify('success', ORDERS.againDone(answer.value.rows))
     openPurchase({ goodsId, quantity, draftId: answer.value.draftId })
   }
-}
-
-type Scope = Parameters<typeof downloadOrders>[0]
-
-/** Writes orders to a file and offers it. */
-export async function exportOrders(scope: Scope, expected: number): Promise<void> {
-  const made = await downloadOrders(scope, expected)
-  offerListFiles(made, { nothing: ORDERS.nothingToExport, saved: ORDERS.exported })
 }

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { MAX_CANCELLED, type Parcel } from '#contract/parcels.ts'
 import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
 import { numbersInAddress } from '#src/data/browser/number-lists.ts'
-import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/recipients/list-export.ts'
+import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
@@ -15,8 +15,8 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListTools } from '#src/kit/list/list-head.tsx'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import type { Choice } from '#src/kit/table/use-choice.ts'
+import { ExportButton } from '#src/shop/exports/export-button.tsx'
 import { ParcelWaybills } from '#src/shop/waybills/parcel-waybills.tsx'
-import { exportParcels } from './export-parcels.ts'
 import { toParcelFilters } from './parcel-filter.ts'
 import { PARCEL_COLUMNS } from './parcel-table.tsx'
 import { ParcelViews } from './parcel-views.tsx'
@@ -84,10 +84,9 @@ type ToolsProps = {
 export function ParcelTools(props: ToolsProps) {
   const { userId, total, choice, columns, hasBanner } = props
   const filters = toParcelFilters(route.useSearch())
-  const isDownloading = useIsUnderWay('download')
   const { records: chosen } = choice
   const hasChosen = chosen.length > 0
-  const scope = hasChosen ? { parcels: chosen } : { filters, expected: total }
+  const chosenOrAll = hasChosen ? { ids: chosen.map(({ id }) => id) } : filters
   return (
     <ListTools
       end={
@@ -96,12 +95,11 @@ export function ParcelTools(props: ToolsProps) {
           <Ask parcels={chosen} />
           <Cancel parcels={chosen} />
           {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
-          <Button
-            disabledFocusable={isDownloading || (total === 0 && !hasChosen)}
-            onClick={() => void exportParcels(scope)}
-          >
-            {hasChosen ? PACKAGES.exportChosen : PACKAGES.exportAll}
-          </Button>
+          <ExportButton
+            isChosen={hasChosen}
+            source={{ list: 'parcels', filters: chosenOrAll }}
+            expected={hasChosen ? chosen.length : total}
+          />
           <ParcelViews userId={userId} />
           <ColumnChoice columns={PARCEL_COLUMNS} state={columns.state} />
         </>

@@ -7,8 +7,8 @@ import { useSendMore } from './use-send-more.ts'
 const { orderAgain } = vi.hoisted(() => ({
   orderAgain: vi.fn<() => Promise<unknown>>(() => new Promise(() => {})),
 }))
-vi.mock('#src/data/recipients/list-export.ts', async (original) => ({
-  ...(await original<typeof import('#src/data/recipients/list-export.ts')>()),
+vi.mock('#src/data/recipients/past-orders.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/recipients/past-orders.ts')>()),
   orderAgain,
 }))
 

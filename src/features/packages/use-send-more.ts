@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Parcel } from '#contract/parcels.ts'
 import { lastChoice } from '#src/data/browser/last-choice.ts'
-import { orderAgain } from '#src/data/recipients/list-export.ts'
+import { orderAgain } from '#src/data/recipients/past-orders.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'

@@ -5,7 +5,7 @@ import { Totals } from './totals.tsx'
 
 it('says no sum before the first answer', async () => {
   const { container } = await renderUi(
-    <Totals data={undefined} download={() => Promise.reject(new Error('nothing to save'))} />,
+    <Totals data={undefined} source={{ list: 'money', filters: {} }} />,
   )
   await expect.poll(() => container.textContent).toContain('筛选范围合计')
   expect(container.textContent).toContain('收入 –')

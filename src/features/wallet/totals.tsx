@@ -1,15 +1,16 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listFinanceLog } from '#contract/finance.ts'
 import type { listMoneyChanges } from '#contract/wallet.ts'
-import { cancelTransfer, transfers, useIsUnderWay } from '#src/data/recipients/list-export.ts'
+import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { moneyText, sumText } from '#src/shop/money/money-text.ts'
-import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
+import { ExportButton } from '#src/shop/exports/export-button.tsx'
 import type { WalletSearch } from './wallet-search.ts'
 
 const useStyles = makeStyles({
@@ -25,14 +26,14 @@ type TotalsProps = {
   readonly data: DataOf<typeof listMoneyChanges> | DataOf<typeof listFinanceLog> | undefined
   /** The search for income alone and for expense alone; absent where a list has none. */
   readonly sides?: { readonly in: WalletSearch; readonly out: WalletSearch }
-  readonly download: (expected: number) => Promise<Parameters<typeof offerListFiles>[0]>
+  /** What the export has. */
+  readonly source: ComponentProps<typeof ExportButton>['source']
 }
 
 /** The sums of all that the filter matches, each linked to its entries, and their export. */
-export function Totals({ data, sides, download }: TotalsProps) {
+export function Totals({ data, sides, source }: TotalsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
-  const isDownloading = useIsUnderWay('download')
   const { income, expense, net, count = 0 } = data?.summary ?? {}
   const sum = (side: 'in' | 'out', yuan: string | undefined) =>
     sides === undefined || yuan === undefined ? (
@@ -47,11 +48,6 @@ export function Totals({ data, sides, download }: TotalsProps) {
         {moneyText(yuan)}
       </Link>
     )
-  const save = async (): Promise<void> =>
-    offerListFiles(await download(count), {
-      nothing: WALLET.nothingToExport,
-      saved: WALLET.exported,
-    })
   return (
     <div className={facts.totals} aria-label={WALLET.totals} role="group">
       <span className={styles.quiet}>
@@ -72,9 +68,7 @@ export function Totals({ data, sides, download }: TotalsProps) {
       )}
       <div className={styles.end}>
         <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-        <Button disabledFocusable={count === 0 || isDownloading} onClick={() => void save()}>
-          {WALLET.exportAll}
-        </Button>
+        <ExportButton source={source} expected={count} />
       </div>
     </div>
   )

@@ -7,7 +7,6 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
 import { useOnline } from '#src/data/browser/online.ts'
-import { downloadFinance, downloadMoney } from '#src/data/recipients/list-export.ts'
 import {
   financeLogQuery,
   moneyChangesQuery,
@@ -132,16 +131,13 @@ function TotalsOf({ tab, lists: { changes, log } }: ListProps) {
             in: { ...search, page: undefined, direction: 1 },
             out: { ...search, page: undefined, direction: -1 },
           }}
-          download={(expected) => downloadMoney(changeFilters(search), expected)}
+          source={{ list: 'money', filters: changeFilters(search) }}
         />
       )}
       {tab === 'log' && (
         <>
           <LogFacts />
-          <Totals
-            data={log.data}
-            download={(expected) => downloadFinance(logFilters(search), expected)}
-          />
+          <Totals data={log.data} source={{ list: 'finance', filters: logFilters(search) }} />
         </>
       )}
     </>

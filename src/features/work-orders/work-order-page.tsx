@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import { Add20Regular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,12 +6,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
 import { useOnline } from '#src/data/browser/online.ts'
 import { shownNumbers } from '#src/data/browser/number-lists.ts'
-import {
-  cancelTransfer,
-  downloadWorkOrders,
-  useIsUnderWay,
-  transfers,
-} from '#src/data/recipients/list-export.ts'
+import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { workOrderListQuery } from '#src/data/api/work-orders.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
@@ -22,11 +16,11 @@ import { timesOf } from '#src/kit/time/days.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
-import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useDrawerHistory, type DrawerEntryOptions } from '#src/kit/dialog/use-drawer-history.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { PaneWidth, WideTable } from '#src/kit/page/work-page.tsx'
+import { ExportButton } from '#src/shop/exports/export-button.tsx'
 import { ComposeDrawer } from './compose-drawer.tsx'
 import { WorkOrderCards } from './work-order-cards.tsx'
 import { WorkOrderDrawer } from './work-order-drawer.tsx'
@@ -62,25 +56,6 @@ function toFilters(search: Filters) {
     ...(waybill !== undefined && { kuaidi_sn: waybill.slice(0, 64) }),
     ...timesOf(search),
   }
-}
-
-type ExportProps = { readonly filters: ReturnType<typeof toFilters>; readonly total: number }
-
-/** 导出筛选结果. */
-function Export({ filters, total }: ExportProps) {
-  const isDownloading = useIsUnderWay('download')
-  const save = async (): Promise<void> => {
-    const made = await downloadWorkOrders(filters, total)
-    offerListFiles(made, { nothing: WORK_ORDERS.nothingToExport, saved: WORK_ORDERS.exported })
-  }
-  return (
-    <>
-      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-      <Button disabledFocusable={total === 0 || isDownloading} onClick={() => void save()}>
-        {WORK_ORDERS.exportAll}
-      </Button>
-    </>
-  )
 }
 
 function HelpLink() {
@@ -144,7 +119,15 @@ function WorkOrders({ userId }: { readonly userId: string }) {
         before={
           <>
             <HelpLink />
-            {!isPhone && <Export filters={filters} total={query.data?.data_count ?? 0} />}
+            {!isPhone && (
+              <>
+                <TransferBars transfers={transfers} onCancel={cancelTransfer} />
+                <ExportButton
+                  source={{ list: 'workOrders', filters }}
+                  expected={query.data?.data_count ?? 0}
+                />
+              </>
+            )}
           </>
         }
         after={

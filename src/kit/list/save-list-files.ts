@@ -5,23 +5,24 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveFile } from './save-file.ts'
 
-/** Offers the files of a list, named by title and time (K-38). */
-export function saveListFiles({
-  title,
-  files,
-}: {
+type Files = {
   readonly title: string
+  /** How their names end. */
+  readonly format: string
   readonly files: readonly Blob[]
-}): void {
+}
+
+/** Offers the files of a list, named by title and time (K-38). */
+export function saveListFiles({ title, format, files }: Files): void {
   const stamp = exportStamp(Date.now())
   for (const [n, file] of files.entries()) {
     const part = files.length === 1 ? '' : `_${n + 1}`
-    saveFile(DOWNLOAD.fileName(title, stamp, part), file)
+    saveFile(`${DOWNLOAD.fileName(title, stamp, part)}.${format}`, file)
   }
   if (files.length > 1) notify('info', DOWNLOAD.parts(files.length))
 }
 
-type MadeFiles = Parameters<typeof saveListFiles>[0] & { readonly rows: number }
+type MadeFiles = Files & { readonly rows: number }
 
 /** Offers what was made, and shows how many rows it has; nothing when the user ended it. */
 export function offerListFiles(

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import {
-  downloadOwnFiles,
-  downloadWaybills,
-  orderWaybills,
-} from '#src/data/recipients/list-export.ts'
+import { exportList, waybillText } from '#src/data/recipients/list-export.ts'
+import { downloadOwnFiles } from '#src/data/recipients/past-orders.ts'
 import { runListQuery } from '#src/data/recipients/run-results.ts'
-import { WAYBILLS } from '#src/text/orders.ts'
+import { WAYBILLS } from '#src/text/list-export.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
 import { WaybillMenu } from './waybill-menu.tsx'
 
@@ -38,9 +35,15 @@ export function OrderWaybills({
     <WaybillMenu
       isCompact={isCompact}
       label={WAYBILLS.shortOf(orderSn)}
-      onCopy={() => copyWaybills(orderWaybills(orderSn, expected))}
-      onSheet={async (kind) =>
-        saveWaybills(await downloadWaybills(orderSn, kind, expected), WAYBILLS.nothing)
+      onCopy={() => copyWaybills(waybillText({ orderSn }, expected))}
+      onSheet={async (sheet) =>
+        saveWaybills(
+          await exportList(
+            { list: 'waybills', of: { orderSn }, sheet },
+            { format: 'xlsx', expected },
+          ),
+          WAYBILLS.nothing,
+        )
       }
       onOwnFile={run === undefined ? noFile : () => saveOwn(run.runId)}
     />

@@ -1,7 +1,7 @@
 import type { Parcel, ParcelFilters } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
-import { downloadParcels, parcelWaybills } from '#src/data/recipients/list-export.ts'
-import { WAYBILLS } from '#src/text/orders.ts'
+import { exportList, waybillText } from '#src/data/recipients/list-export.ts'
+import { WAYBILLS } from '#src/text/list-export.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
 import { WaybillMenu } from './waybill-menu.tsx'
 
@@ -22,17 +22,23 @@ function waybillsOf(parcels: readonly Parcel[]) {
 /** The waybills of parcels of the list: of those that are chosen, or of all that are filtered. */
 export function ParcelWaybills({ filters, expected, chosen }: ParcelWaybillsProps) {
   const hasChosen = chosen.length > 0
-  const scope = hasChosen ? { parcels: chosen } : { filters, expected }
+  const source = hasChosen ? { parcels: chosen } : { filters }
+  const options = { format: 'xlsx', expected: hasChosen ? chosen.length : expected } as const
   return (
     <WaybillMenu
       isEmpty={!hasChosen && expected === 0}
       copyName={hasChosen ? WAYBILLS.copyChosen : WAYBILLS.copyAll}
       onCopy={() =>
         copyWaybills(
-          hasChosen ? Promise.resolve(ok(waybillsOf(chosen))) : parcelWaybills(filters, expected),
+          hasChosen ? Promise.resolve(ok(waybillsOf(chosen))) : waybillText({ filters }, expected),
         )
       }
-      onSheet={async (kind) => saveWaybills(await downloadParcels(scope, kind), WAYBILLS.nothing)}
+      onSheet={async (sheet) =>
+        saveWaybills(
+          await exportList({ list: 'waybills', of: source, sheet }, options),
+          WAYBILLS.nothing,
+        )
+      }
       onOwnFile={null}
     />
   )

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result/result.ts'
 import { COMMON } from '#src/text/common.ts'
-import { WAYBILLS } from '#src/text/orders.ts'
+import { WAYBILLS } from '#src/text/list-export.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { saveListFiles } from '#src/kit/list/save-list-files.ts'
@@ -69,6 +69,7 @@ export async function copyWaybills(reading: Promise<Result<WaybillText>>): Promi
 
 type Files = {
   readonly title: string
+  readonly format: string
   readonly files: readonly Blob[]
   readonly rows: number
   readonly left?: number

@@ -12,7 +12,7 @@ import { ArrowDownload16Regular, Copy16Regular } from '@fluentui/react-icons'
 
 import { keysOf } from '#domain/values/keys-of.ts'
 import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
-import { WAYBILLS } from '#src/text/orders.ts'
+import { WAYBILLS } from '#src/text/list-export.ts'
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', gap: '8px', alignItems: 'center' },

@@ -4,6 +4,7 @@ import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 import type { Result } from '#domain/result/result.ts'
 
 import type { EncodingPreview } from '../readers/preview-encodings.ts'
+import type { ExportProgress } from '../workbook/progress.types.ts'
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 
 export type { EncodingPreview } from '../readers/preview-encodings.ts'
@@ -23,15 +24,6 @@ export type ErrorExport = {
   readonly rows: number
   /** Rows without the columns of a file: typed in, or their file is not kept. */
   readonly plain: number
-}
-
-/** `find`: the lines of the original files; `write`: rows into the file; `pack`: the file itself. */
-export type ExportStage = 'find' | 'write' | 'pack'
-
-export type ExportProgress = {
-  readonly stage: ExportStage
-  readonly rows: number
-  readonly total: number
 }
 
 export type ExportApi = {

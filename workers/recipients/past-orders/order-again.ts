@@ -11,7 +11,7 @@ import { unlock } from '../storage/key-ring.ts'
 import { newDraftId } from '../storage/records.types.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { rowMaker } from '../pipeline.ts'
-import { eachPart } from './each-part.ts'
+import { readWhole } from '../exports/list-parts.ts'
 import type { AgainOrder } from './past-orders.types.ts'
 
 type ReadOptions = { readonly signal: AbortSignal; readonly onRows: (rows: number) => void }
@@ -20,7 +20,7 @@ async function readAll(
   orderSn: string,
   { signal, onRows }: ReadOptions,
 ): Promise<Result<readonly Recipient[]>> {
-  const found = await eachPart(
+  const found = await readWhole(
     (after) =>
       callPatiently(signal, listRecipients, {
         body: { order_sn: orderSn, ...(after !== undefined && { after }) },

@@ -1,4 +1,8 @@
+import { fail, ok, type Result } from '#domain/result/result.ts'
 import { readRunFiles } from '../checkout/run-files.ts'
+import type { ListFiles } from '../exports/exports.types.ts'
+import { readWhole } from '../exports/list-parts.ts'
+import { readWaybills, type WaybillLine } from '../exports/waybill-lines.ts'
 import { readAgain } from '../export/original-sheets.ts'
 import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
 import { inSlices, unlessAborted } from '../scheduling/in-slices.ts'
@@ -6,8 +10,10 @@ import type { KeptFile, OriginSheet } from '../draft/import-origins.ts'
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import type { Sheet } from '../sheet.types.ts'
-import { fitColumns } from './list-file.ts'
-import type { WaybillLine } from './waybill-lines.ts'
+import { fitColumns } from '../workbook/fit-columns.ts'
+import { writeInParts } from '../workbook/in-parts.ts'
+import type { ExportProgress } from '../workbook/progress.types.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
 
 export const CARRIER_HEADER = '快递公司'
 export const WAYBILL_HEADER = '运单号'
@@ -67,7 +73,8 @@ export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
       rows.push([...rowTexts(sheet, at), found?.carrier ?? '', found?.waybill ?? ''])
     }
   })
-  const columns = fitColumns([...headers, CARRIER_HEADER, WAYBILL_HEADER], rows)
+  const heads = [...headers, CARRIER_HEADER, WAYBILL_HEADER].map((header) => ({ header }))
+  const columns = fitColumns(heads, rows)
   return { name, columns: hide(columns, sheet.hiddenColumns), rows }
 }
 
@@ -93,7 +100,7 @@ async function sheetsOf(
  * The files that the rows of a run came from, with their waybills.
  * @throws Error of the storage; DOMException when it was aborted meanwhile.
  */
-export async function ownSheets(
+async function ownSheets(
   runId: string,
   lines: readonly WaybillLine[],
   signal: AbortSignal,
@@ -105,4 +112,43 @@ export async function ownSheets(
     sheets.push(...(await sheetsOf(file, byRow, signal)))
   }
   return sheets
+}
+
+type OwnFilesJob = {
+  readonly expected: number
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ExportProgress) => void
+}
+
+async function writeSheets(
+  sheets: readonly TextSheet[],
+  title: string,
+  { signal, onProgress }: OwnFilesJob,
+): Promise<ListFiles | null> {
+  const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (total === 0) return null
+  const files = await writeInParts(sheets, {
+    write: (part, onRows) => writeWorkbook(part, { signal, onRows }),
+    onStage: (stage, rows) => onProgress({ stage, rows, total }),
+  })
+  return { title, format: 'xlsx', files, rows: total }
+}
+
+/** The files of a run with their waybills; null when this machine has none. */
+export async function makeOwnFiles(
+  { runId, orderSn }: { readonly runId: string; readonly orderSn: string },
+  job: OwnFilesJob,
+): Promise<Result<ListFiles | null>> {
+  const { expected, signal, onProgress } = job
+  const lines = await readWhole(readWaybills({ orderSn }, signal), (rows) =>
+    onProgress({ stage: 'find', rows, total: expected }),
+  )
+  if (!lines.ok) return lines
+  try {
+    const sheets = await ownSheets(runId, lines.value, signal)
+    const [first] = sheets
+    return ok(first === undefined ? null : await writeSheets(sheets, `${first.name}_运单`, job))
+  } catch (cause) {
+    return fail('export_failed', undefined, String(cause))
+  }
 }

@@ -1,4 +1,6 @@
-/** A sheet whose cells are all text. */
+import type { ColumnType } from '#contract/fields.ts'
+
+/** A sheet whose cells come as texts; how a column writes them, its type says. */
 export type TextSheet = {
   readonly name: string
   readonly columns: readonly TextColumn[]
@@ -8,6 +10,8 @@ export type TextSheet = {
 export type TextColumn = {
   readonly header: string
   readonly width: number
+  /** Text when absent. */
+  readonly type?: ColumnType
   readonly hidden?: boolean
 }
 

@@ -113,4 +113,43 @@ describe('a workbook of text', () => {
     const read = texts.map((_, r) => rowTexts(sheet, r + 1)[0])
     expect(read).toEqual(texts)
   })
+
+  it('has numbers and times in columns of those types, and text where a cell is neither', async () => {
+    const file = await writeTextWorkbook([
+      {
+        name: '表',
+        columns: [
+          { header: '单号', width: 10 },
+          { header: '金额', width: 14, type: 'money' },
+          { header: '件数', width: 10, type: 'integer' },
+          { header: '时间', width: 21, type: 'time' },
+        ],
+        rows: [
+          ['73123456789012', '-12.30', '3', '2026-05-20 09:30:05'],
+          ['12.30', '', '=1+1', '待定'],
+        ],
+      },
+    ])
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await file.arrayBuffer())
+    const sheet = invariant(book.worksheets[0], 'a sheet')
+    const cells = (row: number) =>
+      [1, 2, 3, 4].map((c) => {
+        const { value, numFmt } = sheet.getCell(row, c)
+        return [value, numFmt]
+      })
+    expect(cells(2)).toEqual([
+      ['73123456789012', '@'],
+      [-12.3, '#,##0.00'],
+      [3, '0'],
+      [new Date('2026-05-20T09:30:05Z'), 'yyyy-mm-dd hh:mm:ss'],
+    ])
+    expect(cells(3).map(([value]) => value)).toEqual(['12.30', null, '=1+1', '待定'])
+    const sheetJs = XLSX.read(await file.arrayBuffer(), { cellText: true })
+    const shown = (at: string): unknown => sheetJs.Sheets['表']?.[at]?.w
+    expect(['B2', 'C2', 'D2'].map(shown)).toEqual(['-12.30', '3', '2026-05-20 09:30:05'])
+    const answer = await readStill(file)
+    if (!answer.ok) throw new Error(answer.error.code)
+    expect(rowTexts(answer.value.sheet, 1)[0]).toBe('73123456789012')
+  })
 })

@@ -1,5 +1,7 @@
 import { invariant } from '#domain/result/assert.ts'
 
+import type { ColumnType } from '#contract/fields.ts'
+import { COLUMN_FORMATS } from './column-types.ts'
 import type { TextRow, TextSheet } from './text-sheet.types.ts'
 import * as xml from './workbook-xml.ts'
 import { ZipPart, zipOf } from './zip-writer.ts'
@@ -29,9 +31,9 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 const MOST_KNOWN = 65_536
 
 /**
- * A workbook whose cells are all text: no number loses digits, and nothing that begins like a
- * formula is ever evaluated, not even after the cell was edited. Added rows are kept only as the
- * compressed content of the file.
+ * A workbook whose cells are text unless their column has another type: no id loses digits, and
+ * nothing that begins like a formula is ever evaluated, not even after the cell was edited. Added
+ * rows are kept only as the compressed content of the file.
  */
 export class TextWorkbook {
   readonly #strings = new ZipPart('xl/sharedStrings.xml')
@@ -39,6 +41,7 @@ export class TextWorkbook {
   readonly #names: string[] = []
   readonly #taken = new Set<string>()
   readonly #sheets: ZipPart[] = []
+  #types: readonly ColumnType[] = []
   #stringCount = 0
   #rows = 0
 
@@ -49,13 +52,15 @@ export class TextWorkbook {
     const sheet = new ZipPart(xml.sheetPath(this.#names.push(name)))
     if (this.#sheets.push(sheet) === 1) await this.#strings.add(xml.STRINGS_START)
     this.#rows = 0
+    this.#types = columns.map(({ type = 'text' }) => type)
     await sheet.add(xml.sheetStart(columns))
-    await this.#addRows([columns.map(({ header }) => header)], xml.HEADER_STYLE)
+    await this.#addRows([columns.map(({ header }) => header)], [], () => xml.HEADER_STYLE)
   }
 
   /** Adds rows to the sheet that was added last. */
   addRows(rows: readonly TextRow[]): Promise<void> {
-    return this.#addRows(rows, xml.TEXT_STYLE)
+    const types = this.#types
+    return this.#addRows(rows, types, (c) => xml.STYLES_OF[types[c] ?? 'text'])
   }
 
   /** Ends the workbook: nothing may be added afterwards. */
@@ -71,16 +76,26 @@ export class TextWorkbook {
     return zipOf(await Promise.all([...frame, ...written]), XLSX)
   }
 
-  async #addRows(rows: readonly TextRow[], style: number): Promise<void> {
+  async #addRows(
+    rows: readonly TextRow[],
+    types: readonly ColumnType[],
+    styleOf: xml.StyleOf,
+  ): Promise<void> {
     const strings: string[] = []
     let lines = ''
     for (const row of rows) {
-      // An empty cell gets no value: an empty text would be a value, too.
-      const places = row.map((text) => (text === '' ? null : this.#placeOf(text, strings)))
-      lines += xml.rowXml(++this.#rows, places, style)
+      const cells = row.map((text, c) => this.#cellOf(text, types[c], strings))
+      lines += xml.rowXml(++this.#rows, cells, styleOf)
     }
     await this.#strings.add(strings.join(''))
     await invariant(this.#sheets.at(-1), 'a sheet was added').add(lines)
+  }
+
+  /** An empty cell gets no value: an empty text would be a value, too. */
+  #cellOf(text: string, type: ColumnType | undefined, strings: string[]): xml.Cell {
+    if (text === '') return null
+    const number = COLUMN_FORMATS[type ?? 'text'].toNumber(text)
+    return number === null ? this.#placeOf(text, strings) : String(number)
   }
 
   /** The place of a text in the table of strings; the XML of a new text is pushed to `added`. */

@@ -1,5 +1,7 @@
 import { columnLetter } from '#domain/values/column-letter.ts'
 
+import type { ColumnType } from '#contract/fields.ts'
+import { COLUMN_FORMATS } from './column-types.ts'
 import type { TextColumn } from './text-sheet.types.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -9,8 +11,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Styles of `STYLES`, by their place in it. */
-export const TEXT_STYLE = 1
+const TEXT_STYLE = 1
 export const HEADER_STYLE = 2
+export const STYLES_OF = {
+  text: TEXT_STYLE,
+  money: 3,
+  integer: 4,
+  time: 5,
+} as const satisfies Record<ColumnType, number>
 
 /** Characters that a spreadsheet would read as an escape, or lose. */
 const ESCAPED = /_(?=x[0-9a-f]{4}_)|\r/gi
@@ -39,22 +47,28 @@ export function stringXml(text: string): string {
     : `<si><t>${said}</t></si>`
 }
 
-/** `strings`: places in the table of strings, null where a cell has no text. */
-export function rowXml(at: number, strings: readonly (number | null)[], style: number): string {
-  let cells = ''
-  for (let c = 0; c < strings.length; c++) {
-    const index = strings[c] ?? null
-    if (index === null) continue
-    cells += `<c r="${columnLetter(c)}${at}" s="${style}" t="s"><v>${index}</v></c>`
+/** A place in the table of strings, the numeral of a number, or null for an empty cell. */
+export type Cell = number | string | null
+
+/** The style of a cell, by its column. */
+export type StyleOf = (column: number) => number
+
+export function rowXml(at: number, cells: readonly Cell[], styleOf: StyleOf): string {
+  let row = ''
+  for (let c = 0; c < cells.length; c++) {
+    const cell = cells[c] ?? null
+    if (cell === null) continue
+    const kind = typeof cell === 'number' ? ' t="s"' : ''
+    row += `<c r="${columnLetter(c)}${at}" s="${styleOf(c)}"${kind}><v>${cell}</v></c>`
   }
-  return `<row r="${at}">${cells}</row>`
+  return `<row r="${at}">${row}</row>`
 }
 
-/** The XML before the first row. It freezes that row and gives the columns the text format. */
+/** The XML before the first row. It freezes that row and gives each column the format of its type. */
 export function sheetStart(columns: readonly TextColumn[]): string {
   const cols = columns.map(
-    ({ width, hidden = false }, c) =>
-      `<col min="${c + 1}" max="${c + 1}" width="${width}" style="${TEXT_STYLE}" customWidth="1"${hidden ? ' hidden="1"' : ''}/>`,
+    ({ width, type = 'text', hidden = false }, c) =>
+      `<col min="${c + 1}" max="${c + 1}" width="${width}" style="${STYLES_OF[type]}" customWidth="1"${hidden ? ' hidden="1"' : ''}/>`,
   )
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols.length === 0 ? '' : `<cols>${cols.join('')}</cols>`}<sheetData>`
 }
@@ -67,8 +81,20 @@ export const STRINGS_END = '</sst>'
 const FILL = (kind: string): string => `<fill><patternFill patternType="${kind}"/></fill>`
 const FORMAT = (rest: string): string => `<xf ${rest} fillId="0" borderId="0" xfId="0"`
 
-/** Cell formats in their order: any cell, `TEXT_STYLE`, `HEADER_STYLE`. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2">${FILL('none')}${FILL('gray125')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">${FORMAT('numFmtId="0" fontId="0"')}/>${FORMAT('numFmtId="49" fontId="0"')} applyNumberFormat="1"/>${FORMAT('numFmtId="49" fontId="1"')} applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** The formats of numbers, in the order of their styles; own ones have ids from 164. */
+const NUMBERS = (['money', 'integer', 'time'] as const).map((type, n) => ({
+  id: 164 + n,
+  format: COLUMN_FORMATS[type].format,
+}))
+const NUMBER_FORMATS = NUMBERS.map(
+  ({ id, format }) => `<numFmt numFmtId="${id}" formatCode="${xmlText(format)}"/>`,
+).join('')
+const NUMBER_STYLES = NUMBERS.map(
+  ({ id }) => `${FORMAT(`numFmtId="${id}" fontId="0"`)} applyNumberFormat="1"/>`,
+).join('')
+
+/** Cell formats in their order: any cell, `TEXT_STYLE`, `HEADER_STYLE`, the numbers. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${NUMBERS.length}">${NUMBER_FORMATS}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2">${FILL('none')}${FILL('gray125')}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${3 + NUMBERS.length}">${FORMAT('numFmtId="0" fontId="0"')}/>${FORMAT('numFmtId="49" fontId="0"')} applyNumberFormat="1"/>${FORMAT('numFmtId="49" fontId="1"')} applyNumberFormat="1" applyFont="1"/>${NUMBER_STYLES}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The file of a sheet, counted from 1. */
 export function sheetPath(n: number): string {

@@ -1,6 +1,10 @@
+import { ok } from '#domain/result/result.ts'
+
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
-import type { WaybillSheetKind } from './past-orders.types.ts'
-import type { WaybillLine } from './waybill-lines.ts'
+import type { WaybillSheetKind, WaybillSource } from './exports.types.ts'
+import type { ReadPart } from './list-parts.ts'
+import type { TablePart } from './read-lines.ts'
+import { readWaybills, type WaybillLine } from './waybill-lines.ts'
 
 type Column = { readonly header: string; readonly width: number; readonly of: keyof WaybillLine }
 
@@ -54,7 +58,7 @@ const KINDS: Readonly<Record<WaybillSheetKind, Kind>> = {
   },
 }
 
-export type WaybillSheet = {
+type WaybillSheet = {
   readonly sheet: TextSheet
   /** Lines that a back-end could not take, left out. */
   readonly left: number
@@ -68,4 +72,19 @@ export function waybillSheet(kind: WaybillSheetKind, lines: readonly WaybillLine
     : lines
   const rows = taken.map((line) => columns.map(({ of }) => String(line[of])))
   return { sheet: { name: title, columns, rows }, left: lines.length - taken.length }
+}
+
+/** Reads the waybills of a source as parts of a sheet of one kind. */
+export function readWaybillSheet(
+  kind: WaybillSheetKind,
+  source: WaybillSource,
+  signal: AbortSignal,
+): ReadPart<TablePart> {
+  const readPart = readWaybills(source, signal)
+  return async (after) => {
+    const part = await readPart(after)
+    if (!part.ok) return part
+    const { list, next } = part.value
+    return ok({ ...waybillSheet(kind, list), read: list.length, next })
+  }
 }

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { fail, ok } from '#domain/result/result.ts'
-
 import { readStill } from '#tests/fixtures/files/read-still.ts'
+import type { WaybillLine } from '../exports/waybill-lines.ts'
 import type { Sheet } from '../sheet.types.ts'
 import { mapColumns } from '../stages/map-columns/map-columns.ts'
 import { toSourceRows } from '../stages/map-columns/to-source-rows.ts'
-import { TextWorkbook } from '../workbook/text-workbook.ts'
-import { eachPart } from './each-part.ts'
 import { fillWaybills } from './own-files.ts'
-import { fillWorkbook } from './list-file.ts'
-import type { WaybillLine } from './waybill-lines.ts'
-import { waybillSheet } from './waybill-sheets.ts'
 
 function line(change: Partial<WaybillLine>): WaybillLine {
   return {
@@ -25,66 +19,6 @@ function line(change: Partial<WaybillLine>): WaybillLine {
     ...change,
   }
 }
-
-describe('a list that comes part by part', () => {
-  const parts = [
-    { list: [1, 2], next: '2' },
-    { list: [3], next: null },
-  ]
-
-  it('is whole and in its order, each part asked for behind the one before', async () => {
-    const asked: (string | undefined)[] = []
-    const reported: number[] = []
-    const all = await eachPart(
-      async (after) => {
-        asked.push(after)
-        return ok(parts[asked.length - 1] ?? { list: [], next: null })
-      },
-      (rows) => reported.push(rows),
-    )
-    expect(all).toEqual(ok([1, 2, 3]))
-    expect(asked).toEqual([undefined, '2'])
-    expect(reported).toEqual([2, 3])
-  })
-
-  it('is nothing when a part cannot be had: half a list is not a list', async () => {
-    let calls = 0
-    const all = await eachPart(
-      async () => (++calls === 1 ? ok({ list: [1], next: '1' }) : fail('network_error')),
-      () => {},
-    )
-    expect(all).toMatchObject({ ok: false, error: { code: 'network_error' } })
-  })
-})
-
-describe('a sheet of waybills', () => {
-  it.each([
-    ['taobao', ['订单编号', '物流公司', '物流单号']],
-    ['pinduoduo', ['订单号', '快递公司', '快递单号']],
-    ['jd', ['订单编号', '承运商', '运单号']],
-    ['douyin', ['订单编号', '物流公司', '物流单号']],
-  ] as const)('has the columns of %s, and only lines that it takes', (kind, headers) => {
-    const lines = [
-      line({}),
-      line({ shopOrder: '' }),
-      line({ waybill: '' }),
-      line({ shopOrder: '=cmd|x', waybill: '73000000000002' }),
-    ]
-    const { sheet, left } = waybillSheet(kind, lines)
-    expect(sheet.columns.map(({ header }) => header)).toEqual(headers)
-    expect(sheet.rows).toEqual([
-      ['4600000000000000001', '中通快递', '73000000000001'],
-      ['=cmd|x', '中通快递', '73000000000002'],
-    ])
-    expect(left).toBe(2)
-  })
-
-  it('keeps every parcel when it is ours', () => {
-    const { sheet, left } = waybillSheet('common', [line({}), line({ waybill: '' })])
-    expect(sheet.rows).toHaveLength(2)
-    expect(left).toBe(0)
-  })
-})
 
 describe("the merchant's own file", () => {
   const columns = [
@@ -174,35 +108,5 @@ describe("the merchant's own file", () => {
       'W3',
     ])
     expect(filled.rows[0]?.slice(0, 2)).toEqual(filled.rows[3]?.slice(0, 2))
-  })
-})
-
-describe('a workbook that is written while its list comes', () => {
-  const fill = async (parts: readonly (readonly string[])[]) => {
-    const book = new TextWorkbook()
-    const filled = await fillWorkbook(book, {
-      readPart: async (after = '0') => {
-        const at = Number(after)
-        const next = at + 1 < parts.length ? String(at + 1) : null
-        return Promise.resolve(ok({ list: parts[at] ?? [], next }))
-      },
-      toSheet: (list) => ({
-        name: '表',
-        columns: [{ header: '单号', width: 10 }],
-        rows: list.filter((text) => text !== '').map((text) => [text]),
-      }),
-      expected: 0,
-      onProgress: () => {},
-    })
-    return filled.ok ? filled.value : filled.error.code
-  }
-
-  it('has no sheet when the list is empty, or nothing of it counts', async () => {
-    expect(await fill([[]])).toEqual({ title: '', rows: 0 })
-    expect(await fill([['', ''], ['']])).toEqual({ title: '', rows: 0 })
-  })
-
-  it('leaves out a part of which nothing counts', async () => {
-    expect(await fill([[''], ['W1', 'W2'], ['', 'W3']])).toEqual({ title: '表', rows: 3 })
   })
 })

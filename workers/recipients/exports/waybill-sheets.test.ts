@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import type { WaybillLine } from './waybill-lines.ts'
+import { waybillSheet } from './waybill-sheets.ts'
+
+function line(change: Partial<WaybillLine>): WaybillLine {
+  return {
+    rowId: 1,
+    shopOrder: '4600000000000000001',
+    waybill: '73000000000001',
+    carrier: '中通快递',
+    name: '王小明',
+    phone: '13812345678',
+    address: '浙江省杭州市西湖区文一西路1号',
+    ...change,
+  }
+}
+
+describe('a sheet of waybills', () => {
+  it.each([
+    ['taobao', ['订单编号', '物流公司', '物流单号']],
+    ['pinduoduo', ['订单号', '快递公司', '快递单号']],
+    ['jd', ['订单编号', '承运商', '运单号']],
+    ['douyin', ['订单编号', '物流公司', '物流单号']],
+  ] as const)('has the columns of %s, and only lines that it takes', (kind, headers) => {
+    const lines = [
+      line({}),
+      line({ shopOrder: '' }),
+      line({ waybill: '' }),
+      line({ shopOrder: '=cmd|x', waybill: '73000000000002' }),
+    ]
+    const { sheet, left } = waybillSheet(kind, lines)
+    expect(sheet.columns.map(({ header }) => header)).toEqual(headers)
+    expect(sheet.rows).toEqual([
+      ['4600000000000000001', '中通快递', '73000000000001'],
+      ['=cmd|x', '中通快递', '73000000000002'],
+    ])
+    expect(left).toBe(2)
+  })
+
+  it('keeps every parcel when it is ours', () => {
+    const { sheet, left } = waybillSheet('common', [line({}), line({ waybill: '' })])
+    expect(sheet.rows).toHaveLength(2)
+    expect(left).toBe(0)
+  })
+})
