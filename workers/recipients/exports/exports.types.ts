@@ -31,7 +31,7 @@ type LineSource = {
 export const WAYBILL_SHEETS = ['common', 'taobao', 'pinduoduo', 'jd', 'douyin'] as const
 export type WaybillSheetKind = (typeof WAYBILL_SHEETS)[number]
 
-/** Whose waybills: of one order, of the parcels that the filters match, or of these. */
+/** Waybills of one order, of the parcels that the filters match, or of these. */
 export type WaybillSource =
   | { readonly orderSn: string }
   | { readonly filters: ParcelFilters }

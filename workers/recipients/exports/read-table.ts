@@ -29,7 +29,7 @@ export function readTable(source: ListSource, signal: AbortSignal): ReadPart<Tab
       return readLines((cursor) =>
         callPatiently(signal, downloadWorkOrders, { body: { ...source.filters, ...cursor } }),
       )
-    case 'waybills':
+    default:
       return readWaybillSheet(source.sheet, source.of, signal)
   }
 }

@@ -11,7 +11,7 @@ const LINE_END = '\r\n'
 /** What a spreadsheet may run as a formula, also behind blanks and in full-width signs. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u
 /** Numbers, dates and times: a spreadsheet would show them in its own way, or lose digits. */
-const CONVERTED = /^[\d.,:/\-+eE%年月日 ]*\d[\d.,:/\-+eE%年月日 ]*$/
+const CONVERTED = /^[\d.,:/\-+eE%年月日\s]*\d[\d.,:/\-+eE%年月日\s]*$/
 /** A number that every spreadsheet shows as it is written; one with more digits becomes `1E+11`. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/
 /** A text in a formula may not be longer. */

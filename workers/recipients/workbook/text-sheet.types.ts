@@ -1,6 +1,6 @@
 import type { ColumnType } from '#contract/fields.ts'
 
-/** A sheet whose cells come as texts; how a column writes them, its type says. */
+/** A sheet whose cells come as texts; the type of a column decides how they are written. */
 export type TextSheet = {
   readonly name: string
   readonly columns: readonly TextColumn[]
