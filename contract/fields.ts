@@ -27,9 +27,15 @@ export const pageQuery = z.object({
 /** The id of a row. */
 export const rowId = z.string().regex(/^\d{1,15}$/)
 
-/** What a column of a downloaded table holds. Every cell is sent as text; '' is an empty cell. */
+/**
+ * What a column of a downloaded table holds; `money` is `yuan`, `time` is `dateTime`. Every cell is
+ * sent as text; '' is an empty cell.
+ */
 export const COLUMN_TYPES = ['text', 'money', 'integer', 'time'] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** The head of a column. */
+export type ColumnTitle = { readonly name: string; readonly key: string; readonly type: ColumnType }
 
 /** A part of a list as lines of a table (E-20): `next` asks for what follows, null = this was the last. */
 export const downloadPart = z.object({
@@ -38,8 +44,8 @@ export const downloadPart = z.object({
     z.object({
       name: z.string(),
       key: z.string(),
-      /** `money` is `yuan`, `time` is `dateTime`; a type that a reader does not know is text. */
-      type: z.enum(COLUMN_TYPES).catch('text'),
+      /** One of COLUMN_TYPES. A reader takes for text what it does not know, or an older server omits. */
+      type: z.string().default('text'),
     }),
   ),
   orders: z.array(z.record(z.string(), z.string())),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
-import { listWorkOrders } from '#contract/work-order-list.ts'
+import { downloadWorkOrders, listWorkOrders } from '#contract/work-order-list.ts'
 import {
   checkWorkOrderParcels,
   closeWorkOrder,
@@ -188,6 +188,37 @@ onBothEngines('work orders', (world) => {
     expect(await idsOf({ kuaidi_sn: 'X' })).toEqual([])
     expect(await idsOf({ end_time: '2020-01-01 00:00:00' })).toEqual([])
     expect((await found({ page: 2, page_size: 1 })).list.map(({ id }) => id)).toEqual([first])
+  })
+
+  it('come as lines of a table with typed columns, each part behind the one before', async () => {
+    const { user, waybills } = await merchant(world())
+    const [one = ''] = waybills
+    const first = await opened(user, { kuaidi_sn: [one], type: 'lost' })
+    const second = await opened(user, { kuaidi_sn: waybills, type: 'damaged' })
+    const part = async (body: (typeof downloadWorkOrders)['body']['_output']) =>
+      invariant((await user.call(downloadWorkOrders, { body })).data, 'a part')
+    const whole = await part({})
+    expect(whole.titles.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      '工单号 text',
+      '类型 text',
+      '运单号 text',
+      '包裹数 integer',
+      '内容摘要 text',
+      '状态 text',
+      '最近回复 time',
+      '提交时间 time',
+    ])
+    expect(whole.next).toBeNull()
+    expect(whole.orders).toMatchObject([
+      { type: '破损', parcel_count: String(waybills.length), status_text: '处理中' },
+      { type: '丢失', parcel_count: '1', kuaidi_sn: one },
+    ])
+    const typesOf = ({ orders }: typeof whole) => orders.map(({ type }) => type)
+    expect(typesOf(await part({ after: second }))).toEqual(['丢失'])
+    expect(typesOf(await part({ after: first }))).toEqual([])
+    expect(typesOf(await part({ type: 'damaged' }))).toEqual(['破损'])
+    const { user: other } = await merchant(world(), 1)
+    expect((await other.call(downloadWorkOrders, { body: {} })).data?.orders).toEqual([])
   })
 
   it('are listed, shown and answered at the operator’s keyboard, which writes it down', async () => {

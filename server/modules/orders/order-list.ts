@@ -1,5 +1,6 @@
 import { sourceName } from '#domain/order/order-sources.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { ColumnTitle } from '#contract/fields.ts'
 import {
   MAX_LISTED,
   ORDER_STATUS,
@@ -127,7 +128,7 @@ export async function findOptions(db: Queryable): Promise<Options> {
 
 const PART = 1000
 
-const TITLES: DataOf<typeof downloadOrders>['titles'] = [
+const TITLES: readonly ColumnTitle[] = [
   { name: '下单时间', key: 'create_time', type: 'time' },
   { name: '系统单号', key: 'order_sn', type: 'text' },
   { name: '商品', key: 'goods_name', type: 'text' },
@@ -154,7 +155,7 @@ export async function downloadPart(
   userId: number,
   body: BodyOf<typeof downloadOrders>,
 ): Promise<DataOf<typeof downloadOrders>> {
-  const head = { title: '订单列表', titles: TITLES }
+  const head = { title: '订单列表', titles: [...TITLES] }
   const to = await orderConditions(db, userId, body)
   if (to === null) return { ...head, orders: [], next: null }
   if (body.status !== undefined) to.add((n) => `o.status = ${n}`, body.status)

@@ -1,4 +1,4 @@
-import type { ColumnType } from '#contract/fields.ts'
+import type { ColumnTitle } from '#contract/fields.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { type Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -55,11 +55,7 @@ const PART = 1000
 
 type Table<Entry> = {
   readonly title: string
-  readonly titles: readonly {
-    readonly name: string
-    readonly key: keyof Entry & string
-    readonly type: ColumnType
-  }[]
+  readonly titles: readonly (ColumnTitle & { readonly key: keyof Entry & string })[]
 }
 
 /** Up to a thousand of what the filter matches, as lines of a table, and where the next begin. */

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { ColumnTitle } from '#contract/fields.ts'
 import {
   MAX_WORK_ORDERS,
   type downloadWorkOrders,
@@ -59,7 +60,7 @@ export async function findWorkOrders(
 
 const PART = 500
 
-const TITLES: DataOf<typeof downloadWorkOrders>['titles'] = [
+const TITLES: readonly ColumnTitle[] = [
   { name: '工单号', key: 'work_order_sn', type: 'text' },
   { name: '类型', key: 'type', type: 'text' },
   { name: '运单号', key: 'kuaidi_sn', type: 'text' },
@@ -94,7 +95,7 @@ export async function workOrderPart(
   const last = rows.length === PART ? rows.at(-1) : undefined
   return {
     title: '工单列表',
-    titles: TITLES,
+    titles: [...TITLES],
     orders: rows.map((row) => toLine(row)),
     next: last === undefined ? null : String(last.id),
   }

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { downloadOrders } from '#contract/order-list.ts'
 import { ok, type Result } from '#domain/result/result.ts'
 
+import { columnTypeOf } from '../workbook/column-types.ts'
 import { fitColumns } from '../workbook/fit-columns.ts'
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
 import type { ReadPart } from './list-parts.ts'
@@ -24,7 +25,7 @@ export function lineSheet(
   lines: Lines['orders'],
 ): TextSheet {
   const rows = lines.map((line) => titles.map(({ key }) => line[key] ?? ''))
-  const heads = titles.map(({ name, type }) => ({ header: name, type }))
+  const heads = titles.map(({ name, type }) => ({ header: name, type: columnTypeOf(type) }))
   return { name: title, columns: fitColumns(heads, rows), rows }
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '#contract/fields.ts'
+import { COLUMN_TYPES, type ColumnType } from '#contract/fields.ts'
 
 type ColumnFormat = {
   /** The number format of its cells in a workbook; `@` is text. */
@@ -44,4 +44,9 @@ export const COLUMN_FORMATS: Readonly<Record<ColumnType, ColumnFormat>> = {
       return Number.isNaN(days) ? null : days
     },
   },
+}
+
+/** A type as the server names it; one that this version does not know is text. */
+export function columnTypeOf(name: string): ColumnType {
+  return COLUMN_TYPES.find((type) => type === name) ?? 'text'
 }
