@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
-import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { CRASH } from '#src/text/states.ts'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
@@ -11,10 +10,9 @@ import { MissingPartState } from '#src/kit/states/missing-part.tsx'
 /** Shown instead of a page whose code failed or could not be loaded. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const isOnline = useOnline()
   const retry = (): void => void router.invalidate()
   if (error instanceof MissingPart) {
-    return <MissingPartState isOffline={!isOnline} onRetry={retry} />
+    return <MissingPartState onRetry={retry} />
   }
   return (
     <div role="alert">

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { onlineStore } from '#src/data/browser/online.ts'
+import { onlineStore, useOnline } from '#src/data/browser/online.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { Connection } from '#src/kit/states/connection.ts'
 import { COMMON } from '#src/text/common.ts'
 import { MISSING } from '#src/text/states.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
@@ -22,10 +23,10 @@ function openHost() {
   // Its code is not in this browser, and nothing brings it.
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('no network')))
   const Page = () => (
-    <>
+    <Connection value={useOnline()}>
       <p>页面还在</p>
       <PurchaseHost load={load} />
-    </>
+    </Connection>
   )
   onlineStore.set(false)
   purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: null })

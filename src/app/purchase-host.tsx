@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { goodsDetailQuery } from '#src/data/api/goods.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
@@ -79,12 +78,11 @@ type MissingDialogProps = { readonly onRetry: () => void; readonly onClose: () =
 /** Shown instead of the dialog while its code cannot be loaded. */
 function MissingDialog({ onRetry, onClose }: MissingDialogProps) {
   const styles = useStyles()
-  const isOnline = useOnline()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={styles.missing} aria-label={PURCHASE.title} onClose={onClose}>
-      <MissingPartState isOffline={!isOnline} onRetry={onRetry} onClose={onClose} />
+      <MissingPartState onRetry={onRetry} onClose={onClose} />
     </dialog>
   )
 }

@@ -49,7 +49,6 @@ export function LoginGuard({ children }: { readonly children: ReactNode }) {
       return (
         <Centred>
           <ErrorState
-            isOffline
             message={`${GUARD.unreachable}，${LOCAL_ERROR_TEXT.network_error}`}
             onRetry={() => {
               void client.refetchQueries({ queryKey: userInfoQuery.queryKey })

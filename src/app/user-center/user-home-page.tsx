@@ -2,7 +2,6 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { UserInfo } from '#contract/accounts.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { recentParcelsQuery } from '#src/data/api/parcels.ts'
 import { invalidateOrders } from '#src/data/api/orders.ts'
 import { useSession } from '#src/data/api/session.ts'
@@ -63,10 +62,9 @@ const useStyles = makeStyles({
 })
 
 function Recent({ user }: { readonly user: UserInfo }) {
-  const isOnline = useOnline()
   const query = useQuery(recentParcelsQuery(user.user_id, RECENT))
   return (
-    <QueryView query={query} isCompact isOffline={!isOnline}>
+    <QueryView query={query} isCompact>
       {({ list }) =>
         list.length > 0 ? (
           <RecentParcels parcels={list} />
@@ -124,12 +122,10 @@ function Workbench({ user }: { readonly user: UserInfo }) {
 /** How old the figures are; 刷新 asks again for all that the page shows. */
 function Age({ userId }: { readonly userId: string }) {
   const client = useQueryClient()
-  const isOnline = useOnline()
   const info = useQuery(packageInfoQuery(userId, useBeijingDay()))
   return (
     <Freshness
       query={info}
-      isOffline={!isOnline}
       onRefresh={() => {
         void invalidateOrders(client)
         for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all, NOTICES_KEY]) {

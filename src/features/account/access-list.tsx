@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
@@ -18,18 +17,12 @@ type AccessListProps<Entry> = {
 /** Devices or passkeys, one a line. */
 export function AccessList<Entry>({ query, empty, children }: AccessListProps<Entry>) {
   const styles = useSecurityStyles()
-  const isOnline = useOnline()
   const { data, error, refetch } = query
   if (data === undefined) {
     return error === null ? (
       <Waiting label={COMMON.loading} />
     ) : (
-      <ErrorState
-        isCompact
-        message={errorMessage(error.error)}
-        isOffline={!isOnline}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState isCompact message={errorMessage(error.error)} onRetry={() => void refetch()} />
     )
   }
   if (data.length === 0) return <p className={styles.empty}>{empty}</p>

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 
 import type { Notice } from '#contract/content.ts'
 import { noticesQuery } from '#src/data/api/content.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
@@ -50,13 +49,12 @@ const useStyles = makeStyles({
 /** The newest announcements on the workbench; the others are under the bell. */
 export function NoticeCard({ className }: { readonly className: string }) {
   const styles = useStyles()
-  const isOnline = useOnline()
   const query = useQuery(noticesQuery)
   const [opened, setOpened] = useState<Notice | null>(null)
   return (
     <section className={className} aria-labelledby="announcements">
       <SectionTitle id="announcements" title={ANNOUNCEMENTS.title} />
-      <QueryView query={query} isCompact isOffline={!isOnline}>
+      <QueryView query={query} isCompact>
         {({ list }) =>
           list.length === 0 ? (
             <p className={styles.empty}>{ANNOUNCEMENTS.none}</p>

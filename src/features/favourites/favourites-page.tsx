@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { favouritesQuery, useFavourites, type Favourites } from '#src/data/api/favourites.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { FAVOURITES } from '#src/text/favourites.ts'
@@ -54,7 +53,6 @@ function List({ userId, favourites }: ListProps) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { page = 1, page_size = DEFAULT_PAGE_SIZE, sort = 'time', filter } = search
-  const isOnline = useOnline()
   const [everTicked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const { data, error, isPlaceholderData, refetch } = useQuery(
     favouritesQuery(userId, { page, page_size, sort, filter }),
@@ -75,13 +73,7 @@ function List({ userId, favourites }: ListProps) {
     if (await changeFavourites(favourites, ids, false)) setTicked(new Set())
   }
   if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        message={errorMessage(error.error)}
-        isOffline={!isOnline}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
   }
   return (
     <>

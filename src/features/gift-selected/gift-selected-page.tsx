@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import { TITLES } from '#src/text/shell.ts'
@@ -40,7 +39,6 @@ function Tabs({ goods }: { readonly goods: readonly SelectedGoods[] | undefined 
 
 function GiftSelected({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
-  const isOnline = useOnline()
   const search = route.useSearch()
   const { show = null, keyword = '', page = 1, page_size: size = DEFAULT_PAGE_SIZE } = search
   const query = useSelectedGoods(userId)
@@ -52,7 +50,6 @@ function GiftSelected({ userId }: { readonly userId: string }) {
     <ListPage
       title={TITLES.giftSelected}
       query={query}
-      isOffline={!isOnline}
       before={
         <>
           <KeywordBox

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { goodsListQuery } from '#src/data/api/goods.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { GIFT_ORDER } from '#src/text/gifts.ts'
 import { GOODS } from '#src/text/goods.ts'
@@ -34,7 +33,6 @@ const NOTHING = {
 function GiftOrder({ userId }: { readonly userId: string }) {
   const styles = useStyles()
   const navigate = route.useNavigate()
-  const isOnline = useOnline()
   const { buy: _buy, draft: _draft, ...search } = route.useSearch()
   const { keyword = '', page_size = DEFAULT_PAGE_SIZE } = search
   const query = useQuery(goodsListQuery(userId, { ...search, page_size }))
@@ -45,7 +43,6 @@ function GiftOrder({ userId }: { readonly userId: string }) {
     <ListPage
       title={TITLES.giftOrder}
       query={query}
-      isOffline={!isOnline}
       before={
         <>
           <KeywordBox

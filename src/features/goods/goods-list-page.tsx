@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { useFavourites } from '#src/data/api/favourites.ts'
 import { goodsListQuery } from '#src/data/api/goods.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -40,7 +39,6 @@ function Results() {
   const { keyword: _keyword, ...narrowing } = search
   const isNarrowed = chipsOf(narrowing, undefined).length > 0
   const openPurchase = useOpenPurchase()
-  const isOnline = useOnline()
   const favourites = favouriteControl(useFavourites())
   const { data, error, isPlaceholderData, refetch } = useGoods()
 
@@ -48,7 +46,6 @@ function Results() {
     return (
       <ErrorState
         message={errorMessage(error.error)}
-        isOffline={!isOnline}
         onRetry={() => {
           void refetch()
         }}

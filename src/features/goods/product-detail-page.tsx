@@ -13,7 +13,6 @@ import { useEffect } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { goodsDetailQuery } from '#src/data/api/goods.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { keepViewed } from '#src/data/browser/seen-goods.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -100,7 +99,6 @@ const route = getRouteApi('/product-detail/$id')
 function Detail({ goodsId }: { readonly goodsId: number }) {
   const styles = useStyles()
   const { userId, isKnown } = usePriceOwner()
-  const isOnline = useOnline()
   const { data, error, refetch } = useQuery({
     ...goodsDetailQuery(userId, goodsId),
     enabled: isKnown,
@@ -120,7 +118,6 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
     return (
       <ErrorState
         message={error === null ? DETAIL.failed : `${DETAIL.failed}：${errorMessage(error.error)}`}
-        isOffline={!isOnline}
         onRetry={() => {
           void refetch()
         }}

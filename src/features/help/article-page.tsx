@@ -151,11 +151,7 @@ export function ArticlePage() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ErrorState
-          message={errorMessage(error.error)}
-          isOffline={error.error.code === 'network_error'}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
       )}
     </div>
   )

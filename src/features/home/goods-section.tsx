@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { GoodsItem } from '#contract/goods.ts'
 import { useFavourites } from '#src/data/api/favourites.ts'
 import type { RequestFailure } from '#src/data/api/request-failure.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
@@ -75,14 +74,13 @@ type GridPlace = {
 export function GoodsSection(props: GoodsSectionProps) {
   const { labelledBy, head, goods, error, isStale, places, onRetry, children } = props
   const openPurchase = useOpenPurchase()
-  const isOnline = useOnline()
   const favourites = favouriteControl(useFavourites())
   const onBuy = (goodsId: number): void => openPurchase({ goodsId, quantity: 1 })
   return (
     <section aria-labelledby={labelledBy}>
       {head}
       {error !== null && goods === undefined ? (
-        <ErrorState message={errorMessage(error.error)} isOffline={!isOnline} onRetry={onRetry} />
+        <ErrorState message={errorMessage(error.error)} onRetry={onRetry} />
       ) : goods !== undefined && children !== undefined ? (
         children((some, { key, ...place }) => (
           <GoodsGrid

@@ -21,7 +21,6 @@ import {
   callbacksQuery,
   sendCallbackAgain,
 } from '#src/data/api/open-api.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import type { RequestFailure } from '#src/data/api/request-failure.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_LOG } from '#src/text/open-api.ts'
@@ -54,7 +53,6 @@ type LogListProps<Row> = {
 /** One list of the log: its page, or why there is none. */
 function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>): ReactNode {
   const { label, empty, columns, query } = props
-  const isOnline = useOnline()
   const { failed } = route.useSearch()
   const { data, error, isPlaceholderData, refetch } = query
   if (data === undefined && error !== null) {
@@ -62,7 +60,6 @@ function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>):
       <ErrorState
         isCompact
         message={errorMessage(error.error)}
-        isOffline={!isOnline}
         onRetry={() => void refetch()}
       />
     )

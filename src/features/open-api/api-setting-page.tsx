@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { OPEN_API_KEYS, apiSettingQuery } from '#src/data/api/open-api.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { API_SETTING } from '#src/text/open-api.ts'
@@ -18,7 +17,6 @@ import { useUserId } from '#src/data/api/session.ts'
 
 function Settings() {
   const styles = useApiStyles()
-  const isOnline = useOnline()
   const userId = useUserId()
   const { data, error, refetch } = useQuery(apiSettingQuery(userId))
   if (data === undefined) {
@@ -27,7 +25,6 @@ function Settings() {
     ) : (
       <ErrorState
         message={errorMessage(error.error)}
-        isOffline={!isOnline}
         onRetry={() => void refetch()}
       />
     )

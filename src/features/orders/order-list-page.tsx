@@ -6,7 +6,6 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { UNPAID_STATUS, type listOrders, type OrderItem } from '#contract/order-list.ts'
 import type { listUnpaid } from '#contract/unpaid-runs.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { isListLost } from '#src/data/browser/number-lists.ts'
 import { orderListQuery, unpaidQuery } from '#src/data/api/orders.ts'
 import { runListQuery, showRunResults } from '#src/data/recipients/run-results.ts'
@@ -62,7 +61,6 @@ function NoOrders() {
 function Orders({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const isOnline = useOnline()
   const failuresOf = useFailures(userId)
   const again = useOrderAgain(userId)
   const ask = useAskAbout(userId)
@@ -100,7 +98,6 @@ function Orders({ userId }: { readonly userId: string }) {
       <ListPage<DataOf<typeof listOrders> | DataOf<typeof listUnpaid>>
         title={ORDERS.title}
         query={isUnpaid ? unpaid : query}
-        isOffline={!isOnline}
         head={<OrdersHead userId={userId} data={query.data} columns={columns} choice={choice} />}
         waiting={
           isUnpaid ? <UnpaidTableSkeleton /> : <OrderTableSkeleton columns={columns.visible} />

@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { MAX_PAGED_ROWS, type Parcel } from '#contract/parcels.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { isListLost } from '#src/data/browser/number-lists.ts'
 import { parcelListQuery } from '#src/data/api/parcels.ts'
 import { useSession } from '#src/data/api/session.ts'
@@ -42,7 +41,6 @@ function useParcels(userId: string) {
 function Parcels({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const isOnline = useOnline()
   const isPhone = useIsPhone()
   const columns = useColumnChoice(PARCEL_COLUMNS, 'wandan.parcel-columns')
   const query = useParcels(userId)
@@ -79,7 +77,6 @@ function Parcels({ userId }: { readonly userId: string }) {
       <ListPage
         title={PACKAGES.title}
         query={query}
-        isOffline={!isOnline}
         head={<ParcelsHead userId={userId} data={data} choice={choice} columns={columns} />}
         waiting={<ParcelTableSkeleton columns={columns.visible} />}
         total={data?.data_count ?? 0}

@@ -17,7 +17,6 @@ import {
   notifyAttestation,
   VERIFIED,
 } from '#src/data/api/attestation.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { siteModeQuery } from '#src/data/api/site.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
@@ -155,7 +154,6 @@ type VerificationStatusProps = { readonly userId: string }
 
 function VerificationStatus({ userId }: VerificationStatusProps) {
   const client = useQueryClient()
-  const isOnline = useOnline()
   const query = attestationQuery(userId)
   const { data, error, refetch } = useQuery(query)
   useSpread(data?.status)
@@ -165,11 +163,7 @@ function VerificationStatus({ userId }: VerificationStatusProps) {
     return error === null ? (
       <Waiting label={COMMON.loading} />
     ) : (
-      <ErrorState
-        message={errorMessage(error.error)}
-        isOffline={!isOnline}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
     )
   }
   if (data.status === VERIFIED) return <Verified attestation={data} />

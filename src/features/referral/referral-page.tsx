@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { getReferralInfo, listCommissions } from '#contract/referral.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import {
   commissionsQuery,
   referralInfoQuery,
@@ -148,7 +147,6 @@ function Rules({ info }: { readonly info: DataOf<typeof getReferralInfo> }) {
 function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTransfer: () => void }) {
   const userId = useUserId()
   const navigate = route.useNavigate()
-  const isOnline = useOnline()
   const info = useQuery(referralInfoQuery(userId))
   const { data: summary } = useQuery(referralSummaryQuery(userId))
   const { tab: _tab, page: _page, page_size: _size, ...filters } = route.useSearch()
@@ -159,7 +157,6 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
         <ErrorState
           isCompact
           message={errorMessage(info.error.error)}
-          isOffline={!isOnline}
           onRetry={() => void info.refetch()}
         />
       )}
@@ -195,7 +192,6 @@ function Head({ tab, onTransfer }: { readonly tab: ReferralTab; readonly onTrans
 export function ReferralPage() {
   const userId = useUserId()
   const client = useQueryClient()
-  const isOnline = useOnline()
   const { tab = 'users' } = route.useSearch()
   const [isMoving, setIsMoving] = useState(false)
   const { users, commissions } = useLists(tab)
@@ -209,7 +205,6 @@ export function ReferralPage() {
       end={
         <Freshness
           query={open}
-          isOffline={!isOnline}
           onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEYS.all })}
         />
       }
@@ -235,7 +230,6 @@ export function ReferralPage() {
           label={REFERRAL.tabs.users}
           columns={USER_COLUMNS}
           keyOf={(row) => row.user_id}
-          isOnline={isOnline}
           query={users}
           empty={<Nothing tab={tab} />}
         />
@@ -245,7 +239,6 @@ export function ReferralPage() {
           label={REFERRAL.tabs.commissions}
           columns={COMMISSION_COLUMNS}
           keyOf={(row) => row.id}
-          isOnline={isOnline}
           query={commissions}
           empty={<Nothing tab={tab} />}
         />

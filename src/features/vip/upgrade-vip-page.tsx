@@ -12,7 +12,6 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getVipLevels, VipLevel } from '#contract/vip.ts'
 import { formatYuan, parseYuan } from '#domain/money/fen.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useOpenTopUp, vipLevelsQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -179,7 +178,6 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
 export function UpgradeVipPage() {
   const userId = useUserId()
   const styles = useStyles()
-  const isOnline = useOnline()
   const { data, error, refetch } = useQuery(vipLevelsQuery(userId))
   return (
     <WorkPage title={VIP.title}>
@@ -187,7 +185,6 @@ export function UpgradeVipPage() {
         {data === undefined && error !== null && (
           <ErrorState
             message={errorMessage(error.error)}
-            isOffline={!isOnline}
             onRetry={() => void refetch()}
           />
         )}

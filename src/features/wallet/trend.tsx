@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getMoneyTrend } from '#contract/wallet.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { moneyTrendQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
@@ -107,7 +106,6 @@ function Chart({ list, days }: { readonly list: readonly Point[]; readonly days:
 export function Trend() {
   const styles = useStyles()
   const userId = useUserId()
-  const isOnline = useOnline()
   const { from, to } = route.useSearch()
   const month = quickRange('month')
   const days = { from: from ?? month.from, to: to ?? month.to }
@@ -119,7 +117,6 @@ export function Trend() {
       <QueryView
         query={query}
         isCompact
-        isOffline={!isOnline}
         waiting={
           <div className={styles.chart}>
             <Waiting label={COMMON.loading} lines={5} />

@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { useOnline } from '#src/data/browser/online.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { RecordList } from '#src/kit/list/record-list.tsx'
@@ -28,10 +27,9 @@ function Nothing() {
   )
 }
 
-type WalletListProps<Row> = Omit<ComponentProps<typeof RecordList<Row>>, 'isOnline' | 'empty'>
+type WalletListProps<Row> = Omit<ComponentProps<typeof RecordList<Row>>, 'empty'>
 
 /** One list of the wallet: its page, or why there is none. */
 export function WalletList<Row>(props: WalletListProps<Row>): ReactNode {
-  const isOnline = useOnline()
-  return <RecordList {...props} isOnline={isOnline} empty={<Nothing />} />
+  return <RecordList {...props} empty={<Nothing />} />
 }

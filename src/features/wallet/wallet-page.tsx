@@ -6,7 +6,6 @@ import type { ComponentProps } from 'react'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import { RECHARGE_STATUS_TEXT } from '#contract/recharge.ts'
 import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import {
   financeLogQuery,
   moneyChangesQuery,
@@ -192,7 +191,6 @@ function OpenList({ tab, lists: { changes, recharges, withdrawals, log } }: List
 export function WalletPage() {
   const userId = useUserId()
   const client = useQueryClient()
-  const isOnline = useOnline()
   const navigate = route.useNavigate()
   const { tab = 'changes', withdraw = false } = route.useSearch()
   const dialog = useDrawerHistory(withdraw)
@@ -211,7 +209,6 @@ export function WalletPage() {
             isFetching: info.isFetching || open.isFetching,
             error: open.error ?? info.error,
           }}
-          isOffline={!isOnline}
           onRefresh={() => void client.invalidateQueries({ queryKey: WALLET_KEYS.all })}
         />
       }

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
 import type { WorkOrder, WorkOrderType } from '#contract/work-orders.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { shownNumbers } from '#src/data/browser/number-lists.ts'
 import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { useSession } from '#src/data/api/session.ts'
@@ -94,7 +93,6 @@ function usePanel() {
 function WorkOrders({ userId }: { readonly userId: string }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const isOnline = useOnline()
   const isPhone = useIsPhone()
   const { page = 1, page_size = DEFAULT_PAGE_SIZE } = search
   const filters = toFilters(search)
@@ -115,7 +113,6 @@ function WorkOrders({ userId }: { readonly userId: string }) {
       <ListPage
         title={WORK_ORDERS.title}
         query={query}
-        isOffline={!isOnline}
         before={
           <>
             <HelpLink />

@@ -5,7 +5,6 @@ import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getWorkbench } from '#contract/workbench.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { workbenchQuery } from '#src/data/api/workbench.ts'
 import { COMMON } from '#src/text/common.ts'
 import { FIGURES } from '#src/text/workbench.ts'
@@ -209,13 +208,12 @@ type FiguresProps = {
 
 /** Parcels and money by day, where parcels go, how long delivery takes. */
 export function Figures({ userId, wide, half }: FiguresProps) {
-  const isOnline = useOnline()
   const query = useQuery(workbenchQuery(userId))
   const { data } = query
   if (data === undefined) {
     return (
       <section className={wide} aria-label={FIGURES.trend}>
-        <QueryView query={query} isCompact isOffline={!isOnline}>
+        <QueryView query={query} isCompact>
           {() => null}
         </QueryView>
       </section>

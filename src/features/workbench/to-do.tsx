@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 
 import type { Parcel } from '#contract/parcels.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
-import { useOnline } from '#src/data/browser/online.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { exceptionsQuery, frequentGoodsQuery } from '#src/data/api/workbench.ts'
 import { FIGURES } from '#src/text/workbench.ts'
@@ -89,7 +88,6 @@ type ToDoProps = { readonly userId: string; readonly half: string }
 /** What is ordered often, and what needs somebody to look. */
 export function ToDo({ userId, half }: ToDoProps) {
   const styles = useStyles()
-  const isOnline = useOnline()
   const goods = useQuery(frequentGoodsQuery(userId))
   const exceptions = useQuery(exceptionsQuery(userId, SHOWN))
   return (
@@ -104,7 +102,7 @@ export function ToDo({ userId, half }: ToDoProps) {
           </LinkButton>
         }
       >
-        <QueryView query={goods} isCompact isOffline={!isOnline}>
+        <QueryView query={goods} isCompact>
           {(list) =>
             list.length === 0 ? (
               <p className={styles.empty}>{FIGURES.noFrequent}</p>
@@ -128,7 +126,7 @@ export function ToDo({ userId, half }: ToDoProps) {
           </LinkButton>
         }
       >
-        <QueryView query={exceptions} isCompact isOffline={!isOnline}>
+        <QueryView query={exceptions} isCompact>
           {({ list }) =>
             list.length === 0 ? (
               <p className={styles.empty}>{FIGURES.noExceptions}</p>

@@ -7,6 +7,7 @@ import { LIST } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { exactClockText } from '#src/kit/time/date-text.ts'
 import { RefreshButton } from '#src/kit/page/refresh-button.tsx'
+import { useIsOnline } from '#src/kit/states/connection.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -42,22 +43,21 @@ type FreshnessProps = {
     /** Why the last fetch failed. */
     readonly error: { readonly error: AppError } | null
   }
-  /** It cannot be newer now. */
-  readonly isOffline?: boolean
   readonly onRefresh: () => void
 }
 
 /** How old a list is, whether its refresh has failed, and a button to refresh it. */
-export function Freshness({ query, isOffline = false, onRefresh }: FreshnessProps) {
+export function Freshness({ query, onRefresh }: FreshnessProps) {
+  const isOnline = useIsOnline()
   const { dataUpdatedAt, isFetching, error } = query
   const styles = useStyles()
   const time = exactClockText(dataUpdatedAt)
   // Without a list, the error that is shown instead of it explains why.
-  const hasFailed = error !== null && dataUpdatedAt > 0 && !isOffline
+  const hasFailed = error !== null && dataUpdatedAt > 0 && isOnline
   return (
     <>
       {dataUpdatedAt > 0 && !hasFailed && (
-        <span className={styles.quiet}>{isOffline ? LIST.offline(time) : LIST.updated(time)}</span>
+        <span className={styles.quiet}>{isOnline ? LIST.updated(time) : LIST.offline(time)}</span>
       )}
       {hasFailed && (
         <span className={styles.failed} role="alert" title={errorMessage(error.error)}>

@@ -15,7 +15,6 @@ type ListPageProps<T> = {
     /** The data is still that of another page. */
     readonly isPlaceholderData?: boolean
   }
-  readonly isOffline: boolean
   /** At the end of the title row, before and behind how old the list is. */
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -34,7 +33,7 @@ type ListPageProps<T> = {
 
 /** A page of the user centre that is a list: how old it is, its states, its pager. */
 export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, query, isOffline, before, after, head, waiting, pager, children } = props
+  const { title, query, before, after, head, waiting, pager, children } = props
   const { total, isBeyondLastPage = false } = props
   const foot = pager !== null && total > 0 && (
     <SearchPager
@@ -49,14 +48,14 @@ export function ListPage<T>(props: ListPageProps<T>) {
       end={
         <>
           {before}
-          <Freshness query={query} isOffline={isOffline} onRefresh={() => void query.refetch()} />
+          <Freshness query={query} onRefresh={() => void query.refetch()} />
           {after}
         </>
       }
       head={head}
       foot={foot || null}
     >
-      <ListQueryView query={query} isOffline={isOffline} waiting={waiting}>
+      <ListQueryView query={query} waiting={waiting}>
         {(data) => (isBeyondLastPage && pager !== null ? waiting : children(data))}
       </ListQueryView>
     </WorkPage>

@@ -15,7 +15,6 @@ type RecordListProps<Row> = {
   readonly label: string
   readonly columns: readonly CellColumn<Row>[]
   readonly keyOf: (row: Row) => string
-  readonly isOnline: boolean
   readonly query: {
     readonly data: { readonly list: readonly Row[]; readonly data_count: number } | undefined
     readonly error: { readonly error: AppError } | null
@@ -28,17 +27,13 @@ type RecordListProps<Row> = {
 
 /** A page of records, or why there is none. */
 export function RecordList<Row>(props: RecordListProps<Row>): ReactNode {
-  const { label, columns, keyOf, isOnline, query, empty } = props
+  const { label, columns, keyOf, query, empty } = props
   const { data, error, isPlaceholderData, refetch } = query
   const styles = useStyles()
   if (data === undefined && error !== null) {
     return (
       <PaneWidth>
-        <ErrorState
-          message={errorMessage(error.error)}
-          isOffline={!isOnline}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
       </PaneWidth>
     )
   }

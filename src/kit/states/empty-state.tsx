@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { useState, type ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
+import { useIsOnline } from './connection.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -75,17 +76,17 @@ export function EmptyState(props: EmptyStateProps) {
 
 type ErrorStateProps = {
   readonly message: string
-  readonly isOffline?: boolean
   readonly isCompact?: boolean
   readonly onRetry: () => void
 }
 
 /** What happened, and 重试. */
-export function ErrorState({ message, isOffline = false, isCompact, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, isCompact, onRetry }: ErrorStateProps) {
+  const isOnline = useIsOnline()
   return (
     <div role="alert">
       <EmptyState
-        art={isOffline ? 'offline' : 'error'}
+        art={isOnline ? 'error' : 'offline'}
         title={COMMON.loadFailed}
         text={message}
         {...(isCompact !== undefined && { isCompact })}

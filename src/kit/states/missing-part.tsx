@@ -3,10 +3,10 @@ import { Button } from '@fluentui/react-components'
 
 import { COMMON } from '#src/text/common.ts'
 import { CRASH, MISSING } from '#src/text/states.ts'
+import { useIsOnline } from './connection.ts'
 import { EmptyState } from './empty-state.tsx'
 
 type MissingPartStateProps = {
-  readonly isOffline: boolean
   readonly onRetry: () => void
   /** Given when it is above a page that remains. */
   readonly onClose?: () => void
@@ -16,7 +16,8 @@ type MissingPartStateProps = {
  * Shown instead of a part of the site that was never loaded and cannot be loaded now. It retries by
  * itself once the network is back.
  */
-export function MissingPartState({ isOffline, onRetry, onClose }: MissingPartStateProps) {
+export function MissingPartState({ onRetry, onClose }: MissingPartStateProps) {
+  const isOffline = !useIsOnline()
   const wasOffline = useRef(isOffline)
   useEffect(() => {
     if (wasOffline.current && !isOffline) onRetry()

@@ -15,7 +15,6 @@ export type ListQuery<T> = {
 
 export type QueryViewProps<T> = {
   readonly query: ListQuery<T>
-  readonly isOffline?: boolean
   readonly isCompact?: boolean
   /** Shown in the place of the answer until it comes; a spinner by default. */
   readonly waiting?: ReactNode
@@ -24,7 +23,7 @@ export type QueryViewProps<T> = {
 
 /** The answer of a query; until it comes `waiting`, and 重试 when it failed. */
 export function QueryView<T>(props: QueryViewProps<T>) {
-  const { query, isOffline = false, isCompact = false, waiting, children } = props
+  const { query, isCompact = false, waiting, children } = props
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null) return waiting ?? <Waiting label={COMMON.loading} />
@@ -32,7 +31,6 @@ export function QueryView<T>(props: QueryViewProps<T>) {
     <ErrorState
       isCompact={isCompact}
       message={errorMessage(error.error)}
-      isOffline={isOffline}
       onRetry={() => void refetch()}
     />
   )

@@ -169,11 +169,7 @@ function ShopsPending({ error, onRetry }: ShopsPendingProps) {
       {error === null ? (
         <Waiting label={SHOPS.loading} />
       ) : (
-        <ErrorState
-          message={errorMessage(error.error)}
-          isOffline={error.error.code === 'network_error'}
-          onRetry={onRetry}
-        />
+        <ErrorState message={errorMessage(error.error)} onRetry={onRetry} />
       )}
     </Centre>
   )

@@ -144,11 +144,7 @@ export function ShopOrders({ storeId, isSynced, onSync }: ShopOrdersProps) {
           {error === null ? (
             <Waiting label={ORDERS.label} />
           ) : (
-            <ErrorState
-              message={errorMessage(error.error)}
-              isOffline={error.error.code === 'network_error'}
-              onRetry={() => void orders.refetch()}
-            />
+            <ErrorState message={errorMessage(error.error)} onRetry={() => void orders.refetch()} />
           )}
         </div>
       ) : data.data_count === 0 ? (
