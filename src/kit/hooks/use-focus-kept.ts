@@ -4,16 +4,21 @@ type Place = { readonly element: Element; readonly row: number; readonly cell: n
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
+/** A row of a windowed table carries its number among all rows. */
+function rowNumber(row: HTMLTableRowElement | null): number {
+  return Number(row?.dataset['index'] ?? row?.sectionRowIndex ?? 0)
+}
+
 function placeOf(element: Element): Place {
   const cell = element.closest('td')
   const row = element.closest('tr')
-  return { element, row: row?.sectionRowIndex ?? 0, cell: cell?.cellIndex ?? 0 }
+  return { element, row: rowNumber(row), cell: cell?.cellIndex ?? 0 }
 }
 
 /** The same place after the rows have changed: a control of the cell, or of the row, or the table. */
 function standIn(table: HTMLTableElement, { row, cell }: Place): HTMLElement {
-  const rows = [...(table.tBodies[0]?.rows ?? [])]
-  const there = rows[Math.min(row, rows.length - 1)]
+  const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ cells }) => cells.length > 0)
+  const there = rows.find((one) => rowNumber(one) >= row) ?? rows.at(-1)
   return (
     there?.cells[cell]?.querySelector<HTMLElement>(FOCUSABLE) ??
     there?.querySelector<HTMLElement>(FOCUSABLE) ??

@@ -1,14 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react'
 
 import { wd } from '#src/kit/theme/theme.ts'
-import { useIncrementalRows } from './use-incremental-rows.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+/** Between two cards, in px. */
+const SPACE = 12
+/** Of a card that was not measured yet, in px. */
+const CARD_HEIGHT = 160
 
 const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '12px',
+    gap: `${SPACE}px`,
     margin: 0,
     padding: 0,
     listStyleType: 'none',
@@ -47,33 +52,67 @@ type RecordCardsProps<Row> = {
 }
 
 type CardProps<Row> = {
+  readonly ref: Ref<HTMLLIElement>
+  readonly index: number
+  /** Of all cards; 0 = all of them are mounted. */
+  readonly count: number
+  /** The height of the cards left out before it, in px. */
+  readonly gap: number
   readonly row: Row
   readonly isFresh: boolean
   readonly draw: (row: Row) => ReactNode
 }
 
-function CardView<Row>({ row, isFresh, draw }: CardProps<Row>): ReactNode {
+function CardView<Row>(props: CardProps<Row>): ReactNode {
+  const { ref, index, count, gap, row, isFresh, draw } = props
   const styles = useStyles()
-  return <li className={mergeClasses(styles.card, isFresh && styles.fresh)}>{draw(row)}</li>
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      className={mergeClasses(styles.card, isFresh && styles.fresh)}
+      style={{ marginTop: gap }}
+      {...(count > 0 && { 'aria-setsize': count, 'aria-posinset': index + 1 })}
+    >
+      {draw(row)}
+    </li>
+  )
 }
 
 // Memoised like the rows of a table; `memo` loses the type parameter, the assertion restores it.
 const Card = memo(CardView) as typeof CardView
 
-/** A table of records as a phone shows it: a card for each row. Long pages come in turns. */
+/** A table of records as a phone shows it: a card for each row, of a long one those in view. */
 export function RecordCards<Row>(props: RecordCardsProps<Row>) {
   const { label, rows, keyOf, isStale = false, isFresh, children } = props
   const styles = useStyles()
-  const count = useIncrementalRows(rows.map(keyOf))
+  const list = useRef<HTMLUListElement>(null)
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const shown = useRowWindow({ keys, rowHeight: CARD_HEIGHT, list, space: SPACE })
   return (
     <ul
+      ref={list}
       className={mergeClasses(styles.list, isStale && styles.stale)}
       aria-label={label}
+      style={{ paddingBottom: shown.rest }}
       aria-busy={isStale}
     >
-      {rows.slice(0, count).map((row) => (
-        <Card key={keyOf(row)} row={row} isFresh={isFresh?.(row) === true} draw={children} />
-      ))}
+      {shown.rows.map(({ index, gap }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        return (
+          <Card
+            key={keyOf(row)}
+            ref={shown.measure}
+            index={index}
+            count={shown.measure === null ? 0 : rows.length}
+            gap={gap}
+            row={row}
+            isFresh={isFresh?.(row) === true}
+            draw={children}
+          />
+        )
+      })}
     </ul>
   )
 }

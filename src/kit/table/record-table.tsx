@@ -1,17 +1,16 @@
 import { Skeleton, SkeletonItem, makeStyles, mergeClasses } from '@fluentui/react-components'
-import { memo, useMemo, type ReactNode } from 'react'
+import { Fragment, memo, useMemo, useRef, type ReactNode, type Ref } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { CHOICE_COLUMN, ChooseAll, ChooseRow, type RowChoice } from './choice-column.tsx'
 import { RecordHead, type RecordColumn } from './record-head.tsx'
 import { ROW_HEIGHT, useRecordTableStyles } from './record-table.styles.ts'
 import { useFocusKept } from '#src/kit/hooks/use-focus-kept.ts'
-import { useIncrementalRows } from './use-incremental-rows.ts'
+import { RowGap } from './row-gap.tsx'
+import { useRowWindow } from './use-row-window.ts'
 
 const useStyles = makeStyles({
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
-  // Scroll anchoring must hold on to the rows, not to the room that shrinks below them.
-  rest: { overflowAnchor: 'none' },
 })
 
 export type CellColumn<Row> = RecordColumn & { readonly cell: (row: Row) => ReactNode }
@@ -44,6 +43,10 @@ function CellsView<Row>({ row, cells }: CellsProps<Row>): ReactNode {
 }
 
 type RowProps<Row> = CellsProps<Row> & {
+  /** Of a long table, whose other rows may not be mounted. */
+  readonly ref: Ref<HTMLTableRowElement>
+  readonly index: number
+  readonly isAlone: boolean
   readonly rowKey: string
   readonly className: string
   readonly choiceLabel: string
@@ -57,9 +60,15 @@ const Cells = memo(CellsView) as typeof CellsView
 
 function RowView<Row>(props: RowProps<Row>) {
   const { row, rowKey, cells, className, choiceLabel, isChosen, onChoose } = props
+  const { ref, index, isAlone } = props
   const table = useRecordTableStyles()
   return (
-    <tr className={className}>
+    <tr
+      ref={ref}
+      data-index={index}
+      className={className}
+      {...(isAlone && { 'aria-rowindex': index + 2 })}
+    >
       {onChoose !== undefined && (
         <td className={mergeClasses(table.cell, table.box)}>
           <ChooseRow rowKey={rowKey} label={choiceLabel} isChosen={isChosen} onChoose={onChoose} />
@@ -72,25 +81,15 @@ function RowView<Row>(props: RowProps<Row>) {
 
 const RecordRow = memo(RowView) as typeof RowView
 
-/** The room of the rows that come in the next turns, which keeps the scroll position. */
-function RestOfRows({ count }: { readonly count: number }) {
-  const styles = useStyles()
-  if (count === 0) return null
-  return (
-    <tbody className={styles.rest} aria-hidden>
-      <tr style={{ height: count * ROW_HEIGHT }} />
-    </tbody>
-  )
-}
-
-/** A plain table of records, a cell for each column. Long pages come in turns of 50 rows. */
+/** A plain table of records, a cell for each column. Of a long one the rows in view are mounted. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, keyOf, choice, isStale = false, className, minWidth } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
   const focusKept = useFocusKept()
-  const keys = rows.map(keyOf)
-  const count = useIncrementalRows(keys)
+  const list = useRef<HTMLTableSectionElement>(null)
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const shown = useRowWindow({ keys, rowHeight: ROW_HEIGHT, list })
   const cells = useMemo(
     () =>
       columns.map(({ key, cell, isEnd = false, isSticky = false }) => {
@@ -103,6 +102,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     ...CHOICE_COLUMN,
     content: <ChooseAll keys={keys} choice={choice} />,
   }
+  const isLong = shown.measure !== null
   const heads = choiceColumn === undefined ? columns : [choiceColumn, ...columns]
   return (
     <div
@@ -110,26 +110,38 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       style={{ minWidth }}
       aria-busy={isStale}
     >
-      <table {...focusKept} className={table.table} aria-label={label}>
+      <table
+        {...focusKept}
+        className={table.table}
+        aria-label={label}
+        {...(isLong && { 'aria-rowcount': rows.length + 1 })}
+      >
         <RecordHead columns={heads} />
-        <tbody>
-          {rows.slice(0, count).map((row) => {
+        <tbody ref={list}>
+          {shown.rows.map(({ index, gap }) => {
+            const row = rows[index]
+            if (row === undefined) return null
             const key = keyOf(row)
             return (
-              <RecordRow
-                key={key}
-                rowKey={key}
-                row={row}
-                cells={cells}
-                className={mergeClasses(table.row, props.rowClassOf?.(row))}
-                choiceLabel={choice?.labelOf(row) ?? ''}
-                isChosen={choice?.chosen.has(key) ?? false}
-                onChoose={choice?.onChoose}
-              />
+              <Fragment key={key}>
+                <RowGap height={gap} />
+                <RecordRow
+                  ref={shown.measure}
+                  rowKey={key}
+                  row={row}
+                  index={index}
+                  isAlone={isLong}
+                  cells={cells}
+                  className={mergeClasses(table.row, props.rowClassOf?.(row))}
+                  choiceLabel={choice?.labelOf(row) ?? ''}
+                  isChosen={choice?.chosen.has(key) ?? false}
+                  onChoose={choice?.onChoose}
+                />
+              </Fragment>
             )
           })}
+          <RowGap height={shown.rest} />
         </tbody>
-        <RestOfRows count={rows.length - count} />
       </table>
     </div>
   )

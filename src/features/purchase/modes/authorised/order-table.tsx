@@ -1,10 +1,11 @@
-import { Fragment, useRef, type Ref } from 'react'
+import { Fragment, useLayoutEffect, useMemo, useRef, type Ref } from 'react'
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
 
 import type { ShopOrder } from '#contract/shops.ts'
 import { ORDERS } from '#src/text/authorised.ts'
 import { ORDER_NO_WIDTH } from '#src/kit/table/record-table.styles.ts'
 import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
+import { RowGap } from '#src/kit/table/row-gap.tsx'
 import { useRowWindow } from '#src/kit/table/use-row-window.ts'
 import { useOrderTableStyles } from './authorised.styles.ts'
 import { FlagIcon } from './flag.tsx'
@@ -113,11 +114,6 @@ function OrderRow({ order, index, ref, ...props }: OrderRowProps) {
   )
 }
 
-/** In the place of rows that are not mounted. */
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
-}
-
 /** The orders of one page, those in view mounted; what is ticked is in the list. */
 export function OrderTable(props: OrderTableProps) {
   const styles = useOrderTableStyles()
@@ -127,12 +123,18 @@ export function OrderTable(props: OrderTableProps) {
   const fit = orders.filter(({ state }) => state === 1)
   const ticked = fit.filter(({ shop_order }) => chosen.has(shop_order)).length
   const isWhole = fit.length > 0 && ticked === fit.length
+  const list = useRef<HTMLTableSectionElement>(null)
+  const keys = useMemo(() => orders.map(({ shop_order }) => shop_order), [orders])
   const { rows, rest, measure } = useRowWindow({
-    count: orders.length,
+    keys,
     rowHeight: isShort ? SHORT_ROW : ROW,
-    scroller,
-    listKey: orders[0]?.shop_order ?? '',
+    list,
   })
+  const first = keys[0]
+  useLayoutEffect(() => {
+    // Another page begins at its top.
+    if (first !== undefined) scroller.current?.scrollTo({ top: 0 })
+  }, [first])
   return (
     <div ref={scroller} className={styles.scroll}>
       <table
@@ -168,13 +170,13 @@ export function OrderTable(props: OrderTableProps) {
             <th scope="col">{NAMES.state}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={list}>
           {rows.map(({ index, gap }) => {
             const order = orders[index]
             if (order === undefined) return null
             return (
               <Fragment key={order.shop_order}>
-                <Gap height={gap} />
+                <RowGap height={gap} />
                 <OrderRow
                   ref={measure}
                   index={index}
@@ -184,7 +186,7 @@ export function OrderTable(props: OrderTableProps) {
               </Fragment>
             )
           })}
-          <Gap height={rest} />
+          <RowGap height={rest} />
         </tbody>
       </table>
     </div>
