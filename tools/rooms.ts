@@ -84,8 +84,10 @@ const PURCHASE_WALLS: readonly Wall[] = [
   ['purchase-dialog.tsx', ['frame/', 'modes.ts', 'drafts/', 'shared/']],
 ]
 
-/** The kit knows no gift, no parcel and no money: only values, results and the words of lists. */
+/** The kit knows no gift, no parcel and no money: only values, results, page sizes, and the words of lists. */
 const KIT_NEEDS = [
+  'contract/fields.ts',
+  'contract/zod.ts',
   'domain/values/',
   'domain/result/',
   'src/text/common.ts',

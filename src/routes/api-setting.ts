@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { page, pageSize } from './list-search.ts'
+import { paged } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 export const apiSettingRoute = createRoute({
@@ -13,8 +13,7 @@ export const apiSettingRoute = createRoute({
   validateSearch: z.object({
     tab: z.enum(['calls', 'callbacks']).optional().catch(undefined),
     failed: z.boolean().optional().catch(undefined),
-    page,
-    page_size: pageSize,
+    ...paged,
   }),
   component: lazyPage(
     () => import('#src/features/open-api/api-setting-page.tsx'),

@@ -4,14 +4,13 @@ import { z } from '#contract/zod.ts'
 import { FAVOURITE_FILTERS, FAVOURITE_SORTS } from '#contract/favourites.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { page, pageSize } from './list-search.ts'
+import { paged } from '#src/kit/list/search-params.ts'
 import { rootRoute } from './root.ts'
 
 const search = z.object({
   sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),
   filter: z.enum(FAVOURITE_FILTERS).optional().catch(undefined),
-  page,
-  page_size: pageSize,
+  ...paged,
 })
 
 export const collectRoute = createRoute({

@@ -3,15 +3,14 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { page, pageSize, text } from './list-search.ts'
+import { paged, text } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
   /** Absent: all. */
   show: z.enum(['sent', 'favourite', 'draft']).optional().catch(undefined),
   keyword: text,
-  page,
-  page_size: pageSize,
+  ...paged,
 })
 
 export const giftSelectedRoute = createRoute({

@@ -1,6 +1,6 @@
 import { GOODS_SORTS, GOODS_TAGS } from '#contract/goods.ts'
 import { z } from '#contract/zod.ts'
-import { id, page, pageSize } from './list-search.ts'
+import { flag, id, paged } from '#src/kit/list/search-params.ts'
 
 const yuan = z.coerce.number().min(0).max(1_000_000).optional().catch(undefined)
 const grams = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined)
@@ -17,7 +17,6 @@ export const goodsSearch = z.object({
   weight_max: grams,
   platform: id,
   tag: z.enum(GOODS_TAGS).optional().catch(undefined),
-  in_stock: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
-  page,
-  page_size: pageSize,
+  in_stock: flag,
+  ...paged,
 })

@@ -4,7 +4,7 @@ import { WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { day, numbers, oneOf, page, pageSize, text } from './list-search.ts'
+import { day, flag, numbers, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
@@ -20,13 +20,12 @@ const search = z.object({
     .optional()
     .catch(undefined),
   /** A new one is being written. */
-  compose: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  compose: flag,
   /** The numbers that the new one is about. */
   about: numbers,
   /** What the new one is to be about. */
   about_type: z.enum(WORK_ORDER_TYPES).optional().catch(undefined),
-  page,
-  page_size: pageSize,
+  ...paged,
 })
 
 export const merchantNewsRoute = createRoute({

@@ -5,7 +5,7 @@ import { SEND_STATUS } from '#contract/parcels.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { day, id, numbers, oneOf, page, pageSize, text } from './list-search.ts'
+import { day, flag, id, numbers, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
@@ -20,14 +20,13 @@ const search = z.object({
   send: oneOf(Object.values(SEND_STATUS)),
   from: day,
   to: day,
-  no_waybill: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  no_waybill: flag,
   order_sn: text,
   /** The order that was placed just now, or `latest`; its parcels are marked. */
   placed: text,
   /** The waybill whose tracking is open. */
   trace: text,
-  page,
-  page_size: pageSize,
+  ...paged,
 })
 
 export const packageListRoute = createRoute({

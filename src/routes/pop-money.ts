@@ -4,7 +4,7 @@ import { REFERRED_SORTS } from '#contract/referral.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { day, id, oneOf, page, pageSize, text } from './list-search.ts'
+import { day, id, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
@@ -16,8 +16,7 @@ const search = z.object({
   user: id,
   from: day,
   to: day,
-  page,
-  page_size: pageSize,
+  ...paged,
 })
 
 export const popMoneyRoute = createRoute({

@@ -5,7 +5,7 @@ import { moneyFilter } from '#contract/wallet.ts'
 import { z } from '#contract/zod.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
-import { day, oneOf, page, pageSize, text } from './list-search.ts'
+import { day, flag, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 import { userCenterRoute } from './user-center.ts'
 
 const search = z.object({
@@ -19,9 +19,8 @@ const search = z.object({
   to: day,
   keyword: text,
   /** The dialog is open. */
-  withdraw: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
-  page,
-  page_size: pageSize,
+  withdraw: flag,
+  ...paged,
 })
 
 export const walletRoute = createRoute({

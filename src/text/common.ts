@@ -24,6 +24,8 @@ export const COMMON = {
 
 /** What lists say of themselves. */
 export const LIST = {
+  /** No choice of a filter. */
+  any: '全部',
   updated: (time: string) => `更新于 ${time}`,
   refreshFailed: (time: string) => `刷新失败，以下为 ${time} 的数据`,
   offline: (time: string) => `离线数据 · ${time}`,

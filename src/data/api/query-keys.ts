@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 
 /** The head of every key whose answer belongs to one user. */
 const MINE = 'mine'
@@ -7,10 +7,7 @@ type PersonalKeys<S extends string> = {
   /** Every answer of the subject, of whatever user: for invalidation. */
   readonly all: readonly [typeof MINE, S]
   /** The key of one answer. `userId` is '' until the server has named the user. */
-  of<const R extends readonly unknown[]>(
-    userId: string,
-    ...rest: R
-  ): readonly [typeof MINE, S, string, ...R]
+  of(userId: string, ...rest: readonly unknown[]): QueryKey
 }
 
 /**

@@ -6,7 +6,8 @@ import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
+import { NothingListed } from '#src/kit/list/nothing-listed.tsx'
+import { PlainListPage } from '#src/kit/list/plain-list-page.tsx'
 import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
 import { WideTable } from '#src/kit/page/work-page.tsx'
 import { isNamed, isShown, type SelectedGoods } from './selected-goods.ts'
@@ -47,7 +48,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
   // The last of a page may have been taken out.
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / size)))
   return (
-    <ListPage
+    <PlainListPage
       title={TITLES.giftSelected}
       query={query}
       before={
@@ -94,7 +95,7 @@ function GiftSelected({ userId }: { readonly userId: string }) {
           </NothingListed>
         )
       }
-    </ListPage>
+    </PlainListPage>
   )
 }
 

@@ -11,7 +11,8 @@ import { FILTERS } from '#src/text/goods-filters.ts'
 import { TITLES } from '#src/text/shell.ts'
 import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
+import { NothingListed } from '#src/kit/list/nothing-listed.tsx'
+import { PlainListPage } from '#src/kit/list/plain-list-page.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
 import { WideTable } from '#src/kit/page/work-page.tsx'
 import { chipsOf } from './goods-filter.ts'
@@ -40,7 +41,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
   const { keyword: _keyword, ...narrowing } = search
   const showAll = () => void navigate({ search: {} })
   return (
-    <ListPage
+    <PlainListPage
       title={TITLES.giftOrder}
       query={query}
       before={
@@ -95,7 +96,7 @@ function GiftOrder({ userId }: { readonly userId: string }) {
           </NothingListed>
         )
       }
-    </ListPage>
+    </PlainListPage>
   )
 }
 

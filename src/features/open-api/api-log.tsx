@@ -57,11 +57,7 @@ function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>):
   const { data, error, isPlaceholderData, refetch } = query
   if (data === undefined && error !== null) {
     return (
-      <ErrorState
-        isCompact
-        message={errorMessage(error.error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState isCompact message={errorMessage(error.error)} onRetry={() => void refetch()} />
     )
   }
   if (data === undefined) return <RecordTableSkeleton columns={columns} />

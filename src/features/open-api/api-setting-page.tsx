@@ -23,10 +23,7 @@ function Settings() {
     return error === null ? (
       <Waiting label={COMMON.loading} />
     ) : (
-      <ErrorState
-        message={errorMessage(error.error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
     )
   }
   const saved = [data.notify_url, data.day_limit, ...data.ip_white_list].join(' ')

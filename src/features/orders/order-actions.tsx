@@ -15,26 +15,23 @@ import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
+import { useListUser } from '#src/kit/list/list-around.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
+import { useAskAbout } from './ask-about.ts'
+import { useOrderAgain } from './use-order-actions.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '2px' },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
 })
 
-export type OrderActionsOf = {
-  readonly userId: string
-  readonly onAgain: (order: OrderItem) => void
-  readonly onAsk: (orderSn: string) => void
-}
+type OrderActionsProps = { readonly order: OrderItem }
 
-type OrderActionsProps = { readonly order: OrderItem; readonly actions: OrderActionsOf }
-
-function More({ order, actions }: OrderActionsProps) {
+function More({ order }: OrderActionsProps) {
   const { order_sn: sn, status } = order
-  const { onAsk } = actions
+  const ask = useAskAbout(useListUser())
   return (
     <CancelShipping scope={{ order_sn: sn }}>
       {(cancel) => (
@@ -49,7 +46,7 @@ function More({ order, actions }: OrderActionsProps) {
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              <MenuItem onClick={() => onAsk(sn)}>{ORDER_DETAIL.ask}</MenuItem>
+              <MenuItem onClick={() => void ask(sn)}>{ORDER_DETAIL.ask}</MenuItem>
               {status === ORDER_STATUS.pending && (
                 <MenuItem onClick={cancel}>{REFUNDS.cancel}</MenuItem>
               )}
@@ -62,9 +59,10 @@ function More({ order, actions }: OrderActionsProps) {
 }
 
 /** The actions of an order; each names the order to users who cannot see the row. */
-export function OrderActions({ order, actions }: OrderActionsProps) {
+export function OrderActions({ order }: OrderActionsProps) {
   const styles = useStyles()
-  const { userId, onAgain } = actions
+  const userId = useListUser()
+  const again = useOrderAgain(userId)
   const { order_sn: sn } = order
   const isReading = useIsUnderWay('draft')
   const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
@@ -89,11 +87,11 @@ export function OrderActions({ order, actions }: OrderActionsProps) {
         {...props}
         disabledFocusable={isReading}
         aria-label={ORDERS.againOf(sn)}
-        onClick={() => onAgain(order)}
+        onClick={() => void again(order)}
       >
         {ORDERS.again}
       </Button>
-      <More order={order} actions={actions} />
+      <More order={order} />
     </div>
   )
 }

@@ -152,13 +152,13 @@ function Money({ order }: { readonly order: OrderDetail }) {
 
 type OrderDrawerProps = {
   readonly userId: string
-  /** Undefined = closed. */
-  readonly orderSn: string | undefined
+  /** The number of the order; undefined = closed. */
+  readonly value: string | undefined
   readonly onClose: () => void
 }
 
 /** What one order was, what it cost and what became of it. */
-export function OrderDrawer({ userId, orderSn, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ userId, value: orderSn, onClose }: OrderDrawerProps) {
   const query = useQuery({
     ...orderDetailQuery(userId, orderSn ?? ''),
     enabled: orderSn !== undefined,

@@ -10,7 +10,8 @@ import { NUMBERS } from '#src/text/list-tools.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
+import { NothingListed } from '#src/kit/list/nothing-listed.tsx'
+import { PlainListPage } from '#src/kit/list/plain-list-page.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
 import { useChoice } from '#src/kit/table/use-choice.ts'
 import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
@@ -74,7 +75,7 @@ function Parcels({ userId }: { readonly userId: string }) {
     )
   return (
     <>
-      <ListPage
+      <PlainListPage
         title={PACKAGES.title}
         query={query}
         head={<ParcelsHead userId={userId} data={data} choice={choice} columns={columns} />}
@@ -109,7 +110,7 @@ function Parcels({ userId }: { readonly userId: string }) {
             </NothingListed>
           )
         }
-      </ListPage>
+      </PlainListPage>
       <TraceDrawer userId={userId} waybill={search.trace} onClose={hideTrace} />
     </>
   )

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { PARCEL_STATUS_TEXT } from '#contract/parcel-states.ts'
 import { SEND_STATUS_TEXT } from '#contract/parcels.ts'
-import { useListViews, viewOf } from '#src/data/browser/list-views.ts'
+import { useListViews, viewOf } from '#src/kit/list/kept-views.ts'
 import { orderOptionsQuery } from '#src/data/api/orders.ts'
 import { VIEWS } from '#src/text/list-tools.ts'
 import { PACKAGES } from '#src/text/packages.ts'

@@ -183,10 +183,7 @@ export function UpgradeVipPage() {
     <WorkPage title={VIP.title}>
       <PaneWidth>
         {data === undefined && error !== null && (
-          <ErrorState
-            message={errorMessage(error.error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState message={errorMessage(error.error)} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && (
           <Skeleton aria-label={COMMON.loading}>

@@ -13,8 +13,10 @@ import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { timesOf } from '#src/kit/time/days.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { ListPage, NothingListed } from '#src/kit/list/list-page.tsx'
+import { NothingListed } from '#src/kit/list/nothing-listed.tsx'
+import { PlainListPage } from '#src/kit/list/plain-list-page.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
+import { offerListFiles } from '#src/kit/list/save-list-files.ts'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useDrawerHistory, type DrawerEntryOptions } from '#src/kit/dialog/use-drawer-history.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
@@ -110,7 +112,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
   }
   return (
     <>
-      <ListPage
+      <PlainListPage
         title={WORK_ORDERS.title}
         query={query}
         before={
@@ -158,7 +160,7 @@ function WorkOrders({ userId }: { readonly userId: string }) {
             </NothingListed>
           )
         }
-      </ListPage>
+      </PlainListPage>
       <ComposeDrawer
         key={`${search.about ?? ''} ${search.about_type ?? ''} ${search.compose === true}`}
         isOpen={search.compose === true}

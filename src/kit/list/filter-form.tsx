@@ -91,8 +91,8 @@ export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFiel
 type TextFieldProps = {
   readonly label: string
   readonly value: string
-  readonly placeholder?: string
-  readonly isWide?: boolean
+  readonly placeholder?: string | undefined
+  readonly isWide?: boolean | undefined
   /** What is wrong with the text; the form is not submitted meanwhile. */
   readonly problem?: string | undefined
   readonly onText: (text: string) => void
@@ -124,7 +124,7 @@ type NumbersFieldProps = Omit<TextFieldProps, 'isWide'> & {
   /** How many there may be. */
   readonly most: number
   /** What the placeholder has no room for. */
-  readonly hint?: string
+  readonly hint?: string | undefined
   /** A whole list, which takes effect at once. */
   readonly onList: (text: string) => void
 }

@@ -1,99 +1,81 @@
-import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-import type { ListQuery } from '#src/kit/states/query-view.tsx'
-import { EmptyState } from '#src/kit/states/empty-state.tsx'
-import { Freshness } from './list-head.tsx'
-import { SearchPager } from '#src/kit/pager/search-pager.tsx'
-import { ListQueryView, PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
+import { WorkPage } from '#src/kit/page/work-page.tsx'
+import type { Answer, List, Paged } from './list.types.ts'
+import { useList, type ListParts } from './list-parts.tsx'
+import { ListRowsSkeleton } from './list-rows.tsx'
 
-type ListPageProps<T> = {
-  readonly title: string
-  readonly query: ListQuery<T> & {
-    readonly isFetching: boolean
-    readonly dataUpdatedAt: number
-    /** The data is still that of another page. */
-    readonly isPlaceholderData?: boolean
-  }
+type ListFrameProps = {
+  readonly parts: ListParts
   /** At the end of the title row, before and behind how old the list is. */
   readonly before?: ReactNode
   readonly after?: ReactNode
-  /** Under the title: tabs, filters, tools. */
-  readonly head: ReactNode
-  /** The same geometry while the first page is on its way. */
-  readonly waiting: ReactNode
-  /** The rows of all pages. */
-  readonly total: number
-  /** The page is beyond the last one (`isBeyondLastPage`), which is shown instead. */
-  readonly isBeyondLastPage?: boolean
-  /** Null while a list without pages, such as the unpaid runs, is shown instead. */
-  readonly pager: Omit<Parameters<typeof SearchPager>[0], 'total'> | null
-  readonly children: (data: T) => ReactNode
+  /** Under the list. */
+  readonly children?: ReactNode
 }
 
-/** A page of the user centre that is a list: how old it is, its states, its pager. */
-export function ListPage<T>(props: ListPageProps<T>) {
-  const { title, query, before, after, head, waiting, pager, children } = props
-  const { total, isBeyondLastPage = false } = props
-  const foot = pager !== null && total > 0 && (
-    <SearchPager
-      {...pager}
-      total={total}
-      isBeyondLastPage={isBeyondLastPage && query.isPlaceholderData !== true}
-    />
-  )
+/** The frame of a list of the user centre. */
+export function ListFrame({ parts, before, after, children }: ListFrameProps) {
   return (
-    <WorkPage
-      title={title}
-      end={
-        <>
-          {before}
-          <Freshness query={query} onRefresh={() => void query.refetch()} />
-          {after}
-        </>
-      }
-      head={head}
-      foot={foot || null}
-    >
-      <ListQueryView query={query} waiting={waiting}>
-        {(data) => (isBeyondLastPage && pager !== null ? waiting : children(data))}
-      </ListQueryView>
-    </WorkPage>
+    <>
+      <WorkPage
+        title={parts.title}
+        end={
+          <>
+            {before}
+            {parts.save}
+            {parts.freshness}
+            {after}
+          </>
+        }
+        head={
+          <>
+            {parts.above}
+            {parts.tabs}
+            {parts.narrowing}
+          </>
+        }
+        foot={parts.pager}
+      >
+        {parts.body}
+        {children}
+      </WorkPage>
+      {parts.drawers}
+    </>
   )
 }
 
-type NothingProps = {
-  /** A drawing in public/art/empty. */
-  readonly art: string
-  /** The texts of an empty list, and of a list whose filters match nothing. */
-  readonly words: {
-    readonly emptyTitle: string
-    readonly emptyText: string
-    readonly noneTitle: string
-    readonly noneText: string
-    readonly noneAction: string
-  }
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-  /** The action for an empty list. */
-  readonly children: ReactNode
+type ListPageProps<S extends Paged, F extends object, O, A extends Answer> = Omit<
+  ListFrameProps,
+  'parts'
+> & {
+  readonly list: List<S, F, O, A>
+  /** Null until it is known who is signed in. */
+  readonly userId: string | null
 }
 
-/** Shown instead of rows when there are none: how to clear the filters, or to get a first row. */
-export function NothingListed({ art, words, isFiltered, onClear, children }: NothingProps) {
-  return (
-    <PaneWidth>
-      {isFiltered ? (
-        <EmptyState art={art} title={words.noneTitle} text={words.noneText}>
-          <Button appearance="primary" onClick={onClear}>
-            {words.noneAction}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState art={art} title={words.emptyTitle} text={words.emptyText}>
-          {children}
-        </EmptyState>
-      )}
-    </PaneWidth>
-  )
+function SignedInPage<S extends Paged, F extends object, O, A extends Answer>({
+  list,
+  userId,
+  ...slots
+}: ListPageProps<S, F, O, A> & { readonly userId: string }) {
+  const { parts } = useList(list, { userId })
+  return <ListFrame parts={parts} {...slots} />
+}
+
+/** A page of the user centre that is one declared list. */
+export function ListPage<S extends Paged, F extends object, O, A extends Answer>(
+  props: ListPageProps<S, F, O, A>,
+) {
+  const { list, userId } = props
+  if (userId === null) return <ListSkeleton list={list} />
+  return <SignedInPage {...props} userId={userId} />
+}
+
+/** The rows of a list that are still to come. */
+export function ListSkeleton<S extends Paged, F extends object, O, A extends Answer>({
+  list,
+}: Pick<ListPageProps<S, F, O, A>, 'list'>) {
+  const { columns, minWidth, isDense = false } = list
+  return <ListRowsSkeleton columns={columns} minWidth={minWidth} isDense={isDense} />
 }

@@ -52,7 +52,7 @@ function TransferBar({ kind, progress, onCancel }: BarProps) {
   )
 }
 
-type TransferBarsProps = {
+export type TransferBarsProps = {
   /** Absent = none of the kind is under way. */
   readonly transfers: Store<Readonly<Partial<Record<Kind, Progress>>>>
   readonly onCancel: (kind: Kind) => void

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
+import { wd } from '#src/kit/theme/theme.ts'
 
 /**
  * A column for order numbers, whole, in px: 拼多多's are the longest, `250618-123456789012345`. Digits
@@ -10,6 +11,19 @@ export const ORDER_NO_WIDTH = 216
 
 /** The height of a row whose cells are one line, in px. */
 export const ROW_HEIGHT = 44
+
+export const useListTableStyles = makeStyles({
+  dense: {
+    '& th, & td': { paddingLeft: '8px', paddingRight: '8px' },
+    '& th:first-child, & td:first-child': { paddingRight: 0 },
+  },
+  /** A row that is new to the user. */
+  marked: {
+    backgroundColor: wd.tint,
+    '& td': { backgroundColor: wd.tint },
+    '& td:first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandBackground}` },
+  },
+})
 
 /** The look of a plain table of records: 40 px header that sticks, 36 px rows or more, hover, hairlines. */
 export const useRecordTableStyles = makeStyles({

@@ -18,8 +18,11 @@ export function quickRange(range: QuickRange, now = Date.now()): Days {
   }
 }
 
+/** The days of an address; an open side is absent. */
+export type Ends = { readonly [End in keyof Days]?: Days[End] | undefined }
+
 /** Whole days as the times of a call; an open side is absent. */
-export function timesOf({ from, to }: Partial<{ [End in keyof Days]: Days[End] | undefined }>): {
+export function timesOf({ from, to }: Ends): {
   readonly start_time?: string
   readonly end_time?: string
 } {

@@ -1,11 +1,21 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
-import { ORDER_STATUS, ORDER_STATUS_TEXT, type OrderItem } from '#contract/order-list.ts'
-import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
+import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
+
+import {
+  getOrder,
+  getOrderOptions,
+  listOrders,
+  ORDER_STATUS,
+  ORDER_STATUS_TEXT,
+  type OrderItem,
+} from '#contract/order-list.ts'
+import { listUnpaid } from '#contract/unpaid-runs.ts'
+import { answerCalls } from '#tests/answer-calls.ts'
 import { ORDER } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
-import { ORDER_COLUMNS, OrderTable } from './order-table.tsx'
+import { OrderListPage } from './order-list-page.tsx'
 
 /** The longest word of a state. */
 const CANCELLED: OrderItem = {
@@ -16,10 +26,24 @@ const CANCELLED: OrderItem = {
   status_text: ORDER_STATUS_TEXT[ORDER_STATUS.cancelled] ?? '',
 }
 
-const KEY = 'order-table-test'
+const KEY = 'wandan.order-columns'
+const PATH = '/user-center/order-list'
 let failuresShown = 0
-const asked: string[] = []
 
+vi.mock('#src/data/recipients/run-results.ts', async (original) => ({
+  ...(await original<object>()),
+  runListQuery: () => ({
+    queryKey: ['runs'],
+    queryFn: () => [{ runId: 'r1', orderSn: ORDER.order_sn, failed: 3 }],
+  }),
+  showRunResults: () => {
+    failuresShown++
+  },
+}))
+vi.mock('#src/data/api/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: { user_id: 'u1' } }),
+}))
 vi.mock('#src/shop/refunds/cancel-shipping.tsx', () => ({
   CancelShipping: ({ children }: { readonly children?: (ask: () => void) => unknown }) =>
     children?.(() => undefined) ?? null,
@@ -28,40 +52,39 @@ vi.mock('#src/shop/waybills/order-waybills.tsx', () => ({
   OrderWaybills: () => <button type="button">运单</button>,
 }))
 
-function Orders() {
-  const { visible } = useColumnChoice(ORDER_COLUMNS, KEY)
-  return (
-    <OrderTable
-      orders={[ORDER, CANCELLED]}
-      columns={visible}
-      isStale={false}
-      chosen={new Set()}
-      onChoose={() => undefined}
-      actions={{
-        onDetail: () => undefined,
-        onAgain: () => undefined,
-        onAsk: (sn) => {
-          asked.push(sn)
-        },
-        failuresOf: () => () => {
-          failuresShown++
-        },
-        userId: 'u1',
-      }}
-    />
-  )
-}
-
-/** The table in the pane of a window that has a scroll bar. */
-async function open(windowWidth: number) {
+/** The list in the pane of a window that has a scroll bar. */
+async function open(windowWidth: number, at = PATH) {
   await page.viewport(windowWidth, 900)
-  const { screen } = await renderWithPages(() => (
-    <div style={{ width: windowWidth - 256 - 16, containerType: 'inline-size' }}>
-      <Orders />
-    </div>
-  ))
+  const called = answerCalls({
+    [listUnpaid.path]: () => [],
+    [getOrderOptions.path]: () => ({
+      platforms: [{ id: 3, name: '淘宝' }],
+      expresses: [],
+      shops: [],
+    }),
+    [getOrder.path]: () => Response.json({}, { status: 500 }),
+    [listOrders.path]: () => ({
+      list: [ORDER, CANCELLED],
+      page: 1,
+      data_count: 2,
+      status_count: { [ORDER_STATUS.pending]: 1 },
+      has_more: false,
+      missing: [],
+    }),
+  })
+  const { screen, history } = await renderWithPages(
+    () => (
+      <div style={{ width: windowWidth - 256 - 16, containerType: 'inline-size' }}>
+        <OrderListPage />
+      </div>
+    ),
+    ['/user-center/merchant-news'],
+    { path: PATH, at, parseSearch, stringifySearch },
+  )
   await expect.element(screen.getByRole('table')).toBeVisible()
-  return screen
+  await expect.element(screen.getByText(CANCELLED.order_sn)).toBeVisible()
+  const asked = () => called.filter(({ path }) => path === listOrders.path).map(({ body }) => body)
+  return { ...screen, screen, history, asked }
 }
 
 const headsOf = (container: Element): string[] =>
@@ -96,13 +119,13 @@ it('shows all columns where there is room, and everywhere what the user chose', 
 })
 
 it('leads from the refused rows to their reasons', async () => {
-  const screen = await open(1440)
+  const { screen } = await open(1440)
   await screen.getByRole('button', { name: '3 人未下单，查看异常订单' }).first().click()
   expect(failuresShown).toBe(1)
 })
 
 it('names the order in each action, and offers 取消发货 while nothing is shipped', async () => {
-  const screen = await open(1440)
+  const { screen, history } = await open(1440)
   const { order_sn: sn } = ORDER
   for (const name of [`订单 ${sn} 的详情`, `再次下单 ${sn}`, `订单 ${sn} 的更多操作`]) {
     await expect.element(screen.getByRole('button', { name })).toBeVisible()
@@ -110,9 +133,31 @@ it('names the order in each action, and offers 取消发货 while nothing is shi
   await expect.element(screen.getByRole('link', { name: `订单 ${sn} 的包裹` })).toBeVisible()
   await screen.getByRole('button', { name: `订单 ${sn} 的更多操作` }).click()
   await expect.element(screen.getByRole('menuitem', { name: '取消发货' })).toBeVisible()
-  await screen.getByRole('menuitem', { name: '申请售后' }).click()
-  expect(asked).toEqual([sn])
+  await userEvent.keyboard('{Escape}')
   await screen.getByRole('button', { name: `订单 ${CANCELLED.order_sn} 的更多操作` }).click()
   await expect.element(screen.getByRole('menuitem', { name: '申请售后' })).toBeVisible()
   await expect.element(screen.getByRole('menuitem', { name: '取消发货' })).not.toBeInTheDocument()
+  await screen.getByRole('menuitem', { name: '申请售后' }).click()
+  await expect.poll(() => history.location.href).toBe('/user-center/merchant-news?compose=true')
+})
+
+it('asks for what the address says, and keeps the tab with a new filter', async () => {
+  const { screen, history, asked } = await open(
+    1440,
+    `${PATH}?status=2&shop_order=A1%20A2&from=2026-11-01&page=2&platform=x`,
+  )
+  expect(asked()).toEqual([
+    {
+      status: 2,
+      shop_order: ['A1', 'A2'],
+      start_time: '2026-11-01 00:00:00',
+      page: 2,
+      page_size: 10,
+    },
+  ])
+  await screen.getByRole('combobox', { name: '平台' }).selectOptions('淘宝')
+  await expect
+    .poll(() => history.location.search)
+    .toBe('?shop_order=A1+A2&platform=3&from=2026-11-01&status=2')
+  expect(asked().at(-1)).toMatchObject({ status: 2, platform: 3, page: 1 })
 })

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
+
 import { createStore, type Store } from '#domain/values/store.ts'
-import { useStore } from './store.ts'
 
 /** Filters of a list under a name of the user's, on this machine, as the address writes them. */
 export type ListView = { readonly name: string; readonly search: Readonly<Record<string, string>> }
@@ -60,7 +61,7 @@ export type ListViews = {
 export function useListViews(list: string): ListViews {
   const key = `wandan.${list}-views`
   const store = storeOf(key)
-  const views = useStore(store)
+  const views = useSyncExternalStore(store.subscribe, store.get, store.get)
   const set = (next: readonly ListView[]): void => {
     store.set(next)
     try {

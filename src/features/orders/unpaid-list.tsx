@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import { sourceName } from '#domain/order/order-sources.ts'
 import type { listUnpaid } from '#contract/unpaid-runs.ts'
+import { z } from '#contract/zod.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { abandonRun, runListQuery, RUN_KEYS } from '#src/data/recipients/run-results.ts'
@@ -12,13 +13,13 @@ import { useSession } from '#src/data/api/session.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { ORDERS, UNPAID } from '#src/text/orders.ts'
-import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { Price } from '#src/shop/money/price.tsx'
-import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
-import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
+import { defineList, givenAnswer } from '#src/kit/list/define-list.tsx'
+import { paged } from '#src/kit/list/search-params.ts'
+import { useCardStyles } from '#src/kit/table/record-cards.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { shortTimeText, timeText } from '#src/kit/time/date-text.ts'
 
@@ -189,23 +190,18 @@ function UnpaidCard({ run }: { readonly run: Unpaid }) {
   )
 }
 
-const drawCard = (run: Unpaid) => <UnpaidCard run={run} />
-
 /** 待付款: runs that stopped for want of money, and how to go on with them. */
-export function UnpaidTable({ runs }: { readonly runs: readonly Unpaid[] }) {
-  const isPhone = useIsPhone()
-  if (runs.length === 0) {
-    return <EmptyState art="no-packages" title={UNPAID.emptyTitle} text={UNPAID.emptyText} />
-  }
-  const list = { label: UNPAID.tab, rows: runs, keyOf }
-  return isPhone ? (
-    <RecordCards {...list}>{drawCard}</RecordCards>
-  ) : (
-    <RecordTable {...list} columns={COLUMNS} />
-  )
-}
-
-/** The same geometry while the list is on its way. */
-export function UnpaidTableSkeleton() {
-  return <RecordTableSkeleton columns={COLUMNS} />
-}
+export const UNPAID_LIST = defineList({
+  name: 'unpaid',
+  search: z.object(paged),
+  words: { ...UNPAID, title: UNPAID.tab },
+  query: givenAnswer<{ readonly list: readonly Unpaid[]; readonly data_count: number }>,
+  isOnePage: true,
+  filters: {},
+  days: null,
+  keyOf,
+  columns: COLUMNS,
+  minWidth: 0,
+  card: { draw: (run) => <UnpaidCard run={run} /> },
+  empty: { art: 'no-packages' },
+})

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { cancelUnpaid } from '#contract/unpaid-runs.ts'
+import { getOrderOptions, listOrders } from '#contract/order-list.ts'
+import { cancelUnpaid, listUnpaid } from '#contract/unpaid-runs.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import type { RunSummary } from '#src/data/recipients/recipients.types.ts'
 import { onNotice } from '#src/kit/toast/notify.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
-import { axeFindings, renderUi } from '#tests/render-ui.tsx'
-import { UnpaidTable } from './unpaid-table.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { OrderListPage } from './order-list-page.tsx'
 
 const worker = vi.hoisted(() => ({
   list: vi.fn<() => Promise<unknown>>(),
@@ -48,9 +50,27 @@ beforeEach(() => {
 })
 afterEach(() => purchaseRequest.set(null))
 
+const PATH = '/user-center/order-list'
+const NO_ORDERS = {
+  list: [],
+  page: 1,
+  data_count: 0,
+  status_count: {},
+  has_more: false,
+  missing: [],
+}
+
 async function open() {
-  const calls = answerCalls({ [cancelUnpaid.path]: () => null })
-  const screen = await renderUi(<UnpaidTable runs={[UNPAID]} />)
+  const calls = answerCalls({
+    [cancelUnpaid.path]: () => null,
+    [listUnpaid.path]: () => [UNPAID],
+    [listOrders.path]: () => NO_ORDERS,
+    [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
+  })
+  const { screen } = await renderWithPages(OrderListPage, [], {
+    path: PATH,
+    at: `${PATH}?status=1`,
+  })
   const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
   const forgotten = () => calls.filter(({ path }) => path === cancelUnpaid.path)
   return { screen, pay: button('去付款'), cancel: button('取消'), retry: button('重试'), forgotten }

@@ -1,0 +1,170 @@
+import { Checkbox, Tag, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+
+import { LIST } from '#src/text/common.ts'
+import { DayRange } from '#src/kit/form/day-range.tsx'
+import type { Field, FieldTexts } from './list.types.ts'
+import { ChoiceField, FilterForm, FilterNumbers, FilterText } from './filter-form.tsx'
+import type { AnyFilter } from './filter-kinds.ts'
+import { useFilterFields } from './use-filter-fields.ts'
+
+const useStyles = makeStyles({ tags: { marginTop: '12px' } })
+
+type ListFiltersProps<O> = {
+  readonly label: string
+  readonly fields: readonly Field<O>[]
+  /** Of the days `from` and `to`; null = the list has none. */
+  readonly daysLabel: string | null
+  readonly options: O | undefined
+  /** What the address says. */
+  readonly texts: FieldTexts
+  readonly onSearch: (texts: FieldTexts) => void
+}
+
+type FieldProps<O> = {
+  readonly filter: AnyFilter<O>
+  readonly options: O | undefined
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onText: (text: string) => void
+  /** Takes effect at once. */
+  readonly onChoose: (text: string) => void
+}
+
+function FilterField<O>({ filter, options, value, problem, onText, onChoose }: FieldProps<O>) {
+  const { label } = filter
+  switch (filter.kind) {
+    case 'text': {
+      const { placeholder, isWide } = filter
+      return <FilterText {...{ label, value, placeholder, isWide, problem, onText }} />
+    }
+    case 'numbers': {
+      const { placeholder, hint, max } = filter
+      return (
+        <FilterNumbers
+          {...{ label, value, placeholder, hint, problem, onText }}
+          most={max}
+          onList={onChoose}
+        />
+      )
+    }
+    case 'choice': {
+      const { first, isOptional = false } = filter
+      const choices = filter.options(options)
+      if (isOptional && choices.length === 0) return null
+      return (
+        <ChoiceField
+          label={label}
+          value={value === '' ? (first ?? '') : value}
+          {...(first === undefined && { any: LIST.any })}
+          options={choices}
+          onChoose={(chosen) => onChoose(chosen === first ? '' : chosen)}
+        />
+      )
+    }
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={value !== ''}
+          onChange={(_, { checked }) => onChoose(checked === true ? 'true' : '')}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+type Texts = Partial<FieldTexts>
+
+const problemIn = <O,>(filter: AnyFilter<O>, text: string): string | undefined =>
+  'problem' in filter ? filter.problem?.(text) : undefined
+
+/** What the boxes hold, from what the address says, and back; a wrong text stays in its box. */
+function boxes<O>(fields: readonly Field<O>[]) {
+  const each = (texts: Texts, one: (filter: AnyFilter<O>, text: string) => string): FieldTexts => {
+    const { from = '', to = '' } = texts
+    const own = fields.map(([key, filter]) => [key, one(filter, texts[key] ?? '')] as const)
+    return { from, to, ...Object.fromEntries(own) }
+  }
+  return {
+    fromAddress: (texts: Texts): FieldTexts =>
+      each(texts, (filter, text) => (filter.kind === 'numbers' ? filter.codec.shown(text) : text)),
+    toAddress: (texts: Texts): FieldTexts =>
+      each(texts, (filter, text) => {
+        if (filter.kind === 'tag' || problemIn(filter, text) !== undefined) return ''
+        return filter.kind === 'numbers' ? filter.codec.address(text) : text.trim()
+      }),
+  }
+}
+
+/** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
+export function ListFilters<O>(props: ListFiltersProps<O>) {
+  const { label, fields, daysLabel, options, texts, onSearch } = props
+  const { fromAddress, toAddress } = boxes(fields)
+  const box = useFilterFields<FieldTexts, FieldTexts>({
+    search: texts,
+    toFields: fromAddress,
+    toSearch: toAddress,
+    onSearch: (found) => onSearch(toAddress(found)),
+  })
+  const [isTried, setIsTried] = useState(false)
+  const textIn = (key: string): string => box.fields[key] ?? ''
+  const submit = (): void => {
+    const isWrong = fields.some(([key, filter]) => problemIn(filter, textIn(key)) !== undefined)
+    setIsTried(isWrong)
+    if (!isWrong) box.form.onSubmit()
+  }
+  const draw = ([key, filter]: Field<O>) => (
+    <FilterField
+      key={key}
+      filter={filter}
+      options={options}
+      value={textIn(key)}
+      problem={isTried ? problemIn(filter, textIn(key)) : undefined}
+      onText={(text) => box.set({ [key]: text })}
+      onChoose={(text) => box.apply({ [key]: text })}
+    />
+  )
+  const isFlag = ([, { kind }]: Field<O>): boolean => kind === 'flag'
+  return (
+    <FilterForm label={label} {...box.form} onSubmit={submit}>
+      {fields.filter((one) => !isFlag(one)).map(draw)}
+      {daysLabel !== null && (
+        <DayRange
+          label={daysLabel}
+          from={textIn('from')}
+          to={textIn('to')}
+          onChange={({ from, to }) => box.set({ from, to })}
+          onShortcut={({ from, to }) => box.apply({ from, to })}
+        />
+      )}
+      {fields.filter(isFlag).map(draw)}
+    </FilterForm>
+  )
+}
+
+type FilterTagsProps<O> = Pick<ListFiltersProps<O>, 'fields' | 'texts'> & {
+  readonly onRemove: (key: string) => void
+}
+
+/** Filters that came with a link. */
+export function FilterTags<O>({ fields, texts, onRemove }: FilterTagsProps<O>) {
+  const styles = useStyles()
+  return fields.map(([key, filter]) => {
+    const text = texts[key] ?? ''
+    if (filter.kind !== 'tag' || text === '') return null
+    return (
+      <div key={key} className={styles.tags}>
+        <Tag
+          dismissible
+          size="small"
+          dismissIcon={{ 'aria-label': filter.remove }}
+          onClick={() => onRemove(key)}
+        >
+          {filter.text(text)}
+        </Tag>
+      </div>
+    )
+  })
+}

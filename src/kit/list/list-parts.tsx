@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import { NUMBERS } from '#src/text/list-tools.ts'
+import { ListQueryView } from '#src/kit/page/work-page.tsx'
+import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
+import type { Answer, Paged } from './list.types.ts'
+import { ListAround } from './list-around.ts'
+import { Freshness } from './list-head.tsx'
+import { hasLine, ListExportButton, ListLine, ListNarrowing, ListTabs } from './list-head-parts.tsx'
+import { ListRows, ListRowsSkeleton } from './list-rows.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { isBeyondLastPage } from './page-search.ts'
+import { SearchPager } from './search-pager.tsx'
+import { TransferBars } from './transfer-bars.tsx'
+import { useListModel, type ListModel } from './use-list.tsx'
+
+type Props<S extends Paged, F extends object, O, A extends Answer> = {
+  readonly model: ListModel<S, F, O, A>
+}
+
+/** The rows of the page; waiting, failed, empty, offline, or past the last page, what says so. */
+function ListBody<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { list, search, answer, columns, choice, acts, part } = props.model
+  const { words, empty, card, choice: choosing, isMarked, keyOf, minWidth } = list
+  const shape = {
+    columns: columns.visible,
+    choice: choosing && { ...choosing, chosen: choice.chosen, onChoose: choice.onChoose },
+    minWidth,
+    isDense: list.isDense === true,
+  }
+  const waiting = <ListRowsSkeleton {...shape} />
+  return (
+    <ListQueryView query={answer} waiting={waiting}>
+      {(data) => {
+        if (isBeyondLastPage(answer)) return waiting
+        if (data.list.length === 0) {
+          return (
+            <NothingListed
+              art={empty.art}
+              words={list.isLost(search) ? { ...words, ...NUMBERS.lost } : words}
+              isFiltered={list.isFiltered(search)}
+              onClear={acts.clear}
+            >
+              {empty.Action !== undefined && <empty.Action {...part} />}
+            </NothingListed>
+          )
+        }
+        const shown = { search, data }
+        return (
+          <ListRows
+            {...shape}
+            label={words.caption ?? words.title}
+            rows={data.list}
+            keyOf={keyOf}
+            isStale={answer.isPlaceholderData}
+            isMarked={(row) => isMarked?.(row, shown) === true}
+            card={card?.draw}
+            isFresh={(row) => card?.isFresh?.(row, shown) === true}
+          />
+        )
+      }}
+    </ListQueryView>
+  )
+}
+
+function ListPager<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { list, answer, page, total } = props.model
+  const { data } = answer
+  return (
+    <SearchPager
+      firstSize={DEFAULT_PAGE_SIZE}
+      sizes={PAGE_SIZES}
+      total={total}
+      page={page}
+      {...(list.most !== undefined && { most: list.most })}
+      isAtLeast={data !== undefined && list.isAtLeast?.(data) === true}
+      isBeyondLastPage={isBeyondLastPage(answer) && !answer.isPlaceholderData}
+    />
+  )
+}
+
+/** The parts of a list for a page to place. */
+export type ListParts = {
+  readonly title: string
+  /** The export of a list that has no line of tools. */
+  readonly save: ReactNode
+  readonly freshness: ReactNode
+  readonly above: ReactNode
+  readonly tabs: ReactNode
+  /** Filters, notices, tools. */
+  readonly narrowing: ReactNode
+  readonly body: ReactNode
+  /** Null while there is nothing to page through. */
+  readonly pager: ReactNode
+  readonly drawers: ReactNode
+}
+
+function SaveAtTitle<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { export: sheet, card } = props.model.list
+  const isPhone = useIsPhone()
+  if (sheet === undefined || (isPhone && card !== undefined)) return null
+  return (
+    <>
+      <TransferBars {...sheet.progress} />
+      <ListExportButton {...props} />
+    </>
+  )
+}
+
+function listParts<S extends Paged, F extends object, O, A extends Answer>(
+  model: ListModel<S, F, O, A>,
+): ListParts {
+  const { list, answer, part, drawers, total } = model
+  const { Above, Notices } = list
+  return {
+    title: list.words.title,
+    save: hasLine(list) ? null : <SaveAtTitle model={model} />,
+    freshness: <Freshness query={answer} onRefresh={() => void answer.refetch()} />,
+    above: Above !== undefined && <Above {...part} />,
+    tabs: <ListTabs model={model} />,
+    narrowing: (
+      <>
+        <ListNarrowing key={list.name} model={model} />
+        {Notices !== undefined && <Notices {...part} />}
+        {hasLine(list) && <ListLine model={model} />}
+      </>
+    ),
+    body: (
+      <ListAround key={list.name} value={drawers.context}>
+        <ListBody model={model} />
+      </ListAround>
+    ),
+    pager: total > 0 && list.isOnePage !== true ? <ListPager model={model} /> : null,
+    drawers: list.drawers.map(({ key, View }) => (
+      <View key={key} {...part} onClose={drawers.close} />
+    )),
+  }
+}
+
+/** A declared list: the parts of its page, and what the page may need of it. */
+export function useList<S extends Paged, F extends object, O, A extends Answer>(
+  ...args: Parameters<typeof useListModel<S, F, O, A>>
+) {
+  const model = useListModel(...args)
+  const { search, answer, part } = model
+  return { search, answer, part, parts: listParts(model) }
+}

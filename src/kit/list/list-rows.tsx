@@ -1,0 +1,80 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+import { PaneWidth, WideTable } from '#src/kit/page/work-page.tsx'
+import { CHOICE_COLUMN, type RowChoice } from '#src/kit/table/choice-column.tsx'
+import { RecordCards } from '#src/kit/table/record-cards.tsx'
+import { leastWidth } from '#src/kit/table/record-head.tsx'
+import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import { useListTableStyles } from '#src/kit/table/record-table.styles.ts'
+import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
+
+type TableShape<Row> = {
+  readonly columns: readonly CellColumn<Row>[]
+  /** Absent = rows cannot be chosen. */
+  readonly choice?: RowChoice<Row> | undefined
+  readonly minWidth?: number | undefined
+  readonly isDense: boolean
+}
+
+type ListRowsProps<Row> = TableShape<Row> & {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** They are still those of another page. */
+  readonly isStale: boolean
+  readonly isMarked: (row: Row) => boolean
+  /** On a phone, in place of the table. */
+  readonly card?: ((row: Row) => ReactNode) | undefined
+  readonly isFresh: (row: Row) => boolean
+}
+
+function widthOf<Row>({ columns, choice, minWidth }: TableShape<Row>): number {
+  return minWidth ?? leastWidth(choice === undefined ? columns : [CHOICE_COLUMN, ...columns])
+}
+
+/** The rows of a page: a table, or on a phone cards. */
+export function ListRows<Row>(props: ListRowsProps<Row>) {
+  const { label, rows, keyOf, isStale, choice, card, columns, isDense } = props
+  const styles = useListTableStyles()
+  const isPhone = useIsPhone()
+  const list = { label, rows, keyOf, isStale }
+  if (isPhone && card !== undefined) {
+    return (
+      <PaneWidth>
+        <RecordCards {...list} isFresh={props.isFresh}>
+          {card}
+        </RecordCards>
+      </PaneWidth>
+    )
+  }
+  const minWidth = widthOf(props)
+  return (
+    <WideTable minWidth={minWidth}>
+      <RecordTable
+        {...list}
+        {...(choice !== undefined && { choice })}
+        columns={columns}
+        className={mergeClasses(isDense && styles.dense)}
+        minWidth={minWidth}
+        rowClassOf={(row) => (props.isMarked(row) ? styles.marked : undefined)}
+      />
+    </WideTable>
+  )
+}
+
+/** The same geometry while the first page is on its way. */
+export function ListRowsSkeleton<Row>(props: TableShape<Row>) {
+  const { columns, choice, isDense } = props
+  const styles = useListTableStyles()
+  const minWidth = widthOf(props)
+  return (
+    <WideTable minWidth={minWidth}>
+      <RecordTableSkeleton
+        className={mergeClasses(isDense && styles.dense)}
+        minWidth={minWidth}
+        columns={choice === undefined ? columns : [CHOICE_COLUMN, ...columns]}
+      />
+    </WideTable>
+  )
+}

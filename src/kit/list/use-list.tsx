@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
+import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
+import { useChoice } from '#src/kit/table/use-choice.ts'
+import { filled } from './define-list.tsx'
+import type { Answer, FieldTexts, List, ListAnswer, Paged, TabCounts } from './list.types.ts'
+import { useListAddress } from './use-list-address.ts'
+
+type UseListOptions<A> = {
+  readonly userId: string
+  /** False: another list of the page is shown. */
+  readonly isOpen?: boolean
+  /** Of a list that is made of several queries (`givenAnswer`). */
+  readonly given?: ListAnswer<A>
+  /** Counts of tabs that the answer does not have. */
+  readonly counts?: TabCounts
+}
+
+const NO_ROWS: readonly never[] = []
+
+type Address<S extends Paged> = ReturnType<typeof useListAddress<S>>
+
+/** Drawers of a list in its address: one is open at most. */
+function useDrawers<S extends Paged, F extends object, O, A extends Answer>(
+  { drawers, drawerKeys, search: schema }: List<S, F, O, A>,
+  { search, change }: Address<S>,
+  userId: string,
+) {
+  const entry = useDrawerHistory(drawers.some(({ isOpen }) => isOpen(search)))
+  const none = Object.fromEntries(drawerKeys.map((key) => [key, undefined]))
+  const open = useEventCallback((drawer: object): void =>
+    entry.open((options) => change({ ...none, ...drawer }, options)),
+  )
+  const close = useEventCallback((): void => entry.close((options) => change(none, options)))
+  // The same until the page goes: the cells of every row depend on it.
+  const context = useMemo(() => ({ schema, open, userId }), [schema, open, userId])
+  return { open, close, context }
+}
+
+/** What the controls above and below a list do to its address. */
+function actsOn<S extends Paged, F extends object, O, A extends Answer>(
+  list: List<S, F, O, A>,
+  { search, change, go }: Address<S>,
+) {
+  const { key, text } = list.tabs
+  const kept = filled({ [key]: text(search), page_size: String(search.page_size ?? '') })
+  return {
+    setTab: (value: unknown): void => void change({ [key]: value ?? undefined, page: undefined }),
+    removeFilter: (filter: string): void => void change({ [filter]: undefined, page: undefined }),
+    /** New filters leave the tab and the page size, and nothing else. */
+    narrow: (texts: FieldTexts): void => void go(list.read({ ...texts, ...kept })),
+    showView: (view: FieldTexts): void => void go(list.read(view)),
+    clear: (): void => void go(list.read({})),
+  }
+}
+
+/** The state of a declared list: its address, its answer, what is chosen. `listParts` draws it. */
+export function useListModel<S extends Paged, F extends object, O, A extends Answer>(
+  list: List<S, F, O, A>,
+  { userId, isOpen = true, given, counts = {} }: UseListOptions<A>,
+) {
+  const address = useListAddress(list.search)
+  const { search, change } = address
+  const { page_size = DEFAULT_PAGE_SIZE } = search
+  const page = Math.min(search.page ?? 1, Math.ceil((list.most ?? Infinity) / page_size))
+  const filters = list.call(search)
+  const asked = useQuery(list.query({ userId, filters, page, page_size, search, isOpen }))
+  const answer = given ?? asked
+  const drawers = useDrawers(list, address, userId)
+  const { data } = answer
+  return {
+    list,
+    userId,
+    search,
+    page,
+    filters,
+    answer,
+    drawers,
+    tabs: list.tabs.of(data, counts),
+    options: useQuery(list.options(userId)).data,
+    columns: useColumnChoice(list.columns, list.columnsKey ?? ''),
+    choice: useChoice(data?.list ?? NO_ROWS, list.keyOf),
+    total: data?.data_count ?? 0,
+    acts: actsOn(list, address),
+    /** For the parts that are the feature's own. */
+    part: {
+      userId,
+      search,
+      data,
+      open: drawers.open,
+      change: (next: Partial<S>): void => void change({ page: undefined, ...next }),
+    },
+  }
+}
+
+export type ListModel<S extends Paged, F extends object, O, A extends Answer> = ReturnType<
+  typeof useListModel<S, F, O, A>
+>
