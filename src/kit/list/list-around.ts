@@ -24,7 +24,7 @@ export function useListUser(): string {
 
 /**
  * For a cell that opens a drawer of its list: `open({ detail: sn })`.
- * @param schema of the list's search, which gives the params their types
+ * @param schema the list's search, which gives the params their types
  */
 export function useOpenDrawer<S extends Paged>(
   schema: SearchSchema<S>,

@@ -13,10 +13,10 @@ const useStyles = makeStyles({ tags: { marginTop: '12px' } })
 type ListFiltersProps<O> = {
   readonly label: string
   readonly fields: readonly Field<O>[]
-  /** Of the days `from` and `to`; null = the list has none. */
+  /** The label of the days `from` and `to`; null = the list has none. */
   readonly daysLabel: string | null
   readonly options: O | undefined
-  /** What the address says. */
+  /** The params of the address. */
   readonly texts: FieldTexts
   readonly onSearch: (texts: FieldTexts) => void
 }
@@ -80,7 +80,7 @@ type Texts = Partial<FieldTexts>
 const problemIn = <O,>(filter: AnyFilter<O>, text: string): string | undefined =>
   'problem' in filter ? filter.problem?.(text) : undefined
 
-/** What the boxes hold, from what the address says, and back; a wrong text stays in its box. */
+/** The texts in the boxes, from the address and back; a wrong text stays in its box. */
 function boxes<O>(fields: readonly Field<O>[]) {
   const each = (texts: Texts, one: (filter: AnyFilter<O>, text: string) => string): FieldTexts => {
     const { from = '', to = '' } = texts

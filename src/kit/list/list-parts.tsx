@@ -19,7 +19,7 @@ type Props<S extends Paged, F extends object, O, A extends Answer> = {
   readonly model: ListModel<S, F, O, A>
 }
 
-/** The rows of the page; waiting, failed, empty, offline, or past the last page, what says so. */
+/** The rows of the page, or the state that takes their place: waiting, failed, empty, past the last page. */
 function ListBody<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {

@@ -35,7 +35,7 @@ export function ExportButton<F, Row>({ list, chosen, filters, total }: ExportPro
 }
 
 type ViewsProps<O> = {
-  /** Of the list and the user. */
+  /** It names the list and the user. */
   readonly name: string
   readonly hint: string
   readonly fields: readonly Field<O>[]

@@ -41,7 +41,7 @@ export type ListAnswer<A> = ListQuery<A> & {
 export type ListPartProps<S, A> = {
   readonly userId: string
   readonly search: S
-  /** Of the last answer. */
+  /** The last answer. */
   readonly data: A | undefined
   /** Changes the address, from the first page on. */
   readonly change: (change: Partial<S>) => void
@@ -74,7 +74,7 @@ export type ListExport<F, Row> = {
   readonly progress: TransferBarsProps
 }
 
-/** What the address says, and what is shown. */
+/** The address as it was read, and the answer that is shown. */
 type Shown<S, A> = { readonly search: S; readonly data: A }
 
 export type ListWords = {
@@ -95,7 +95,7 @@ export type TabCounts = Readonly<Record<string | number, number | undefined>>
 
 type Pages = 'page' | 'page_size'
 
-/** What a declaration says besides the params of its address. */
+/** A declaration without the params of its address. */
 export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   /** What it is called where its views are kept on this machine. */
   readonly name: string
@@ -132,7 +132,7 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
     readonly unit: string
   }
   readonly export?: ListExport<NoInfer<F>, NoInfer<RowOf<A>>>
-  /** The tab, and filters that are `isKept`, can be kept under a name; with what is said of that. */
+  /** The tab, and filters that are `isKept`, can be kept under a name; with a hint for the user. */
   readonly views?: { readonly hint: string }
   /** What else can be done with the list, or with what is chosen. */
   readonly Tools?: ComponentType<ToolsProps<NoInfer<S>, NoInfer<F>, NoInfer<A>>>

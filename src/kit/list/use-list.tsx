@@ -14,7 +14,7 @@ type UseListOptions<A> = {
   readonly userId: string
   /** False: another list of the page is shown. */
   readonly isOpen?: boolean
-  /** Of a list that is made of several queries (`givenAnswer`). */
+  /** The answer when it is made of several queries (`givenAnswer`). */
   readonly given?: ListAnswer<A>
   /** Counts of tabs that the answer does not have. */
   readonly counts?: TabCounts

@@ -6,7 +6,7 @@ import { useRowWindow } from './use-row-window.ts'
 
 /** Between two cards, in px. */
 const SPACE = 12
-/** Of a card that was not measured yet, in px. */
+/** The height of a card before it is measured, in px. */
 const CARD_HEIGHT = 160
 
 const useStyles = makeStyles({
@@ -54,7 +54,7 @@ type RecordCardsProps<Row> = {
 type CardProps<Row> = {
   readonly ref: Ref<HTMLLIElement>
   readonly index: number
-  /** Of all cards; 0 = all of them are mounted. */
+  /** How many cards there are; 0 = all of them are mounted. */
   readonly count: number
   /** The height of the cards left out before it, in px. */
   readonly gap: number

@@ -43,7 +43,7 @@ function CellsView<Row>({ row, cells }: CellsProps<Row>): ReactNode {
 }
 
 type RowProps<Row> = CellsProps<Row> & {
-  /** Of a long table, whose other rows may not be mounted. */
+  /** A long table measures its rows; others may not be mounted. */
   readonly ref: Ref<HTMLTableRowElement>
   readonly index: number
   readonly isAlone: boolean
@@ -81,7 +81,7 @@ function RowView<Row>(props: RowProps<Row>) {
 
 const RecordRow = memo(RowView) as typeof RowView
 
-/** A plain table of records, a cell for each column. Of a long one the rows in view are mounted. */
+/** A plain table of records, a cell for each column. A long one mounts the rows in view. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, keyOf, choice, isStale = false, className, minWidth } = props
   const styles = useStyles()

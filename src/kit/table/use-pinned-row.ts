@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 /**
  * The `rangeExtractor` of a virtual list whose rows carry `data-index`: the row that has the focus
  * stays mounted at any scroll position, else the dialog would lose the focus and with it Esc.
- * @param keys of the rows, when they may move: the row itself stays mounted, not its place
+ * @param keys the keys of rows that may move: the row itself stays mounted, not its place
  */
 export function usePinnedRow(
   list: RefObject<HTMLElement | null>,
