@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, expectTypeOf, it } from 'vitest'
 
 import { z } from '#contract/zod.ts'
 import { timesOf } from '#src/kit/time/days.ts'
 import { defineList, givenAnswer } from './define-list.tsx'
-import type { Asked } from './list.types.ts'
+import type { Asked, ListSpec, Paged } from './list.types.ts'
 import { day, flag, id, oneOf, paged, text } from './search-params.ts'
 
 type Thing = { readonly id: string }
@@ -99,19 +99,14 @@ it('is narrowed by a filter, a day or a tab, not by an order, a page or a drawer
   ).toEqual([false, false, false, false, false])
 })
 
-it('does not compile with a param that only the search or only the list knows', () => {
-  const { name: _name, ...others } = FILTERS
-  // @ts-expect-error -- `name` is in the search, and nothing of the list reads it
-  defineList({ ...PLAIN, tabs: TABS, filters: others })
-  const more = { ...FILTERS, size: { kind: 'text', label: '大小', call: () => ({}) } } as const
-  const list = defineList({
-    ...PLAIN,
-    tabs: TABS,
-    // @ts-expect-error -- the search has no `size`
-    filters: { ...FILTERS, size: more.size },
-  })
-  expect(list.fields.map(([key]) => key)).toContain('size')
-  // @ts-expect-error -- the call takes no `colour`
-  const colour: Filters = { colour: 1 }
-  expect(colour).toBeDefined()
+it('asks for exactly the params that no tab, drawer or page has, and for days when there are days', () => {
+  type Search = ReturnType<typeof search.parse>
+  type Spec = ListSpec<Search, Filters, unknown, Things, 'state', 'open', never>
+  expectTypeOf<keyof Spec['filters']>().toEqualTypeOf<'name' | 'kind' | 'fresh' | 'sort'>()
+  expectTypeOf<Spec['days']>().not.toBeNullable()
+  expectTypeOf<Parameters<Spec['filters']['kind']['call']>>().toEqualTypeOf<[value: number]>()
+  expectTypeOf<ReturnType<Spec['filters']['kind']['call']>>().toEqualTypeOf<Partial<Filters>>()
+  type Pages = ListSpec<Paged, Filters, unknown, Things, never, never, never>
+  expectTypeOf<Pages['days']>().toEqualTypeOf<null>()
+  expect(LIST.fields.map(([key]) => key)).toEqual(['name', 'kind', 'fresh', 'sort'])
 })

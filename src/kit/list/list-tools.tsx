@@ -80,7 +80,7 @@ export function ToolLine({ choice, unit, progress, columns, children }: ToolLine
       end={
         <>
           {children}
-          <ColumnChoice columns={columns.all} hidden={columns.hidden} onChoose={columns.choose} />
+          <ColumnChoice columns={columns.all} state={columns.state} />
         </>
       }
     >
