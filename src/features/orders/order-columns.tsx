@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
-import { ORDER_SOURCE_NAMES, type OrderItem } from '#contract/order-list.ts'
+import { type OrderItem } from '#contract/order-list.ts'
 import { runListQuery, showRunResults } from '#src/data/recipients/run-results.ts'
+import { sourceName } from '#domain/order/order-sources.ts'
 import { ORDERS } from '#src/text/orders.ts'
 import { count } from '#src/text/count.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
@@ -173,7 +174,7 @@ export const ORDER_COLUMNS: readonly CellColumn<OrderItem>[] = [
     title: NAMES.from,
     width: '128px',
     isExtra: true,
-    cell: (order) => `${order.platform_name} · ${ORDER_SOURCE_NAMES[order.order_source] ?? ''}`,
+    cell: (order) => `${order.platform_name} · ${sourceName(order.order_source)}`,
   },
   {
     key: 'remark',

@@ -3,19 +3,18 @@ import { makeStyles } from '@fluentui/react-components'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import {
   MAX_LISTED,
-  ORDER_SOURCE_NAMES,
   ORDER_STATUS,
   ORDER_STATUS_TEXT,
   UNPAID_STATUS,
   type listOrders,
   type OrderItem,
 } from '#contract/order-list.ts'
+import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { orderListQuery, orderOptionsQuery } from '#src/data/api/orders.ts'
 import { isListLost, numbersOf } from '#src/data/browser/number-lists.ts'
 import { downloadOrders } from '#src/data/recipients/list-export.ts'
 import { defineList } from '#src/kit/list/define-list.tsx'
 import type { Asked, ExportScope } from '#src/kit/list/list.types.ts'
-import { optionsIn } from '#src/kit/list/filter-kinds.ts'
 import { optionsOf } from '#src/kit/list/filter-values.ts'
 import { MissingNumbers } from '#src/kit/list/missing-numbers.tsx'
 import { countOf } from '#src/kit/list/status-tabs.tsx'
@@ -35,6 +34,10 @@ type Filters = Omit<BodyOf<typeof listOrders>, 'page' | 'page_size'>
 const useStyles = makeStyles({
   notice: { marginTop: '12px', color: wd.amberText },
 })
+
+const SOURCES = Object.values(ORDER_SOURCES).map(
+  ({ number, name }) => [String(number), name] as const,
+)
 
 const TABS = [
   { value: null, name: ORDERS.tabs.all },
@@ -102,7 +105,7 @@ export const ORDER_LIST = defineList({
     source: {
       kind: 'choice',
       label: ORDERS.source,
-      options: () => optionsIn(ORDER_SOURCE_NAMES),
+      options: () => SOURCES,
       isKept: true,
       call: (source) => ({ order_source: source }),
     },

@@ -1,6 +1,6 @@
-import { OPEN_SOURCE, ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
+import { ORDER_STATUS, UNPAID_STATUS } from '#contract/order-list.ts'
 import { z } from '#contract/zod.ts'
-import { ENTRY_MODES } from '#domain/recipient/recipient.ts'
+import { SOURCE_NUMBERS } from '#domain/order/order-sources.ts'
 import { day, id, numbers, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 
 /** The order list in its address. */
@@ -11,7 +11,7 @@ export const orderSearch = z.object({
   shop_order: numbers,
   keyword: text,
   platform: id,
-  source: oneOf([...Object.values(ENTRY_MODES), OPEN_SOURCE]),
+  source: oneOf(SOURCE_NUMBERS),
   express: id,
   from: day,
   to: day,

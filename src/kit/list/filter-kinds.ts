@@ -60,11 +60,6 @@ export type AnyFilter<O> = Kind<O> & {
 /** And what it means for the call. */
 export type Filter<V, F, O> = AnyFilter<O> & { readonly call: (value: V) => Partial<F> }
 
-/** A record of names as options; its keys are the values. */
-export function optionsIn(names: Readonly<Record<string | number, string>>): readonly Option[] {
-  return Object.entries(names)
-}
-
 /** What is chosen, in words. */
 export function wordOf<O>(
   filter: AnyFilter<O>,
