@@ -12,7 +12,6 @@ import {
 import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
 import { orderListQuery, orderOptionsQuery } from '#src/data/api/orders.ts'
 import { isListLost, numbersOf } from '#src/data/browser/number-lists.ts'
-import { downloadOrders } from '#src/data/recipients/list-export.ts'
 import { defineList } from '#src/kit/list/define-list.tsx'
 import type { Asked, ExportScope } from '#src/kit/list/list.types.ts'
 import { optionsOf } from '#src/kit/list/filter-values.ts'
@@ -128,11 +127,10 @@ export const ORDER_LIST = defineList({
     allLabel: ORDERS.chooseAll,
     unit: ORDERS.unit,
   },
-  export: listExport(ORDERS, (scope: ExportScope<Filters, OrderItem>) =>
-    'chosen' in scope
-      ? downloadOrders({ ids: scope.chosen.map(({ id }) => id) }, scope.chosen.length)
-      : downloadOrders(scope.filters, scope.total),
-  ),
+  export: listExport((scope: ExportScope<Filters, OrderItem>) => ({
+    list: 'orders',
+    filters: 'chosen' in scope ? { ids: scope.chosen.map(({ id }) => id) } : scope.filters,
+  })),
   views: { hint: VIEWS.hintPersonal },
   Notices,
   empty: {

@@ -3,7 +3,7 @@ import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
 import type { Answer, Paged } from './list.types.ts'
 import { FilterTags, ListFilters } from './list-filters.tsx'
-import { ExportButton, ListViews, ToolLine } from './list-tools.tsx'
+import { ListViews, ToolLine } from './list-tools.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { TransferBars } from './transfer-bars.tsx'
 import type { ListModel } from './use-list.tsx'
@@ -56,7 +56,9 @@ export function ListExportButton<S extends Paged, F extends object, O, A extends
 ) {
   const { list, choice, filters, total } = props.model
   if (list.export === undefined) return null
-  return <ExportButton list={list.export} chosen={choice.records} filters={filters} total={total} />
+  const { Button } = list.export
+  const chosen = choice.records
+  return <Button scope={chosen.length > 0 ? { chosen } : { filters, total }} />
 }
 
 /** Whether a list has a line of tools of its own; else its export is beside its title. */

@@ -1,38 +1,14 @@
-import { Button } from '@fluentui/react-components'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { ChosenCount } from '#src/kit/table/chosen-count.tsx'
 import { ColumnChoice, type useColumnChoice } from '#src/kit/table/column-choice.tsx'
 import type { RecordColumn } from '#src/kit/table/record-head.tsx'
 import type { Choice } from '#src/kit/table/use-choice.ts'
-import type { Field, FieldTexts, ListExport } from './list.types.ts'
+import type { Field, FieldTexts } from './list.types.ts'
 import { wordOf } from './filter-kinds.ts'
 import { useListViews } from './kept-views.ts'
 import { ListTools } from './list-head.tsx'
-import { SavedViews } from './saved-views.tsx'
-
-type ExportProps<F, Row> = {
-  readonly list: ListExport<F, Row>
-  readonly chosen: readonly Row[]
-  readonly filters: Partial<F>
-  readonly total: number
-}
-
-/** A file of what is chosen, else of all that the filters match. */
-export function ExportButton<F, Row>({ list, chosen, filters, total }: ExportProps<F, Row>) {
-  const { transfers } = list.progress
-  const underWay = useSyncExternalStore(transfers.subscribe, transfers.get)
-  const isBusy = 'download' in underWay
-  const hasChosen = chosen.length > 0
-  return (
-    <Button
-      disabledFocusable={isBusy || (total === 0 && !hasChosen)}
-      onClick={() => void list.save(hasChosen ? { chosen } : { filters, total })}
-    >
-      {hasChosen ? (list.words.chosen ?? list.words.all) : list.words.all}
-    </Button>
-  )
-}
+import { SavedViews } from '#src/kit/saved-views/saved-views.tsx'
 
 type ViewsProps<O> = {
   /** It names the list and the user. */

@@ -68,8 +68,8 @@ export type ExportScope<F, Row> =
 
 /** How a list becomes a file. */
 export type ListExport<F, Row> = {
-  readonly words: { readonly all: string; readonly chosen?: string }
-  readonly save: (scope: ExportScope<F, Row>) => Promise<void>
+  /** Saves what the scope has. */
+  readonly Button: ComponentType<{ readonly scope: ExportScope<F, Row> }>
   /** What is under way, and how to end it: a second file would end the first. */
   readonly progress: TransferBarsProps
 }

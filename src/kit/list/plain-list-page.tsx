@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ListQuery } from '#src/kit/states/query-view.tsx'
 import { Freshness } from './list-head.tsx'
-import { SearchPager } from './search-pager.tsx'
+import { SearchPager } from '#src/kit/pager/search-pager.tsx'
 import { ListQueryView, WorkPage } from '#src/kit/page/work-page.tsx'
 
 type PlainListPageProps<T> = {

@@ -1,31 +1,23 @@
+import type { ComponentProps } from 'react'
+
 import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import type { ExportScope, ListExport } from '#src/kit/list/list.types.ts'
-import { offerListFiles } from '#src/kit/list/save-list-files.ts'
+import { ExportButton } from '#src/shop/exports/export-button.tsx'
 
-type Made = Parameters<typeof offerListFiles>[0]
+type Source = ComponentProps<typeof ExportButton>['source']
 
-type Words = {
-  readonly exportAll: string
-  readonly exportChosen?: string
-  readonly nothingToExport: string
-  readonly exported: (rows: number) => string
-}
+const PROGRESS = { transfers, onCancel: cancelTransfer }
 
-const TRANSFERS = { transfers, onCancel: cancelTransfer }
-
-/** The export of a declared list: `make` has the worker write its files. */
+/** The export of a declared list: `sourceOf` names what the worker reads and writes to a file. */
 export function listExport<F, Row>(
-  words: Words,
-  make: (scope: ExportScope<F, Row>) => Promise<Made>,
+  sourceOf: (scope: ExportScope<F, Row>) => Source,
 ): ListExport<F, Row> {
   return {
-    words: {
-      all: words.exportAll,
-      ...(words.exportChosen !== undefined && { chosen: words.exportChosen }),
+    Button: ({ scope }) => {
+      const isChosen = 'chosen' in scope
+      const expected = isChosen ? scope.chosen.length : scope.total
+      return <ExportButton source={sourceOf(scope)} expected={expected} isChosen={isChosen} />
     },
-    save: async (scope) => {
-      offerListFiles(await make(scope), { nothing: words.nothingToExport, saved: words.exported })
-    },
-    progress: TRANSFERS,
+    progress: PROGRESS,
   }
 }
