@@ -16,16 +16,3 @@ export function hardSentences(file: string, text: string): string[] {
     })
   })
 }
-
-/**
- * Folders whose sentences nobody has mended yet, with how many are left. A number only falls, and a
- * folder without one goes.
- */
-export const NOT_MENDED: Readonly<Record<string, number>> = {
-  'server/modules/': 4,
-  'server/operator/': 11,
-}
-
-/** The first folder of `NOT_MENDED` that `file` is in. */
-export const notMended = (file: string): string | undefined =>
-  Object.keys(NOT_MENDED).find((folder) => file.startsWith(folder))

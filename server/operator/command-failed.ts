@@ -24,7 +24,7 @@ function cutShortSentence({ cause, steps }: CutShort): string {
     : `执行失败（${kind}），数据库没有改动。请重试，仍不行请联系技术支持。`
 }
 
-/** What the operator is told of an operation that threw; any other error stays as it is. */
+/** The message of an operation that threw; any other error stays as it is. */
 export function commandFailed(error: unknown): unknown {
   if (error instanceof NotBegun) {
     const sentence = `没有执行，什么都没有改动：操作日志写不进数据库（${kindOf(error.cause)}）。请先让数据库恢复正常（磁盘已满时清理磁盘），再执行一次。`

@@ -174,7 +174,7 @@ export async function runOperator(operator: Operator, given: readonly string[]):
     return EXIT.notUnderstood
   }
   const { print: _print, readFile: _readFile, ...partners } = operator
-  // Whoever has the machine has the shop.
+  // Access to the machine is access to the shop.
   const desk: Desk = { ...partners, role: 'owner' }
   let code: number = EXIT.done
   try {

@@ -41,7 +41,7 @@ export const goodsDesk = {
     },
   }),
 
-  /** The first becomes the one that stands for the goods. */
+  /** The first becomes the cover of the goods. */
   setPictures: defineOperation({
     name: 'goods.setPictures',
     input: z.strictObject({ id, pictures: z.array(path).min(1).max(MOST_PICTURES) }),

@@ -17,7 +17,7 @@ export const MAX_PICTURE_MB = 30
 const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 const READ = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff'])
-/** The eye cannot tell these qualities from the original at the size of a card. */
+/** At the size of a card these qualities look like the original. */
 const QUALITY = { avif: 55, webp: 80 } as const
 
 const PICTURE_MIMES = { avif: 'image/avif', webp: 'image/webp' } as const

@@ -23,7 +23,7 @@ const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 /** The number that the partner knows a refund by: the same, however often it is called. */
 const refundNoOf = (tradeNo: string): string => `${tradeNo}B`
 
-/** Takes the money out of the balance, and remembers that the partner is to be asked. */
+/** Takes the money out of the balance, and records the refund, which a job requests from the partner. */
 function takeOut(
   { db, wallet }: Deps,
   { tradeNo, amountFen, reason }: NewRefund,

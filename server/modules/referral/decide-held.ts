@@ -9,7 +9,7 @@ import { makeDue } from './settle.ts'
 /** A member whose commission waits for an operator. */
 export type HeldReferral = {
   readonly member_id: number
-  /** Who brought them, and earns. */
+  /** The referrer, who earns. */
   readonly user_id: number
   /** With whom the signs are shared: who brought them, or somebody further up. */
   readonly above_id: number

@@ -56,7 +56,7 @@ const allBanners = {
 
 type Fact = { readonly name: string; readonly value: unknown; readonly isDefault: boolean }
 
-/** What the site says of itself, and its home page. */
+/** The facts of the site, and its home page. */
 export const siteDesk = {
   facts: defineOperation({
     name: 'site.facts',
@@ -155,7 +155,7 @@ const caller = (kind: CallBackKind, callerId: number) =>
     },
   }) satisfies Subject
 
-/** Visitors who asked a question, to be called back. */
+/** Visitors with a question, to be called back. */
 export const questionDesk = {
   list: defineOperation({
     name: 'questions.list',

@@ -17,7 +17,7 @@ function readValue(name: string, word: string): unknown {
   return isFact(name) && !siteFacts.shape[name].safeParse(json).success ? word : json
 }
 
-/** `default` stands for an empty list. */
+/** `default` means an empty list. */
 async function readList(
   [file, ...rest]: readonly string[],
   { key, around }: { readonly key: string; readonly around: Surroundings },
@@ -33,7 +33,7 @@ const factLine = ({ name, value }: { readonly name: string; readonly value: unkn
 
 const json = (value: unknown): readonly string[] => [JSON.stringify(value, null, 2)]
 
-/** What the site says of itself, and its home page. */
+/** The facts of the site, and its home page. */
 export const site: Command = {
   name: 'site',
   title: '站点信息、首页模块和横幅',

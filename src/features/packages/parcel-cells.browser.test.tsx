@@ -7,7 +7,8 @@ import { PaidBack, SendStatus } from './parcel-cells.tsx'
 
 const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
 
-vi.mock('#src/data/api/parcels.ts', () => ({
+vi.mock('#src/data/api/parcels.ts', async (original) => ({
+  ...(await original<object>()),
   redeliver: (ids: string[]) => {
     asked.ids = [...asked.ids, ids]
     return Promise.resolve(ok({ waiting: ids.length }))
