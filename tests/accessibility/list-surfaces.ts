@@ -31,7 +31,7 @@ export const LIST: readonly Surface[] = [
   },
   {
     name: 'columns of the list',
-    of: 'kit/data-table/column-settings.tsx',
+    of: 'kit/table/column-popover.tsx',
     opener: inPurchase('列设置'),
     surface: dialog('列设置'),
   },

@@ -119,7 +119,7 @@ const USER_CENTER: readonly Surface[] = [
   },
   {
     name: 'columns',
-    of: 'kit/table/column-choice.tsx',
+    of: 'kit/table/column-popover.tsx',
     opener: button('显示的列'),
     surface: dialog('显示的列'),
   },
@@ -145,6 +145,12 @@ const USER_CENTER: readonly Surface[] = [
     name: 'waybill sheets',
     of: 'shop/waybills/waybill-menu.tsx',
     opener: button('下载运单表'),
+    surface: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'the format of an export',
+    of: 'shop/exports/export-button.tsx',
+    opener: button('选择文件格式'),
     surface: (page) => page.getByRole('menu'),
   },
   {
