@@ -198,7 +198,10 @@ onBothEngines('the desk', (world) => {
       value: 311,
     })
     const { ready, apply, withdrawals } = withdrawalSteps(world)
-    await withdrawals('approve', invariant((await apply(await ready(10_000), '50.00')).data, 'ok').id)
+    await withdrawals(
+      'approve',
+      invariant((await apply(await ready(10_000), '50.00')).data, 'ok').id,
+    )
     const paid = await lastEntry()
     expect((await operate(db, ['log', 'undo', `${paid.id}`])).text).toBe('这次操作不能撤销')
     expect((await operate(db, ['log', 'undo', '99999999'])).text).toContain('没有第 99999999 条')
