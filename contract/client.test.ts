@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { getUserInfo } from './accounts.ts'
-import { callApi, whenThereIsRoom } from './client.ts'
+import { callApi, retryWhenOverloaded } from './client.ts'
 import { API_ERRORS } from './errors.ts'
 
 const refused = (key: keyof typeof API_ERRORS, seconds: number): Result<string> => ({
@@ -15,7 +15,7 @@ const refused = (key: keyof typeof API_ERRORS, seconds: number): Result<string> 
 function calls(answers: readonly Result<string>[], abandonedAfter = Infinity) {
   let sent = 0
   const pauses: number[] = []
-  const answer = whenThereIsRoom(
+  const answer = retryWhenOverloaded(
     () => Promise.resolve(answers[Math.min(sent++, answers.length - 1)] ?? fail('network_error')),
     {
       wait: (ms) => Promise.resolve(void pauses.push(ms)),

@@ -49,7 +49,7 @@ const NOT_BEGUN: ReadonlySet<number | undefined> = new Set([
   ERROR_CODES.bodies_too_large_together,
 ])
 /** After this many refusals the cause is not a brief overload, and the user should see it. */
-const MAX_COME_BACKS = 12
+const MAX_RETRIES = 12
 
 type Backoff = {
   /** Settles after `ms`, or when the caller aborts. */
@@ -62,14 +62,14 @@ type Backoff = {
  * Sends a call again, after as many seconds as the server requests, while it has no room for it.
  * Safe for a call that writes, too: the server did not begin with it.
  */
-export async function whenThereIsRoom<T>(
+export async function retryWhenOverloaded<T>(
   attempt: () => Promise<Result<T>>,
   { wait, isOver }: Backoff,
 ): Promise<Result<T>> {
   for (let comeBacks = 0; ; comeBacks++) {
     const answer = await attempt()
     if (answer.ok || !NOT_BEGUN.has(answer.error.apiCode)) return answer
-    if (comeBacks >= MAX_COME_BACKS || isOver()) return answer
+    if (comeBacks >= MAX_RETRIES || isOver()) return answer
     const seconds = Number(apiParams(answer.error)['seconds'] ?? 1)
     // Jitter: calls that were refused together must not return together.
     await wait(seconds * 1000 * (1 + Math.random() / 2))

@@ -17,7 +17,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const DOCUMENT_KEPT = 'public, max-age=300'
 
 /** The server's own status: whether it is up, and which calls it has. */
-export function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   const isUp = sharedAnswer(() =>
     db.query('SELECT 1').then(
       () => true,
@@ -37,7 +37,7 @@ export function mountAboutItself(app: Hono<AppEnv>, { db, config }: AppDeps): vo
 }
 
 /** `/healthz/jobs` shows the operator, on this machine, the delay of each background job in seconds. */
-export function mountBehind(app: Hono<AppEnv>, jobs: readonly Job[]): void {
+export function mountJobLag(app: Hono<AppEnv>, jobs: readonly Job[]): void {
   const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
   const seconds = sharedAnswer(() => Promise.all(known.map(({ behind }) => behind())))
   app.get('/healthz/jobs', async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
-import { laneOf, mountAboutItself, mountBehind } from './about-itself.ts'
+import { laneOf, mountMeta, mountJobLag } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
 import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
@@ -18,7 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
-import { keepPages } from './pages/keep-pages.ts'
+import { cachePages } from './pages/cache-pages.ts'
 import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
@@ -42,23 +42,23 @@ export type BuiltApp = {
   readonly noteConnection: () => void
 }
 
-type Front = { readonly front: ProxySettings; readonly admission: Admission }
+type Outside = { readonly proxy: ProxySettings; readonly admission: Admission }
 
 /** The built site, and its visitors' pages as HTML. */
 function mountPages(
   app: Hono<AppEnv>,
   { config, log }: AppDeps,
-  { front, admission }: Front,
+  { proxy, admission }: Outside,
 ): void {
   const { siteDir, renderFile } = config
   if (siteDir === null) return
   if (renderFile === null) {
-    app.get('*', makeStaticSite(siteDir, front))
+    app.get('*', makeStaticSite(siteDir, proxy))
     return
   }
   const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
-  const render = keepPages(renderInLane(admission, (order) => thread.render(order)))
-  app.get('*', makeStaticSite(siteDir, front, makePageSender(render, front)))
+  const render = cachePages(renderInLane(admission, (order) => thread.render(order)))
+  app.get('*', makeStaticSite(siteDir, proxy, makePageSender(render, proxy)))
 }
 
 function notFound(): { code: number; msg: string; data: null } {
@@ -72,10 +72,10 @@ function notFound(): { code: number; msg: string; data: null } {
 function mountSearchEngines(
   app: Hono<AppEnv>,
   { goods, content }: Services,
-  front: ProxySettings,
+  proxy: ProxySettings,
 ): void {
   mountCrawlers(app, {
-    front,
+    proxy,
     goodsIds: (most) => goods.idsOnSale(most),
     articleIds: async () => {
       const listed = await content.list()
@@ -103,11 +103,11 @@ export function buildApp(given: AppDeps): BuiltApp {
   const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
   const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
-  const front = { trustProxy: config.trustProxy, siteUrl: config.siteUrl }
+  const proxy = { trustProxy: config.trustProxy, siteUrl: config.siteUrl }
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
   const own = new OwnLanes()
   const readCounter = async () => (await services.site.facts()).counter
-  app.use(securityHeaders(front, makeCounterOrigin({ read: readCounter, now: Date.now })))
+  app.use(securityHeaders(proxy, makeCounterOrigin({ read: readCounter, now: Date.now })))
   app.use(outerGate({ admission, own, laneOf }))
   app.onError((error, c) => {
     // The guard has logged that the partner rests.
@@ -122,18 +122,18 @@ export function buildApp(given: AppDeps): BuiltApp {
   const { accounts, openApi } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
-  const shared = { log, budget, admission, own, front, readLimitMs }
+  const shared = { log, budget, admission, own, proxy, readLimitMs }
   const mount = makeMount(app, { ...shared, faults, findCaller, signed: openApi.signed })
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
   const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db)]
-  mountAboutItself(app, deps)
-  mountSearchEngines(app, services, front)
-  mountBehind(app, jobs)
+  mountMeta(app, deps)
+  mountSearchEngines(app, services, proxy)
+  mountJobLag(app, jobs)
   // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
-  mountPages(app, deps, { front, admission })
+  mountPages(app, deps, { proxy, admission })
   return {
     app,
     prepare: () => services.goods.checkCarriers(),

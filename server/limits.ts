@@ -75,7 +75,7 @@ export async function takeAll(db: Database, limits: readonly Limit[]): Promise<A
 }
 
 /** Gives one (or `count`) of each back: what was taken came to nothing. */
-export async function giveBack(db: Queryable, limits: readonly Limit[]): Promise<void> {
+export async function releaseLimits(db: Queryable, limits: readonly Limit[]): Promise<void> {
   await db.query(
     `UPDATE limit_counts c SET taken = greatest(0, c.taken - l.count)
      FROM unnest($1::text[], $2::int[]) AS l(name, count) WHERE c.name = l.name AND c.ends_at > now()`,

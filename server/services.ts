@@ -36,7 +36,7 @@ export function makeModules(
   const { payments, captchas, callback: poster, ...partners } = ports
   const [captchaPartner = null] = captchas
   const payment = severalPayments(payments)
-  const at = faults === null ? () => undefined : faults.at.bind(faults)
+  const failpoint = faults === null ? () => undefined : faults.failpoint.bind(faults)
   return compose({
     ...partners,
     db,
@@ -45,7 +45,7 @@ export function makeModules(
     passwordCost,
     seal,
     hashKey,
-    at,
+    failpoint,
     payment,
     captchaPartner,
     poster,

@@ -31,7 +31,7 @@ export function makeTextPoster(url: string, sockets: number): TextPoster {
 const COME_BACK_MS = 250
 
 /** Repeats a call that a busy server refuses for want of room (5030); the rate counts the wait. */
-export async function whenThereIsRoom(one: () => Promise<number>): Promise<number> {
+export async function retryWhenOverloaded(one: () => Promise<number>): Promise<number> {
   for (;;) {
     try {
       return await one()

@@ -4,7 +4,7 @@
  */
 import { openPostgres } from '#server/db/postgres.ts'
 import { startPostgres } from '#tools/postgres.ts'
-import { flood, judge, numberOption, whenThereIsRoom } from './flood.ts'
+import { flood, judge, numberOption, retryWhenOverloaded } from './flood.ts'
 import { makePoster } from './post-order.ts'
 import { merchantMobile, prepare } from './prepare.ts'
 import { makeRows } from './rows.ts'
@@ -43,7 +43,7 @@ try {
     ['single orders of one wallet', () => cookieOf(0), 300],
   ] as const) {
     const { perSecond, p99Ms } = await flood({ calls: SINGLES, inFlight }, (i) =>
-      whenThereIsRoom(() => place(cookieAt(i), makeRows(1))),
+      retryWhenOverloaded(() => place(cookieAt(i), makeRows(1))),
     )
     report(name, { perSecond, p99Ms })
     judge(`${name}, a second`, perSecond, target)

@@ -13,7 +13,7 @@ import { IDEMPOTENCY_HEADER } from '#contract/orders.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { startPostgres } from '#tools/postgres.ts'
-import { flood, judge, makeTextPoster, numberOption, whenThereIsRoom } from './flood.ts'
+import { flood, judge, makeTextPoster, numberOption, retryWhenOverloaded } from './flood.ts'
 import { makePoster } from './post-order.ts'
 import { merchantMobile, prepare } from './prepare.ts'
 import { eachOf, processorTime } from './processor-time.ts'
@@ -104,7 +104,7 @@ async function place(
 ): Promise<number> {
   const before = processorTime(server.child)
   const done = await flood({ calls, inFlight: IN_FLIGHT }, (index) =>
-    whenThereIsRoom(() => one(index)),
+    retryWhenOverloaded(() => one(index)),
   )
   const processorMs = eachOf(calls, { before, after: processorTime(server.child) })
   process.stdout.write(`${JSON.stringify({ name, ...done, processorMs })}\n`)

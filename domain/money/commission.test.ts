@@ -16,13 +16,13 @@ describe('a commission', () => {
   it('is earned when the order is paid, and released as its parcels arrive', () => {
     expect(commissionMoves(200, money(10_000, 0, 0), NONE)).toEqual({
       earn: 200,
-      giveBack: 0,
+      reverse: 0,
       release: 0,
     })
     const books = { ...NONE, earned: fen(200) }
     expect(commissionMoves(200, money(10_000, 0, 2500), books)).toEqual({
       earn: 0,
-      giveBack: 0,
+      reverse: 0,
       release: 50,
     })
   })
@@ -31,10 +31,10 @@ describe('a commission', () => {
     const books = { earned: fen(200), back: fen(0), released: fen(150) }
     expect(commissionMoves(200, money(10_000, 2500, 7500), books)).toEqual({
       earn: 0,
-      giveBack: 50,
+      reverse: 50,
       release: 0,
     })
-    expect(commissionMoves(200, money(10_000, 10_000, 0), books).giveBack).toBe(50)
+    expect(commissionMoves(200, money(10_000, 10_000, 0), books).reverse).toBe(50)
   })
 
   it('never frees more than is held, for any state of books and order', () => {
@@ -45,7 +45,7 @@ describe('a commission', () => {
         const back = fen(Math.min(part, earned))
         const books = { earned: fen(earned), back, released: fen(0) }
         const moves = commissionMoves(points, money(sold, cancelled, arrived), books)
-        expect(moves.release).toBeLessThanOrEqual(earned - back + moves.earn - moves.giveBack)
+        expect(moves.release).toBeLessThanOrEqual(earned - back + moves.earn - moves.reverse)
       }),
     )
   })
@@ -75,13 +75,13 @@ describe('a commission', () => {
             const moves = commissionMoves(points, now, books)
             books = {
               earned: fen(books.earned + moves.earn),
-              back: fen(books.back + moves.giveBack),
+              back: fen(books.back + moves.reverse),
               released: fen(books.released + moves.release),
             }
             expect(books.earned - books.back - books.released).toBeGreaterThanOrEqual(0)
             expect(commissionMoves(points, now, books)).toEqual({
               earn: 0,
-              giveBack: 0,
+              reverse: 0,
               release: 0,
             })
           }

@@ -21,7 +21,7 @@ export type CommissionBooks = {
 /** What is still to be moved, each 0 or more, in this order. */
 export type CommissionMoves = {
   readonly earn: Fen
-  readonly giveBack: Fen
+  readonly reverse: Fen
   readonly release: Fen
 }
 
@@ -39,8 +39,8 @@ export function commissionMoves(
   const due = shareOf(fen(Math.max(0, sold - cancelled)), points)
   const held = earned - back
   // Released money stays with the user, whatever happens later.
-  const giveBack = Math.min(Math.max(0, held - due), held - released)
+  const reverse = Math.min(Math.max(0, held - due), held - released)
   const earn = Math.max(0, due - held)
-  const free = Math.min(shareOf(arrived, points), held + earn - giveBack)
-  return { earn: fen(earn), giveBack: fen(giveBack), release: fen(Math.max(0, free - released)) }
+  const free = Math.min(shareOf(arrived, points), held + earn - reverse)
+  return { earn: fen(earn), reverse: fen(reverse), release: fen(Math.max(0, free - released)) }
 }

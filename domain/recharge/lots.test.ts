@@ -281,7 +281,7 @@ const withdraw: Arbitrary<Step> = share.map((part) => (wallet) => {
   if (plan.ok) wallet.take(plan.value)
   else wallet.refused.push(plan.error)
 })
-const giveBack: Arbitrary<Step> = record({ place: integer({ min: 0, max: 9 }), share }).map(
+const refund: Arbitrary<Step> = record({ place: integer({ min: 0, max: 9 }), share }).map(
   ({ place, share: part }) =>
     (wallet) => {
       const of = wallet.lots[place % Math.max(wallet.lots.length, 1)]
@@ -313,7 +313,7 @@ const step: Arbitrary<Step> = oneof(
         wallet.refund(partOf(wallet.spent, part)),
   ),
   withdraw,
-  giveBack,
+  refund,
   integer({ min: 0, max: 9 }).map(
     (place): Step =>
       (wallet) =>

@@ -50,7 +50,7 @@ export function sqlState(error: unknown): string {
 }
 
 /** Throw it in a transaction to roll back and retry. */
-export class RunAgain extends Error {
+export class RetryTransaction extends Error {
   readonly code = '40001'
 }
 
@@ -75,7 +75,7 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
  * neither. Each statement runs in one process: starting parallel workers takes longer than reading
  * a list, and two cores have orders to place.
  */
-export async function withOwnPlans<T>(
+export async function withCustomPlans<T>(
   db: Database,
   read: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -94,9 +94,9 @@ export async function withOwnPlans<T>(
 }
 
 /**
- * Statements after it, in a transaction `withOwnPlans`, are planned once per connection: for a
+ * Statements after it, in a transaction `withCustomPlans`, are planned once per connection: for a
  * statement that joins many tables and whose plan does not depend on the values.
  */
-export function planOnce(tx: Queryable): Promise<unknown> {
+export function withGenericPlan(tx: Queryable): Promise<unknown> {
   return tx.query("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
 }

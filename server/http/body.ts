@@ -7,7 +7,7 @@ import { gunzip } from 'node:zlib'
 import { apiSentence } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import type { BodyReservation } from './body-budget.ts'
-import { parseJsonInTurns } from './json-in-turns.ts'
+import { parseJsonInSlices } from './json-in-slices.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { nextTurn } from './turns.ts'
 
@@ -169,7 +169,7 @@ export async function readJsonBody(
     return refuse('open_body_differs')
   }
   try {
-    return ok(await parseJsonInTurns(plain.value))
+    return ok(await parseJsonInSlices(plain.value))
   } catch {
     return refuse('request_malformed', { detail: apiSentence('body_not_json') })
   }

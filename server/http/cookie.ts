@@ -77,12 +77,12 @@ export function clearSessionCookie(c: Context, secure: boolean): void {
  * brings that page: its links work before any script. The page reads it, so it is not HttpOnly.
  * @returns whether there was one
  */
-export function keepReferCode(c: Context, front: ProxySettings): boolean {
+export function keepReferCode(c: Context, proxy: ProxySettings): boolean {
   const code = c.req.queries('i')?.at(-1)
   if (!isReferCode(code)) return false
   setCookie(c, REFER_COOKIE, code, {
     sameSite: 'Lax',
-    secure: isSecure(c, front),
+    secure: isSecure(c, proxy),
     path: '/',
     maxAge: REFER_KEPT_SECONDS,
   })

@@ -23,7 +23,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
   const app = new Hono<AppEnv>()
   const mount = makeMount(app, {
     log: silentLog,
-    front: { trustProxy, siteUrl },
+    proxy: { trustProxy, siteUrl },
     readLimitMs: 1000,
     budget: new BodyBudget(),
     admission: new Admission(lanesFor('embedded')),

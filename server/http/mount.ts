@@ -86,7 +86,7 @@ export type Handler<E extends Endpoint> = (
 
 export type MountDeps = {
   readonly log: Log
-  readonly front: ProxySettings
+  readonly proxy: ProxySettings
   /** A body must have arrived whole by then. */
   readonly readLimitMs: number
   readonly budget: BodyBudget
@@ -164,10 +164,10 @@ async function callerOf<E extends Endpoint>(
     const token = readSessionCookie(c)
     const user = token === '' ? null : await deps.findCaller(token)
     // It never opens anything again; while it is there, pages come without their content.
-    if (token !== '' && user === null) clearSessionCookie(c, isSecure(c, deps.front))
+    if (token !== '' && user === null) clearSessionCookie(c, isSecure(c, deps.proxy))
     return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
   }
-  const address = clientAddress(c, deps.front.trustProxy)
+  const address = clientAddress(c, deps.proxy.trustProxy)
   const head = signedHead(c, { address, writes: endpoint.writes === true })
   const caller = await deps.signed.check(head, (userId) => (resources.signedFor = userId))
   if (!caller.ok || takesBody(endpoint)) return caller
@@ -191,7 +191,7 @@ async function run<E extends Endpoint>(
 ): Promise<Answer<Payload<DataOf<E>>>> {
   const { endpoint, handler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
-  const address = clientAddress(c, deps.front.trustProxy)
+  const address = clientAddress(c, deps.proxy.trustProxy)
   const declaredBytes = Number(c.req.header('content-length') ?? 0)
   resources.endBulk = deps.budget.beginBulk(claimedCaller(c, address), declaredBytes)
   if (resources.endBulk === null) return tooMuchTogether()
@@ -209,7 +209,7 @@ async function run<E extends Endpoint>(
     body = await readBody(c, mounted, resources)
     if (!body.ok) return body
   }
-  const secure = isSecure(c, deps.front)
+  const secure = isSecure(c, deps.proxy)
   return handler({
     // `callerOf` has refused a call without a user where the endpoint asks for one.
     user: user as UserOf<E>,
@@ -219,7 +219,7 @@ async function run<E extends Endpoint>(
     request: {
       id: resources.requestId,
       address,
-      siteUrl: originOf(c, deps.front),
+      siteUrl: originOf(c, deps.proxy),
       sessionToken: readSessionCookie(c),
       header: (name) => c.req.header(name) ?? '',
     },
@@ -278,7 +278,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       const said = { requestId, method, path, code, ms: Math.round(performance.now() - started) }
       deps.log.info('call', said)
       if (resources.signedFor !== null) {
-        const address = clientAddress(c, deps.front.trustProxy)
+        const address = clientAddress(c, deps.proxy.trustProxy)
         const msg = answer.ok ? '' : apiErrorMessage(answer.error.key, answer.error.params)
         deps.signed.note({ ...said, msg, userId: resources.signedFor, address })
       }

@@ -15,13 +15,13 @@ function build(userBytes: number, readLimitMs = 60_000) {
   const app = new Hono<AppEnv>()
   const heard: string[] = []
   const budget = new BodyBudget({ userBytes })
-  const front = { trustProxy: true, siteUrl: null }
+  const proxy = { trustProxy: true, siteUrl: null }
   const mountNotice = makeMountNotice(app, {
     log: silentLog,
     budget,
     admission: new Admission(lanesFor('embedded')),
     own: new OwnLanes(),
-    front,
+    proxy,
     readLimitMs,
   })
   mountNotice({ name: 'notice', path: PATH, mostBytes: MOST_BYTES, lane: 'notice' }, ({ body }) => {

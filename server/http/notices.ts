@@ -27,9 +27,9 @@ type NoticePlace = {
   readonly lane: 'notice' | 'push'
 }
 
-type Hear = (notice: Notice) => Promise<Heard>
+type NoticeHandler = (notice: Notice) => Promise<Heard>
 
-export type MountNotice = (at: NoticePlace, hear: Hear) => void
+export type MountNotice = (at: NoticePlace, handle: NoticeHandler) => void
 
 /** Answers a partner whose notice could not be read. */
 const UNHEARD = 'fail'
@@ -39,17 +39,21 @@ type NoticeDeps = {
   readonly budget: BodyBudget
   readonly admission: Admission
   readonly own: OwnLanes
-  readonly front: ProxySettings
+  readonly proxy: ProxySettings
   readonly readLimitMs: number
 }
 
 /** Reads the body without a place, however slowly it comes, and handles it in one. */
-async function hearInPlace(
+async function handleInPlace(
   c: Context<AppEnv>,
-  { deps, at, hear }: { readonly deps: NoticeDeps; readonly at: NoticePlace; readonly hear: Hear },
+  {
+    deps,
+    at,
+    handle,
+  }: { readonly deps: NoticeDeps; readonly at: NoticePlace; readonly handle: NoticeHandler },
   place: CallPlace,
 ): Promise<Response> {
-  const { budget, front, readLimitMs } = deps
+  const { budget, proxy, readLimitMs } = deps
   const refused = (key: ApiErrorKey): Response => {
     const { status } = API_ERRORS[key]
     if (status === 503) c.header('Retry-After', '1')
@@ -57,14 +61,14 @@ async function hearInPlace(
   }
   if (!(await place.enter(at.lane))) return refused('server_overloaded')
   place.leave()
-  const held = budget.open(clientAddress(c, front.trustProxy))
+  const held = budget.open(clientAddress(c, proxy.trustProxy))
   try {
     const source = { request: c.req.raw, incoming: c.env?.incoming }
     const read = await readBytes(source, { bytes: at.mostBytes, ms: readLimitMs, held })
     if (!read.ok) return refused(read.error.key)
     if (!(await place.enterAgain(at.lane))) return refused('server_overloaded')
     const body = read.value.toString('utf8')
-    const { isTaken, reply } = await hear({ body, header: (of) => c.req.header(of) ?? '' })
+    const { isTaken, reply } = await handle({ body, header: (of) => c.req.header(of) ?? '' })
     return c.text(reply, isTaken ? 200 : 400)
   } finally {
     held.release()
@@ -79,13 +83,13 @@ async function hearInPlace(
  */
 export function makeMountNotice(app: Hono<AppEnv>, deps: NoticeDeps): MountNotice {
   const { log, admission, own } = deps
-  return (at, hear) => {
+  return (at, handle) => {
     own.add('POST', at.path)
     app.post(at.path, async (c) => {
       c.header('Cache-Control', 'no-store')
       const place = new CallPlace(admission)
       try {
-        return await inPlace(place, () => hearInPlace(c, { deps, at, hear }, place))
+        return await inPlace(place, () => handleInPlace(c, { deps, at, handle }, place))
       } catch (error) {
         log.error(`${at.name}_failed`, describeError(error))
         return c.text(UNHEARD, 500)

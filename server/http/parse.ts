@@ -20,7 +20,7 @@ export function parseQuery(endpoint: Endpoint, queries: Record<string, string[]>
 }
 
 /** Checks rows in turns: 100,000 rows in one piece keep all other calls waiting for 20 to 50 ms. */
-async function checkInTurns(rows: readonly unknown[]): Promise<string | null> {
+async function checkInSlices(rows: readonly unknown[]): Promise<string | null> {
   for (let from = 0; from < rows.length; from += ROWS_PER_TURN) {
     if (from > 0) await nextTurn()
     const wrong = checkRows(rows, from, Math.min(from + ROWS_PER_TURN, rows.length))
@@ -39,11 +39,11 @@ async function parseBulk(
     return refuse('recipients_too_many', { limit: MAX_ROWS_PER_CALL })
   }
   let whole = rows
-  if ((await checkInTurns(rows)) !== null) {
+  if ((await checkInSlices(rows)) !== null) {
     const meant = await rowsAsMeant(rows)
     if (!meant.ok) return meant
     whole = meant.value
-    const wrong = await checkInTurns(whole)
+    const wrong = await checkInSlices(whole)
     if (wrong !== null) return refuse('request_malformed', { detail: wrong })
   }
   const sample = whole.slice(0, 1)

@@ -4,9 +4,9 @@ import { isSecure, type ProxySettings } from './cookie.ts'
 import type { AppEnv } from './mount.ts'
 
 /** Where the caller's browser sees this site. */
-export function originOf(c: Context<AppEnv>, front: ProxySettings): string {
-  if (front.siteUrl !== null) return front.siteUrl
-  const secure = isSecure(c, front)
+export function originOf(c: Context<AppEnv>, proxy: ProxySettings): string {
+  if (proxy.siteUrl !== null) return proxy.siteUrl
+  const secure = isSecure(c, proxy)
   return `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`
 }
 

@@ -42,13 +42,13 @@ const HTTPS_ONLY = 'max-age=31536000'
 
 /** @param counterOrigin where pages may count; '' = nowhere */
 export function securityHeaders(
-  front: ProxySettings,
+  proxy: ProxySettings,
   counterOrigin: () => Promise<string> = () => Promise.resolve(''),
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.header('Content-Security-Policy', policyOf(await counterOrigin()))
     for (const [name, value] of HEADERS) c.header(name, value)
-    if (isSecure(c, front)) c.header('Strict-Transport-Security', HTTPS_ONLY)
+    if (isSecure(c, proxy)) c.header('Strict-Transport-Security', HTTPS_ONLY)
     await next()
   }
 }

@@ -79,7 +79,7 @@ async function load(file: string, type: string, tag: string): Promise<Packed> {
 /** The site's files, read once and kept while they do not change. */
 export function makeStaticSite(
   siteDir: string,
-  front: ProxySettings,
+  proxy: ProxySettings,
   sendPage: SendPage = () => null,
 ) {
   const files = new Map<string, Promise<Packed>>()
@@ -119,7 +119,7 @@ export function makeStaticSite(
     if (/\.\w{2,11}$/.test(urlPath) || OF_MACHINES.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
     if (shell === null) return c.text('Not Found', 404)
-    const isReferred = keepReferCode(c, front)
+    const isReferred = keepReferCode(c, proxy)
     const page =
       (await sendPage(c, shell.bytes.toString())) ??
       sendPacked(c, shell, cacheControl('/index.html'))

@@ -9,7 +9,7 @@ export function nextTurn(): Promise<void> {
 }
 
 /** `each` over all items, some thousand at a time. */
-export async function mapInTurns<In, Out>(
+export async function mapInSlices<In, Out>(
   items: readonly In[],
   each: (item: In, index: number) => Out,
 ): Promise<Out[]> {

@@ -18,7 +18,7 @@ const PAGES = [
 const MOST = 50_000
 
 type CrawlerDeps = {
-  readonly front: ProxySettings
+  readonly proxy: ProxySettings
   /** Ids of the goods on sale, newest first. */
   readonly goodsIds: (most: number) => Promise<readonly number[]>
   readonly articleIds: () => Promise<readonly number[]>
@@ -53,14 +53,14 @@ function packedSitemaps() {
 
 /** What search engines ask for first. */
 export function mountCrawlers(app: Hono<AppEnv>, deps: CrawlerDeps): void {
-  const { front, goodsIds, articleIds } = deps
+  const { proxy, goodsIds, articleIds } = deps
   app.get('/robots.txt', (c) => {
     const lines = [
       'User-agent: *',
       'Disallow: /api/',
       'Disallow: /user-center/',
       'Disallow: /sandbox/',
-      `Sitemap: ${originOf(c, front)}/sitemap.xml`,
+      `Sitemap: ${originOf(c, proxy)}/sitemap.xml`,
     ]
     c.header('Cache-Control', KEEP)
     return c.text(`${lines.join('\n')}\n`)
@@ -76,6 +76,6 @@ export function mountCrawlers(app: Hono<AppEnv>, deps: CrawlerDeps): void {
     ]
   }, KEPT_MS)
   app.get('/sitemap.xml', async (c) =>
-    sendPacked(c, await sitemapOf(originOf(c, front), await paths()), KEEP),
+    sendPacked(c, await sitemapOf(originOf(c, proxy), await paths()), KEEP),
   )
 }

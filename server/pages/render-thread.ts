@@ -6,7 +6,7 @@ import type { Log } from '../http/log.ts'
 export type PageOrder = Pick<RenderRequest, 'url' | 'site' | 'isRouteOnly'>
 
 /** A rendering that takes longer is given up. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** More orders under way than a moment's work are not accepted. */
 const MOST_WAITING = 12
 /** A thread that died is not started again at once: it would die again. */
@@ -40,11 +40,11 @@ export class RenderThread {
     this.#say({ kind: 'render', id, ...order })
     return new Promise((resolve) => {
       const settle = (page: PageAnswer): void => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         this.#waiting.delete(id)
         resolve(page)
       }
-      const patience = setTimeout(settle, PATIENCE_MS, null)
+      const timer = setTimeout(settle, TIMEOUT_MS, null)
       this.#waiting.set(id, settle)
     })
   }
@@ -57,7 +57,7 @@ export class RenderThread {
 
   #start(): Worker {
     const thread = new Worker(this.#deps.file)
-    thread.on('message', (message: FromRenderer) => this.#hear(message))
+    thread.on('message', (message: FromRenderer) => this.#onMessage(message))
     thread.on('error', (error) => {
       this.#deps.log.error('render_thread_failed', { cause: String(error) })
       this.#giveUp()
@@ -67,7 +67,7 @@ export class RenderThread {
     return thread
   }
 
-  #hear(message: FromRenderer): void {
+  #onMessage(message: FromRenderer): void {
     if (message.kind === 'page') {
       const { id, page, failure } = message
       if (failure !== null) this.#deps.log.error('render_failed', { cause: failure })

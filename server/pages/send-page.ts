@@ -28,7 +28,7 @@ const MISSING = '/404'
  */
 export function makePageSender(
   render: (order: PageOrder) => Promise<PageAnswer>,
-  front: ProxySettings,
+  proxy: ProxySettings,
 ) {
   const packed = new WeakMap<RenderedPage, Promise<PackedPage>>()
 
@@ -45,7 +45,7 @@ export function makePageSender(
     const accepted = c.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : 'gzip'
     const { pathname, search } = new URL(c.req.url)
-    const order = { url: pathname + search, site: originOf(c, front), isRouteOnly }
+    const order = { url: pathname + search, site: originOf(c, proxy), isRouteOnly }
     const found = await waitOutside(() => render(order))
     if (found?.kind === 'redirect') {
       c.header('Cache-Control', 'no-cache')

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
 import { API_ERRORS, apiErrorKey, apiErrorMessage } from '#contract/errors.ts'
-import { KILL_POINTS, type KillPoint } from '../modules/orders/place-points.ts'
+import { FAILPOINTS, type Failpoint } from '../modules/orders/failpoints.ts'
 
 /** One order to the fault switches; `path` is the call's, e.g. `/api/gift/order/make`. */
 export const faultOrder = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export const faultOrder = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('kill'),
-    point: z.enum(KILL_POINTS),
+    point: z.enum(FAILPOINTS),
     times: z.number().int().min(1).max(10_000).default(1),
   }),
   z.object({
@@ -106,7 +106,7 @@ export class Faults {
   }
 
   /** Ends the process at a named moment, as a power cut would. */
-  at(point: KillPoint): void {
+  failpoint(point: Failpoint): void {
     if (this.#take((f) => f.kind === 'kill' && f.point === point)) {
       process.kill(process.pid, 'SIGKILL')
     }

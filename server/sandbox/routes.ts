@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { BODY_BYTES } from '#contract/endpoint.ts'
 import type { AppEnv } from '../http/mount.ts'
 import { READ_LIMIT_MS, readJsonBody } from '../http/body.ts'
-import { KILL_POINTS } from '../modules/orders/place-points.ts'
+import { FAILPOINTS } from '../modules/orders/failpoints.ts'
 import { faultOrder, type Faults } from './faults.ts'
 
 const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万单 沙箱</title>
@@ -28,7 +28,7 @@ const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>万
 <li><code>{"kind":"hang","path":"/api/gift/order/price","seconds":90}</code> 先挂起再继续</li>
 <li><code>{"kind":"lose_answer","path":"/api/gift/order/make"}</code> 执行完毕但丢失应答</li>
 <li><code>{"kind":"no_waybill","times":1}</code> 下一次下单暂时拿不到运单号</li>
-<li><code>{"kind":"kill","point":"${KILL_POINTS[0]}"}</code> 在指定时刻杀死服务进程：${KILL_POINTS.join('、')}</li>
+<li><code>{"kind":"kill","point":"${FAILPOINTS[0]}"}</code> 在指定时刻杀死服务进程：${FAILPOINTS.join('、')}</li>
 </ul></html>`
 
 /** Only mounted when the sandbox is on. */

@@ -65,7 +65,7 @@ export function recordActions(root: HTMLElement) {
   let isDown = false
   let onRelease: (() => void) | null = null
 
-  const hear = <K extends keyof DocumentEventMap>(
+  const listen = <K extends keyof DocumentEventMap>(
     event: K,
     listener: (event: DocumentEventMap[K]) => void,
   ): void => document.addEventListener(event, listener, { capture: true, signal })
@@ -75,30 +75,30 @@ export function recordActions(root: HTMLElement) {
     // Wait for the click event, which the release of the button causes.
     setTimeout(() => onRelease?.(), 0)
   }
-  hear('pointerdown', () => {
+  listen('pointerdown', () => {
     isDown = true
   })
-  hear('pointerup', release)
-  hear('pointercancel', release)
-  hear('click', ({ target }) => {
+  listen('pointerup', release)
+  listen('pointercancel', release)
+  listen('click', ({ target }) => {
     const control = target instanceof Element ? target.closest(CONTROL) : null
     if (control === null || !root.contains(control)) return
     pressed = placeOf(root, control)
     root.dataset['starting'] = ''
   })
-  hear('submit', (event) => {
+  listen('submit', (event) => {
     // Without an action it would reload this page and lose what was typed; its button is pressed
     // again.
     if (event.target instanceof HTMLFormElement && !event.target.hasAttribute('action')) {
       event.preventDefault()
     }
   })
-  hear('input', ({ target }) => {
+  listen('input', ({ target }) => {
     if (!isField(target) || !root.contains(target)) return
     const place = typed.get(target)?.place ?? placeOf(root, target)
     typed.set(target, { place, value: target.value })
   })
-  hear('focusin', ({ target }) => {
+  listen('focusin', ({ target }) => {
     focused = target instanceof Element && root.contains(target) ? placeOf(root, target) : null
   })
 

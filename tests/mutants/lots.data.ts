@@ -211,7 +211,7 @@ export const LOTS_MUTANTS: readonly Mutant[] = [
   {
     name: 'more commission is released than is held',
     file: 'domain/money/commission.ts',
-    from: 'Math.min(shareOf(arrived, points), held + earn - giveBack)',
+    from: 'Math.min(shareOf(arrived, points), held + earn - reverse)',
     to: 'shareOf(arrived, points)',
     tests: ['domain/money/commission.test.ts'],
   },

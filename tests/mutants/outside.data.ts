@@ -33,8 +33,8 @@ export const OUTSIDE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a cancellation waits for its carrier with its place held',
     file: 'server/modules/parcels/refund.ts',
-    from: 'await waitOutside(() => Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })]))',
-    to: 'await Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })])',
+    from: 'await waitOutside(() => Promise.race([asked, sleep(TIMEOUT_MS, null, { ref: false })]))',
+    to: 'await Promise.race([asked, sleep(TIMEOUT_MS, null, { ref: false })])',
     tests: HANG,
   },
   {
@@ -207,9 +207,9 @@ export const OUTSIDE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page made for one host is kept for every host',
-    file: 'server/pages/keep-pages.ts',
+    file: 'server/pages/cache-pages.ts',
     from: 'const key = `${order.site}${order.url}',
     to: 'const key = `${order.url}',
-    tests: ['server/pages/keep-pages.test.ts'],
+    tests: ['server/pages/cache-pages.test.ts'],
   },
 ]

@@ -18,8 +18,8 @@ export const PARTNERS_MUTANTS: readonly Mutant[] = [
   {
     name: 'WeChat Pay answers about another trade',
     file: 'server/ports/payment/wechat/wechat-payment.ts',
-    from: 'return news?.tradeNo === tradeNo ? news : null',
-    to: 'return news',
+    from: 'return status?.tradeNo === tradeNo ? status : null',
+    to: 'return status',
     tests: WECHAT,
   },
   {
@@ -107,9 +107,9 @@ export const PARTNERS_MUTANTS: readonly Mutant[] = [
     tests: OUTSIDE,
   },
   {
-    name: 'what was said before something went back is news',
+    name: 'a report from before a refund is applied',
     file: 'server/modules/recharge/judge.ts',
-    from: "if (trade.has_gone_back && news.refundedFen === 0) return ok('repeated')",
+    from: "if (trade.has_gone_back && status.refundedFen === 0) return ok('repeated')",
     to: '',
     tests: OUTSIDE,
   },
@@ -144,7 +144,7 @@ export const PARTNERS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund in a bill freezes nothing',
     file: 'server/modules/reconciliation/service.ts',
-    from: 'await hearRefunds(db, source, { days: daysDue(now()), hear })',
+    from: 'await applyOutsideRefunds(db, source, { days: daysDue(now()), applyStatus })',
     to: '',
     tests: OUTSIDE,
   },

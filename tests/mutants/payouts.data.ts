@@ -100,8 +100,8 @@ export const PAYOUTS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a carrier refuses the second time is taken for picked up',
     file: 'server/modules/parcels/settle-refunds.ts',
-    from: 'wish.tries === 1',
-    to: 'wish.tries > 0',
+    from: 'request.tries === 1',
+    to: 'request.tries > 0',
     tests: CANCELLATIONS,
   },
   {

@@ -40,7 +40,7 @@ export const PROOFS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a limit that was taken in vain stays taken',
     file: CODES,
-    from: '  await giveBack(db, limits.all)\n',
+    from: '  await releaseLimits(db, limits.all)\n',
     to: '',
     tests: MESSAGES,
   },

@@ -336,8 +336,8 @@ onBothEngines('how late work is', (world) => {
       read: () => Promise.resolve(null),
     } as const
     const now = () => new Date('2020-05-10T04:00:00Z')
-    const hear = () => Promise.resolve(true)
-    const rest = { db: db(), log: silentLog, now, hear }
+    const applyStatus = () => Promise.resolve(true)
+    const rest = { db: db(), log: silentLog, now, applyStatus }
     const job = reconciliationJob({ ...rest, sources: [unavailable] })
     await job.next()
     // The oldest of seven days: the 3rd, whose bill is there on the 4th at 11, in Beijing.

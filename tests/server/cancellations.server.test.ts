@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { cancelParcels, listParcels, previewCancel } from '#contract/parcels.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
-import { noteFailing, noteHeard } from '#server/modules/parcels/courier-health.ts'
+import { recordFailure, recordContact } from '#server/modules/parcels/courier-health.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { askForMissing, askForRefunds } from '#server/modules/parcels/refund-repository.ts'
 import { cancelAndRefund, cancelNext, refundNext } from '#server/modules/parcels/refund.ts'
@@ -63,7 +63,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     }
   }
 
-  const wish = ({ user, ids }: { user: TestUser; ids: number[] }) =>
+  const request = ({ user, ids }: { user: TestUser; ids: number[] }) =>
     askForRefunds(world().db, user.userId, { ids, orderSn: null })
 
   const scan = (waybillNo: string, state: 'cancelled' | 'picked_up') =>
@@ -79,7 +79,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
   it('are refunded when it cancels them after it had refused to, or before it has answered', async () => {
     const placed = await order(2)
     const [refused = '', waiting = ''] = placed.waybills
-    await wish(placed)
+    await request(placed)
     await runRefunds(world().db, {
       cancel: saying((no) => (no === refused ? 'kept' : 'unanswered')).cancel,
     }).catch(() => undefined)
@@ -99,7 +99,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
 
   it('are not lost when its word comes while it is asked', async () => {
     const placed = await order(1)
-    await wish(placed)
+    await request(placed)
     const { cancel } = saying(() => 'kept')
     await cancelNext(
       refundDeps(world().db, {
@@ -117,7 +117,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     const placed = await order(4)
     const words = ['cancelled', 'kept', 'unanswered', null] as const
     const word = (no: string) => words[placed.waybills.indexOf(no)] ?? null
-    await wish(placed)
+    await request(placed)
     const first = saying(word)
     await cancelNext(refundDeps(world().db, { cancel: first.cancel }))
     expect(await placed.refunded()).toBe(1)
@@ -132,7 +132,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
   it('wait where its answer was lost, until a scan or three days tell', async () => {
     const placed = await order(3)
     const { db } = world()
-    await wish(placed)
+    await request(placed)
     const lost = saying(() => 'unanswered')
     await expect(cancelNext(refundDeps(db, { cancel: lost.cancel }))).rejects.toThrow('nothing')
     // It refuses what it has cancelled before, or fails.
@@ -146,9 +146,9 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     await scan(placed.waybills[0] ?? '', 'picked_up')
     expect(await again()).toEqual(['refused', 'asked', 'asked'])
     await db.query(`UPDATE parcel_refunds SET asked_at = now() - interval '73 hours'`)
-    await noteFailing(db, 'zto')
+    await recordFailure(db, 'zto')
     expect(await again()).toEqual(['refused', 'asked', 'asked'])
-    await noteHeard(db, 'zto')
+    await recordContact(db, 'zto')
     expect(await again()).toEqual(['refused', 'done', 'done'])
     expect(await placed.refunded()).toBe(2)
   })
@@ -173,7 +173,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     const { db } = world()
     const [one, numberless] = [await order(2), await order(2, true)]
     const other = await order(1, false, { goods_id: 1003, express_id: 2 })
-    for (const placed of [one, other, numberless]) await wish(placed)
+    for (const placed of [one, other, numberless]) await request(placed)
     const good = saying(() => 'cancelled')
     const deps = refundDeps(db, {
       cancel: (key, waybills) =>
@@ -226,7 +226,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     await announceNext(db, {
       ...sandbox,
       announce: async function* ({ parcels }) {
-        await wish(placed)
+        await request(placed)
         await refundNext(refundDeps(db))
         const numbers = new Map(
           parcels.map(({ parcelId }) => [
@@ -274,7 +274,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     const { asked, cancel } = saying(() => 'cancelled')
     await runRefunds(db, { cancel })
     expect(await placed.refunded()).toBe(0)
-    await wish(placed)
+    await request(placed)
     await runRefunds(db, { cancel })
     expect(asked.flat()).toEqual([{ waybillNo: 'CAME', carrierOrder: null }])
     expect(await placed.refunded()).toBe(1)
@@ -289,7 +289,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
       [placed.user.userId, (placed.ids[0] ?? 0) - 1],
     )
     await scan(placed.waybills[1] ?? '', 'cancelled')
-    await wish(placed)
+    await request(placed)
     await runRefunds(db)
     const shown = (await list(placed.user)).map(({ send_status, send_msg }) => [
       send_status,

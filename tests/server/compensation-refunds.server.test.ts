@@ -16,8 +16,8 @@ import { onBothEngines, type TestUser } from './world.ts'
 onBothEngines('the shipping promise of what is taken back', (world) => {
   const { balance, look, later, ask, judgeAll, order } = promiseSteps(world)
 
-  /** A wish whose carrier has not answered. */
-  const wish = (user: TestUser) =>
+  /** A request whose carrier has not answered. */
+  const request = (user: TestUser) =>
     world().db.query(
       `INSERT INTO parcel_refunds (user_id, parcel_id, order_id, reason, amount_fen, due_at)
        SELECT user_id, id, order_id, 'merchant', price_fen, now() + interval '1 hour' FROM parcels
@@ -48,8 +48,8 @@ onBothEngines('the shipping promise of what is taken back', (world) => {
     const [refused, refunded] = [await order(1), await order(1)]
     const { pickupDueAt } = refused
     const before = [await balance(refused.user), await balance(refunded.user)]
-    await wish(refused.user)
-    await wish(refunded.user)
+    await request(refused.user)
+    await request(refunded.user)
     const due = later(pickupDueAt, GRACE_MS + 1000)
     await ask(due)
     await judgeAll(due)

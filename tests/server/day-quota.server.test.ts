@@ -27,9 +27,9 @@ onBothEngines('the calls that a key makes in a day', (world) => {
     expect(held).toBeGreaterThan(1)
     expect(await counted(902)).toBe(1 + held)
     // Used since the last time: kept for the calls that follow.
-    await one.giveBack()
+    await one.release()
     expect(one.unused(902)).toBe(held)
-    await one.giveBack()
+    await one.release()
     expect([one.unused(902), await counted(902)]).toEqual([0, 1])
     let passed = 0
     while (await other.take(902, 1000)) passed++

@@ -14,7 +14,7 @@ import { termDesk } from '#server/modules/wallet/desk.ts'
 import { withdrawalDesk } from '#server/modules/withdrawals/desk.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
 import { operate } from './operate.ts'
-import { operatorDeeds } from './operator-deeds.ts'
+import { operatorActs } from './operator-acts.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 import { onBothEngines } from './world.ts'
 
@@ -157,7 +157,7 @@ onBothEngines('the desk', (world) => {
     expect((await lastEntry()).outcome).toBe('failed')
   })
 
-  const reversible = operatorDeeds(world).filter(({ usage }) =>
+  const reversible = operatorActs(world).filter(({ usage }) =>
     /^(announcements|articles|goods|messages|site|terms|open-api)/.test(usage),
   )
   it.each(reversible)('undoes $usage', async ({ usage, prepare }) => {

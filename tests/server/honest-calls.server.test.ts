@@ -65,10 +65,10 @@ const decide = callOf(
   record({ who, place, end: constantFrom('pay', 'pay', 'refuse', 'approve') }),
   (shop, tally, pair, one) => shop.decide(tally, pair[one.who], one),
 )
-const giveBack = callOf(
+const refund = callOf(
   'give back',
   record({ place, share, says: constantFrom('done', 'refused', null) }),
-  (shop, tally, _pair, one) => shop.giveBack(tally, one),
+  (shop, tally, _pair, one) => shop.refund(tally, one),
 )
 const call: Arbitrary<Call> = oneof(
   recharge,
@@ -79,7 +79,7 @@ const call: Arbitrary<Call> = oneof(
   withdraw,
   withdraw,
   decide,
-  giveBack,
+  refund,
   callOf('cancel', record({ who, isAll: boolean() }), (shop, _tally, pair, one) =>
     shop.cancel(pair[one.who], one.isAll),
   ),

@@ -173,7 +173,7 @@ export function honestShop(world: () => World) {
   }
 
   /** The operator gives a recharge back; the partner does it, refuses it or does not answer yet. */
-  async function giveBack(
+  async function refund(
     tally: Tally,
     { place: n, share, says }: { place: number; share: number; says: 'done' | 'refused' | null },
   ): Promise<void> {
@@ -203,7 +203,7 @@ export function honestShop(world: () => World) {
     moveCommission,
     withdraw,
     decide,
-    giveBack,
+    refund,
     reckon: () => reckon(),
   }
 }

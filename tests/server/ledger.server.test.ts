@@ -9,7 +9,7 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { silentLog } from '#server/http/log.ts'
-import { giveBack } from '#server/modules/goods/repository.ts'
+import { restock } from '#server/modules/goods/repository.ts'
 import { refundNext } from '#server/modules/parcels/refund.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
@@ -133,7 +133,7 @@ onBothEngines('the ledger', (world) => {
       Array.from({ length: calls }, async (_, n) => (n % 10 === 0 ? withdraw() : order(n))),
     )
     const courier = makeSandboxCourier({ db, withholds: () => false })
-    const deps = { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: silentLog }
+    const deps = { db, courier, wallet: makeWallet(db), goods: { restock }, log: silentLog }
     await db.query('UPDATE parcel_refunds SET due_at = now() WHERE due_at IS NOT NULL')
     while (await refundNext(deps));
     // A refusal is not kept under the key: money that came back meanwhile may serve the second.

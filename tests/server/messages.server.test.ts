@@ -56,8 +56,8 @@ onBothEngines('messages', (world) => {
     const send = async (address: string, more: { mobile?: string; work?: string } = {}) => {
       const { mobile = freshMobile(), work } = more
       const shown = { ...NOTHING_SHOWN, work }
-      const wish = { mobile, purpose: 'login', address, deviceToken: '', shown } as const
-      const answer = await accounts.codes.send(wish)
+      const request = { mobile, purpose: 'login', address, deviceToken: '', shown } as const
+      const answer = await accounts.codes.send(request)
       return answer.ok ? 'sent' : answer.error.key
     }
     return { accounts, send, sent, logLines }
@@ -87,7 +87,7 @@ onBothEngines('messages', (world) => {
     for (let i = 0; i < 10; i++) expect(await send(`198.51.100.${i}`)).toBe('sent')
     // All of them are neighbours: a host that has sent nothing needs a proof as well.
     const { db } = world()
-    const wish = {
+    const request = {
       mobile,
       purpose: 'login',
       address: '198.51.100.77',
@@ -95,13 +95,13 @@ onBothEngines('messages', (world) => {
       shown: NOTHING_SHOWN,
     } as const
     const { accounts } = service()
-    const asked = await accounts.codes.send(wish)
+    const asked = await accounts.codes.send(request)
     const values = invariant(asked.ok ? null : (asked.error.params ?? null), 'what is asked')
     expect(values).toMatchObject({ image: 0, tries: BASE_TRIES })
     const work = doWork(String(values['work']))
     const other = freshMobile()
     const withWork = (as: string, proof: string) =>
-      accounts.codes.send({ ...wish, mobile: as, shown: { ...wish.shown, work: proof } })
+      accounts.codes.send({ ...request, mobile: as, shown: { ...request.shown, work: proof } })
     const forOther = await withWork(other, work)
     expect(forOther.ok ? '' : forOther.error.key).toBe('captcha_required')
     // `doWork` takes the first counter that solves a part, so the one before it solves nothing.
@@ -121,8 +121,8 @@ onBothEngines('messages', (world) => {
     const askedFor = async () => {
       const { accounts } = service()
       const shown = NOTHING_SHOWN
-      const wish = { mobile: freshMobile(), purpose: 'login', deviceToken: '', shown } as const
-      const answer = await accounts.codes.send({ ...wish, address: '192.0.2.1' })
+      const request = { mobile: freshMobile(), purpose: 'login', deviceToken: '', shown } as const
+      const answer = await accounts.codes.send({ ...request, address: '192.0.2.1' })
       return triesOf(String(answer.ok ? '' : answer.error.params?.['work']))
     }
     for (let i = 0; i < 10; i++) await send('192.0.2.9')
@@ -149,13 +149,13 @@ onBothEngines('messages', (world) => {
     const strangers: string[] = []
     for (let i = 0; i < 8; i++) {
       const address = `100.64.${i}.1`
-      const wish = { mobile: freshMobile(), purpose: 'login', address, deviceToken: '' } as const
-      const first = await accounts.codes.send({ ...wish, shown })
+      const request = { mobile: freshMobile(), purpose: 'login', address, deviceToken: '' } as const
+      const first = await accounts.codes.send({ ...request, shown })
       const work = String(first.ok ? '' : (first.error.params?.['work'] ?? ''))
       const done =
         work === ''
           ? first
-          : await accounts.codes.send({ ...wish, shown: { ...shown, work: doWork(work) } })
+          : await accounts.codes.send({ ...request, shown: { ...shown, work: doWork(work) } })
       strangers.push(done.ok ? 'sent' : done.error.key)
     }
     expect(strangers).toEqual([...Array(4).fill('sent'), ...Array(4).fill('too_many_requests')])
@@ -167,8 +167,13 @@ onBothEngines('messages', (world) => {
     const body = { mobile: user.mobile, password: PASSWORD, type: 'password' as const }
     const known = cookiesOf((await world().call(login, { body })).headers)
     const deviceToken = /device=([^;]+)/.exec(known)?.[1] ?? ''
-    const wish = { mobile: user.mobile, purpose: 'login', address: '100.64.99.1', shown } as const
-    expect((await accounts.codes.send({ ...wish, deviceToken })).ok).toBe(true)
+    const request = {
+      mobile: user.mobile,
+      purpose: 'login',
+      address: '100.64.99.1',
+      shown,
+    } as const
+    expect((await accounts.codes.send({ ...request, deviceToken })).ok).toBe(true)
     expect(sent).toContain(user.mobile)
     const shownNow = await operate(world().db, ['messages', 'show'])
     expect(shownNow.text).toContain('本分钟 5 条，今天 5 条')
@@ -195,19 +200,19 @@ onBothEngines('messages', (world) => {
       now: () => new Date(),
       waysIn: [],
     })
-    const wish = { purpose: 'login', address: '192.0.2.200', deviceToken: '', shown } as const
-    const unsent = await failing.codes.send({ ...wish, mobile: freshMobile() })
+    const request = { purpose: 'login', address: '192.0.2.200', deviceToken: '', shown } as const
+    const unsent = await failing.codes.send({ ...request, mobile: freshMobile() })
     expect(unsent.ok ? '' : unsent.error.key).toBe('sms_unreachable')
     const taken = await db.query('SELECT 1 FROM limit_counts WHERE taken > 0')
     expect(taken).toEqual([])
-    expect((await accounts.codes.send({ ...wish, mobile: freshMobile() })).ok).toBe(true)
+    expect((await accounts.codes.send({ ...request, mobile: freshMobile() })).ok).toBe(true)
     // No work is required for a message that is refused in any case.
     const keyWhenDayEndsIn = async (minutes: number) => {
       await db.query(
         `UPDATE limit_counts SET ends_at = now() + make_interval(mins => $1) WHERE name = 'messages day'`,
         [minutes],
       )
-      const over = await accounts.codes.send({ ...wish, mobile: freshMobile() })
+      const over = await accounts.codes.send({ ...request, mobile: freshMobile() })
       return over.ok ? '' : over.error.key
     }
     expect(await keyWhenDayEndsIn(300)).toBe('sms_paused')

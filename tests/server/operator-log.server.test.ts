@@ -9,7 +9,7 @@ import { recordedDatabase } from '#server/desk/recorded-database.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
 import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
-import { operatorDeeds } from './operator-deeds.ts'
+import { operatorActs } from './operator-acts.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 import { onBothEngines } from './world.ts'
@@ -44,7 +44,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['work-orders', 'show', 'none'],
 ]
 
-/** Where the sandbox has a page for a deed, and what its form sends. */
+/** Where the sandbox has a page for an act, and what its form sends. */
 const PAGES: Readonly<Record<string, (id: string) => readonly [string, Record<string, string>]>> = {
   'withdrawals approve': (no) => ['withdrawals', { no, do: 'approve' }],
   'withdrawals pay': (no) => ['withdrawals', { no, do: 'pay' }],
@@ -72,7 +72,7 @@ type Entry = {
 
 onBothEngines('the operator’s log', (world) => {
   const { ready, apply } = withdrawalSteps(world)
-  const deeds = operatorDeeds(world)
+  const acts = operatorActs(world)
   const money = () => {
     const payment = rechargeSteps(world).partner()
     return { payment, bills: payment.bills }
@@ -130,12 +130,12 @@ onBothEngines('the operator’s log', (world) => {
   const statusOf = async (no: string) =>
     (await world().db.query('SELECT status FROM withdrawals WHERE withdraw_no = $1', [no]))[0]
 
-  /** In the short form a deed is killed on one engine, by turns, and done on the other. */
+  /** In the short form an act is killed on one engine, by turns, and done on the other. */
   const isKilledHere = (at: number): boolean =>
     IS_LONG || (at % 2 === 0) === (world().db.engine === 'embedded')
 
-  it('knows every way to call a command: each is tried here as a deed, or as a look', () => {
-    const tried = new Set([...deeds.map(({ usage }) => usage), ...LOOKS.map(twoWords), FILES])
+  it('knows every way to call a command: each is tried here as an act, or as a look', () => {
+    const tried = new Set([...acts.map(({ usage }) => usage), ...LOOKS.map(twoWords), FILES])
     const known = new Set(
       COMMANDS.flatMap(({ name, verbs }) => verbs.map(({ word }) => `${name} ${word}`)),
     )
@@ -150,7 +150,7 @@ onBothEngines('the operator’s log', (world) => {
     expect(await written()).toEqual(before)
   })
 
-  it.each(deeds.map((deed, at) => ({ ...deed, at })))(
+  it.each(acts.map((act, at) => ({ ...act, at })))(
     'has an entry of $usage, wherever its process is killed',
     async ({ usage, prepare, at }) => {
       const words = [...usage.split(' '), ...(await prepare())]
@@ -194,8 +194,8 @@ onBothEngines('the operator’s log', (world) => {
     'has an entry of %s by hand in the sandbox, and nothing is done without one',
     async (usage, form) => {
       const { prepare } = invariant(
-        deeds.find((deed) => deed.usage === usage),
-        'a deed',
+        acts.find((act) => act.usage === usage),
+        'an act',
       )
       const [id = ''] = await prepare()
       const [page, fields] = form(id)
@@ -240,7 +240,7 @@ onBothEngines('the operator’s log', (world) => {
     expect(await lastEntry()).toMatchObject({ outcome: 'failed', committed: 0 })
   })
 
-  it('that takes no outcome has the deed all the same, and the operator hears that it was done', async () => {
+  it('that takes no outcome has the act all the same, and the operator hears that it was done', async () => {
     const no = await asked()
     const { code, text } = await whileFull('UPDATE', "NEW.outcome <> 'begun'", () =>
       operate(world().db, ['withdrawals', 'approve', no]),
@@ -307,8 +307,8 @@ onBothEngines('the operator’s log', (world) => {
   it('says how far a command came that fails in the middle', async () => {
     const payment = { ...money().payment, refund: () => Promise.reject(new TypeError('gone')) }
     const { prepare } = invariant(
-      deeds.find(({ usage }) => usage === 'recharges refund'),
-      'a deed',
+      acts.find(({ usage }) => usage === 'recharges refund'),
+      'an act',
     )
     const words = ['recharges', 'refund', ...(await prepare())]
     await expect(operate(world().db, words, { payment })).rejects.toThrow(

@@ -9,7 +9,7 @@ import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { BillSource } from '#server/ports/payment/bill.ts'
-import type { PaymentNews } from '#server/ports/payment/payment.ts'
+import type { PaymentStatus } from '#server/ports/payment/payment.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { bookWithdrawal, inOne } from './book-rows.ts'
 import { expectBooksInOrder } from './invariants.ts'
@@ -34,9 +34,9 @@ onBothEngines('what a payment partner gives back without us', (world) => {
   const gift = async (user: TestUser) => (await user.call(getWalletInfo)).data?.gift_balance
   const level = async (user: TestUser) => (await user.call(getVipLevels)).data?.name
 
-  const settle = (news: PaymentNews) =>
-    makeSettler({ db: world().db, wallet: makeWallet(world().db), signs: NO_PAYER })(news)
-  const newsOf = (tradeNo: string, amountFen: number): PaymentNews => ({
+  const settle = (status: PaymentStatus) =>
+    makeSettler({ db: world().db, wallet: makeWallet(world().db), signs: NO_PAYER })(status)
+  const toPaymentStatus = (tradeNo: string, amountFen: number): PaymentStatus => ({
     tradeNo,
     outcome: 'paid',
     amountFen,
@@ -63,7 +63,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
       log: jsonLog(() => undefined),
       sources: [invariant(source ?? null, 'the sandbox has one')],
       now: () => new Date(Date.now() + 2 * DAY_MS),
-      hear: settle,
+      applyStatus: settle,
     }).next()
   }
 
@@ -72,7 +72,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const before = await level(user)
     const { trade_no: tradeNo } = await begin(user, '10000.00')
     await partner().decide(tradeNo, 'pay')
-    await partner().giveBackAlone(tradeNo, fen(990_000))
+    await partner().refundOutside(tradeNo, fen(990_000))
     await due(tradeNo)
     await askAboutDue()
     expect((await statusOf(user, tradeNo))?.success).toBe(true)
@@ -102,7 +102,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
       )
     const { trade_no: tradeNo } = await begin(user, '100.00')
     await partner().decide(tradeNo, 'pay', 'wx-part')
-    await partner().giveBackAlone(tradeNo, fen(4000))
+    await partner().refundOutside(tradeNo, fen(4000))
     await due(tradeNo)
     await askAboutDue()
     expect(await balanceOf(user)).toBe('60.00')
@@ -120,7 +120,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const early = await paidNotice(tradeNo)
-    await partner().giveBackAlone(tradeNo, fen(10_000))
+    await partner().refundOutside(tradeNo, fen(10_000))
     await due(tradeNo)
     await askAboutDue()
     expect(await balanceOf(user)).toBe('0.00')
@@ -139,7 +139,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const late = await paidNotice(tradeNo, { paid_at: new Date(Date.now() - 61_000).toISOString() })
-    await partner().giveBackAlone(tradeNo, fen(4000))
+    await partner().refundOutside(tradeNo, fen(4000))
     expect(await tell(late)).toBe('200 success')
     expect(await balanceOf(user)).toBe('0.00')
     await askAboutDue()
@@ -150,17 +150,17 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const trade = invariant(await partner().decide(tradeNo, 'pay'), 'paid')
-    const news = { ...newsOf(tradeNo, 10_000), partnerNo: trade.paymentNo }
-    const unsure = { ...news, refundedFen: 'unknown' } as const
+    const status = { ...toPaymentStatus(tradeNo, 10_000), partnerNo: trade.paymentNo }
+    const unsure = { ...status, refundedFen: 'unknown' } as const
     expect(await settle(unsure)).toEqual({ ok: true, value: 'unsure' })
     expect(await settle(unsure)).toEqual({ ok: true, value: 'repeated' })
-    expect(await settle(news)).toEqual({ ok: true, value: 'repeated' })
+    expect(await settle(status)).toEqual({ ok: true, value: 'repeated' })
     expect(await balanceOf(user)).toBe('0.00')
     expect(await recordText(user)).toBe('支付渠道已退款，金额核对中')
     expect((await recharges('outside')).text).toContain(
       `用户 ${user.userId}  充值 ¥100.00  渠道已退款、金额未知，未入账`,
     )
-    await partner().giveBackAlone(tradeNo, fen(2500))
+    await partner().refundOutside(tradeNo, fen(2500))
     await readBills()
     expect(await balanceOf(user)).toBe('75.00')
     expect((await recharges('outside')).text).not.toContain(tradeNo)
@@ -170,7 +170,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
   it('or the operator, who has read it on the partner’s console', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
-    await settle({ ...newsOf(tradeNo, 10_000), refundedFen: 'unknown' })
+    await settle({ ...toPaymentStatus(tradeNo, 10_000), refundedFen: 'unknown' })
     expect((await recharges('refunded', tradeNo, '100.01')).text).toContain('超过')
     expect((await recharges('refunded', tradeNo, '0')).code).toBe(2)
     expect(await recharges('refunded', tradeNo, '99.00')).toEqual({
@@ -180,7 +180,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('1.00')
     expect((await recharges('refunded', tradeNo, '99.00')).code).toBe(1)
     const { trade_no: whole } = await begin(user, '20.00')
-    await settle({ ...newsOf(whole, 2000), refundedFen: 'unknown' })
+    await settle({ ...toPaymentStatus(whole, 2000), refundedFen: 'unknown' })
     expect((await recharges('refunded', whole, '20.00')).text).toContain('已全额退款，未入账')
     expect(await balanceOf(user)).toBe('1.00')
   })
@@ -190,7 +190,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const first = await level(user)
     const tradeNo = await paid(user, '10000.00')
     expect(await level(user)).not.toBe(first)
-    await partner().giveBackAlone(tradeNo, fen(400_000))
+    await partner().refundOutside(tradeNo, fen(400_000))
     for (const _ of [1, 2]) await readBills()
     expect(await kinds(user)).toEqual([
       'outside_refund -4000.00',
@@ -208,7 +208,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect((await recharges('release', tradeNo)).code).toBe(1)
     expect(await balanceOf(user)).toBe('6180.00')
     // A second one, and one of ours beside it.
-    await partner().giveBackAlone(tradeNo, fen(100_000))
+    await partner().refundOutside(tradeNo, fen(100_000))
     expect((await recharges('refund', tradeNo, '1000.00', '多付')).code).toBe(0)
     await readBills()
     expect(await balanceOf(user)).toBe('4120.00')
@@ -220,7 +220,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '10000.00')
     const [before, best] = [await balanceOf(user), await level(user)]
-    await partner().giveBackAlone(tradeNo, fen(1_000_000))
+    await partner().refundOutside(tradeNo, fen(1_000_000))
     await readBills()
     expect(await balanceOf(user)).toBe('0.00')
     expect((await recharges('release', tradeNo)).text).toBe(
@@ -241,7 +241,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     await inOne(db, (tx) => bookWithdrawal(tx, db, { userId: user.userId, amountFen: 7000 }))
-    await partner().giveBackAlone(tradeNo, fen(10_000))
+    await partner().refundOutside(tradeNo, fen(10_000))
     await readBills()
     expect(await balanceOf(user)).toBe('0.00')
     expect((await recharges('outside')).text).toContain(
@@ -259,7 +259,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const gone = await paid(user, '100.00')
     await paid(user, '30.00')
-    await partner().giveBackAlone(gone, fen(10_000))
+    await partner().refundOutside(gone, fen(10_000))
     await readBills()
     expect(await balanceOf(user)).toBe('30.00')
   })
@@ -268,22 +268,28 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     const trade = invariant(await partner().find(tradeNo), 'paid')
-    const news = { ...newsOf(tradeNo, 10_000), partnerNo: trade.paymentNo, refundedFen: 6000 }
-    const settled = await Promise.all(Array.from({ length: 8 }, () => settle(news)))
+    const status = {
+      ...toPaymentStatus(tradeNo, 10_000),
+      partnerNo: trade.paymentNo,
+      refundedFen: 6000,
+    }
+    const settled = await Promise.all(Array.from({ length: 8 }, () => settle(status)))
     expect(settled.filter((one) => one.ok && one.value === 'frozen')).toHaveLength(1)
     expect(await balanceOf(user)).toBe('40.00')
-    expect((await settle({ ...news, partnerNo: 'P9' })).ok).toBe(false)
-    expect((await settle({ ...news, tradeNo: 'R0' })).ok).toBe(false)
-    expect((await settle({ ...news, amountFen: 9999 })).ok).toBe(false)
+    expect((await settle({ ...status, partnerNo: 'P9' })).ok).toBe(false)
+    expect((await settle({ ...status, tradeNo: 'R0' })).ok).toBe(false)
+    expect((await settle({ ...status, amountFen: 9999 })).ok).toBe(false)
     expect(await balanceOf(user)).toBe('40.00')
   })
 
   it('a payment of which a part went back is credited once, from however many sides it is heard', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
-    const news = { ...newsOf(tradeNo, 10_000), refundedFen: 6000 }
-    await Promise.all([news, news, { ...news, refundedFen: 0 }, news].map((one) => settle(one)))
-    for (const one of [news, { ...news, refundedFen: 0 }]) await settle(one)
+    const status = { ...toPaymentStatus(tradeNo, 10_000), refundedFen: 6000 }
+    await Promise.all(
+      [status, status, { ...status, refundedFen: 0 }, status].map((one) => settle(one)),
+    )
+    for (const one of [status, { ...status, refundedFen: 0 }]) await settle(one)
     expect(await balanceOf(user)).toBe('40.00')
     await expectBooksInOrder(world().db)
   })

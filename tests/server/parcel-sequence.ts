@@ -20,7 +20,7 @@ function expectSame<T>(found: T, expected: T): void {
   expect(found).toEqual(expected)
 }
 
-export const DEEDS = [
+export const ACTS = [
   'pay',
   'pay_without_number',
   'number',
@@ -38,7 +38,7 @@ export const DEEDS = [
   'release',
   'refuse',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Act = (typeof ACTS)[number]
 
 type Row = {
   readonly id: number
@@ -62,7 +62,7 @@ const ROWS = `SELECT p.id, p.price_fen, p.ship_due_at, p.pickup_due_at, p.compen
   LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
   WHERE p.user_id = $1 ORDER BY p.id`
 
-/** One user’s parcels, on the server and in the model, which must agree after each deed. */
+/** One user’s parcels, on the server and in the model, which must agree after each act. */
 export class ParcelSequence {
   readonly #world: World
   readonly #steps: ReturnType<typeof promiseSteps>
@@ -217,8 +217,8 @@ export class ParcelSequence {
     this.#apply(ids, { type })
   }
 
-  async #doTo(one: Row, deed: Deed): Promise<void> {
-    switch (deed) {
+  async #doTo(one: Row, act: Act): Promise<void> {
+    switch (act) {
       case 'number':
         return this.#number(one)
       case 'pick_up':
@@ -229,7 +229,7 @@ export class ParcelSequence {
         return this.#noNumber(one)
       case 'release':
       case 'refuse':
-        return this.#decide(one, deed)
+        return this.#decide(one, act)
       case 'take_back:cancelled':
         return this.#takeBack(one, 'cancelled')
       case 'take_back:kept':
@@ -239,21 +239,21 @@ export class ParcelSequence {
     }
   }
 
-  async do(deed: Deed, which: number): Promise<void> {
+  async do(act: Act, which: number): Promise<void> {
     await this.#read()
     const one = this.#rows[which % Math.max(1, this.#rows.length)]
-    if (deed === 'pay' || deed === 'pay_without_number') await this.#pay(deed !== 'pay')
-    else if (deed === 'carrier_down' || deed === 'carrier_up')
-      await this.#steps.setDown(deed === 'carrier_down')
-    else if (deed === 'six_hours' || deed === 'a_day')
-      await this.#steps.skipHours(deed === 'a_day' ? 24 : 6)
-    else if (deed === 'job') await this.#job()
-    else if (one !== undefined) await this.#doTo(one, deed)
+    if (act === 'pay' || act === 'pay_without_number') await this.#pay(act !== 'pay')
+    else if (act === 'carrier_down' || act === 'carrier_up')
+      await this.#steps.setDown(act === 'carrier_down')
+    else if (act === 'six_hours' || act === 'a_day')
+      await this.#steps.skipHours(act === 'a_day' ? 24 : 6)
+    else if (act === 'job') await this.#job()
+    else if (one !== undefined) await this.#doTo(one, act)
     await this.#refunds()
-    await this.expectAgreed(deed)
+    await this.expectAgreed(act)
   }
 
-  async expectAgreed(deed: string): Promise<void> {
+  async expectAgreed(act: string): Promise<void> {
     const rows = await this.#read()
     const server = rows.map(({ id, claim, claim_fen, refund_fen }) => ({
       id,
@@ -269,7 +269,7 @@ export class ParcelSequence {
       refunded: parcel.refundedFen,
       isRefunded: parcel.refund === 'done',
     }))
-    expectSame({ deed, parcels: server }, { deed, parcels: model })
+    expectSame({ act, parcels: server }, { act, parcels: model })
   }
 
   /** The model's balance of the wallet after all of it. */

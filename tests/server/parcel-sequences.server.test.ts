@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { tries } from '#tests/long.ts'
 import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
 import { operate } from './operate.ts'
-import { DEEDS, ParcelSequence } from './parcel-sequence.ts'
+import { ACTS, ParcelSequence } from './parcel-sequence.ts'
 import { promiseSteps } from './promise-steps.ts'
 import { onBothEngines } from './world.ts'
 
 const SEQUENCE = array(
   record({
     // Most of what happens needs time to have passed and the job to have looked.
-    deed: constantFrom(...DEEDS, 'pay_without_number', 'a_day', 'a_day', 'job', 'job', 'job'),
+    act: constantFrom(...ACTS, 'pay_without_number', 'a_day', 'a_day', 'job', 'job', 'job'),
     which: integer({ min: 0, max: 5 }),
   }),
   { minLength: 12, maxLength: 18 },
@@ -23,11 +23,11 @@ onBothEngines('any sequence of what may happen to parcels', (world) => {
   it('gives each parcel its price or its promise, as the rules say, and the books agree', async () => {
     const START = 1_000_000
     await operate(world().db, ['terms', 'set', 'compensation-order', '1'])
-    for (const deeds of sample(SEQUENCE, tries(3, 250))) {
+    for (const acts of sample(SEQUENCE, tries(3, 250))) {
       const user = await world().newUser({ balanceFen: START })
       const sequence = new ParcelSequence(world(), user)
       await sequence.do('pay_without_number', 0)
-      for (const { deed, which } of deeds) await sequence.do(deed, which)
+      for (const { act, which } of acts) await sequence.do(act, which)
       await sequence.settle()
       expect(await balance(user)).toBe(sequence.expectedBalance(START))
       // The next sequence is not kept busy by this one.

@@ -97,7 +97,7 @@ onBothEngines('the bill of a payment partner', (world) => {
       log,
       sources: [odd],
       now: () => new Date(),
-      hear: () => Promise.reject(new Error('nothing of ours has gone back')),
+      applyStatus: () => Promise.reject(new Error('nothing of ours has gone back')),
     })
     await job.next()
     expect(asked).toEqual(daysDue(new Date()))

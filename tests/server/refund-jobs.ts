@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { jsonLog } from '#server/http/log.ts'
-import { giveBack } from '#server/modules/goods/repository.ts'
+import { restock } from '#server/modules/goods/repository.ts'
 import { cancelNext, refundNext, type RefundDeps } from '#server/modules/parcels/refund.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
@@ -13,7 +13,7 @@ export function refundDeps(
   write: (line: string) => void = () => undefined,
 ): RefundDeps {
   const courier = { ...makeSandboxCourier({ db, withholds: () => false }), ...change }
-  return { db, courier, wallet: makeWallet(db), goods: { giveBack }, log: jsonLog(write) }
+  return { db, courier, wallet: makeWallet(db), goods: { restock }, log: jsonLog(write) }
 }
 
 /** Makes all that waits due now, as if the waits between two tries had passed. */

@@ -5,7 +5,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { invariant } from '#domain/result/assert.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { leaseWishes } from '#server/modules/parcels/lease-wishes.ts'
+import { leaseRefunds } from '#server/modules/parcels/lease-refunds.ts'
 import { askForCancelled, askForRefunds } from '#server/modules/parcels/refund-repository.ts'
 import { settle } from '#server/modules/parcels/settle-refunds.ts'
 import { bookWithdrawal } from './book-rows.ts'
@@ -86,7 +86,7 @@ onBothEngines('a rival who is in the middle of it', (world) => {
       }
       const scope = { userId: user.userId, ids: [parcelId], orderSn: null }
       const lease = { of: 'any carrier', scope, most: 1 } as const
-      const wishes = invariant((await leaseWishes(db, lease))[0], 'the wish')
+      const wishes = invariant((await leaseRefunds(db, lease))[0], 'the wish')
       const kept = new Set(wishes.waybills.map(({ waybillNo }) => waybillNo))
       const said = { cancelled: new Set<string>(), kept, unanswered: new Set<string>() }
       await meetRival(db, { work: cancelled, end }, () =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { err, ok } from '#domain/result/result.ts'
-import { RunAgain, sqlState, type Transaction } from '#server/db/database.ts'
+import { RetryTransaction, sqlState, type Transaction } from '#server/db/database.ts'
 import { commitWith } from '#server/db/final-statement.ts'
 import { guard } from '#server/ports/outside/guard.ts'
 import { expectBooksInOrder } from './invariants.ts'
@@ -92,7 +92,7 @@ onBothEngines('a transaction', (world) => {
     let tries = 0
     const result = await world().db.transaction(async (tx) => {
       await mark(tx, ++tries)
-      if (tries < 3) throw new RunAgain()
+      if (tries < 3) throw new RetryTransaction()
       return ok(tries)
     })
     expect(result).toMatchObject({ ok: true, value: 3 })

@@ -11,7 +11,7 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { hashToken, type KeyedHash } from '../../keyed-hash.ts'
-import { countTaken, giveBack, takeAll, takeOfEach, type UsedUp } from '../../limits.ts'
+import { countTaken, releaseLimits, takeAll, takeOfEach, type UsedUp } from '../../limits.ts'
 import type { Sms } from '../../ports/sms/sms.ts'
 import {
   demandOf,
@@ -182,8 +182,8 @@ async function send(
   const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
   const ticketHash = hashToken(ticket)
   const row = { ticketHash, mobileHash, purpose, codeHash: codeHash(ticket, code) }
-  const wish = { row, terms, limits, sender, proved: proved.value }
-  const reserved = await db.transaction((tx) => reserve(tx, wish))
+  const request = { row, terms, limits, sender, proved: proved.value }
+  const reserved = await db.transaction((tx) => reserve(tx, request))
   if (!reserved.ok) {
     if ('answer' in reserved.error) return reserved.error.answer
     if ('more' in reserved.error) return proofs.ask(call, reserved.error.more)
@@ -195,7 +195,7 @@ async function send(
   }
   // No message was sent, so the code does not count.
   await db.query('DELETE FROM sms_codes WHERE ticket_hash = $1', [ticketHash])
-  await giveBack(db, limits.all)
+  await releaseLimits(db, limits.all)
   return refuse('sms_unreachable')
 }
 
@@ -248,7 +248,7 @@ export function makeCodes(deps: Deps) {
     },
 
     /** The call that used it failed through no fault of its owner. */
-    async giveBackProof({ mobile, ticket }: ProofOfMobile): Promise<void> {
+    async releaseProof({ mobile, ticket }: ProofOfMobile): Promise<void> {
       await db.query(
         `UPDATE sms_codes SET purpose = 'login'
          WHERE ticket_hash = $1 AND mobile_hash = $2 AND used_at IS NOT NULL`,
@@ -257,7 +257,7 @@ export function makeCodes(deps: Deps) {
     },
 
     /** Makes a spent code usable again: its call failed through no fault of the code's owner. */
-    async giveBack({ ticket }: CodeToCheck): Promise<void> {
+    async release({ ticket }: CodeToCheck): Promise<void> {
       await db.query('UPDATE sms_codes SET used_at = NULL WHERE ticket_hash = $1', [
         hashToken(ticket),
       ])

@@ -136,7 +136,7 @@ async function findPassword(
   const changed = await db.transaction((tx) => setPassword(deps, tx, toSet))
   if (!changed.ok) {
     // The same code comes again with the answer.
-    await deps.codes.giveBack(toSpend)
+    await deps.codes.release(toSpend)
     return changed
   }
   // The failures were guesses at the old password: the owner need not wait because of them.

@@ -166,15 +166,15 @@ type MobileToProve = {
 async function proveMobile(
   { accounts: { codes } }: Deps,
   { userId, mobile, ticket, code }: MobileToProve,
-): Promise<Answer<{ giveBack(): Promise<void> }>> {
+): Promise<Answer<{ release(): Promise<void> }>> {
   if (code !== '') {
     const typed = { mobile, purpose: 'attestation', code, ticket } as const
     const spent = await codes.spend(typed)
-    return spent.ok ? ok({ giveBack: () => codes.giveBack(typed) }) : spent
+    return spent.ok ? ok({ release: () => codes.release(typed) }) : spent
   }
   const isOwn = (await codes.provedMobile(userId, ticket)) === mobile
   if (!isOwn || !(await codes.spendProof({ mobile, ticket }))) return refuse('sms_code_wrong')
-  return ok({ giveBack: () => codes.giveBackProof({ mobile, ticket }) })
+  return ok({ release: () => codes.releaseProof({ mobile, ticket }) })
 }
 
 export function makeAttestation(deps: Deps) {
@@ -216,7 +216,7 @@ export function makeAttestation(deps: Deps) {
       const verdict = await identity.submit(asked)
       if (verdict === null) {
         // The partner's fault: what was spent may be used again.
-        await spent.value.giveBack()
+        await spent.value.release()
         return refuse('attestation_unreachable')
       }
       return keep(deps, userId, { claim: asked, verdict })

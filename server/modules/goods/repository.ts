@@ -115,7 +115,7 @@ export async function isCarrierDown(db: Queryable, expressId: number): Promise<b
 }
 
 /** Returns to the stock pieces of parcels that were taken back: they were never sent. */
-export async function giveBack(tx: Queryable, goodsId: number, pieces: number): Promise<void> {
+export async function restock(tx: Queryable, goodsId: number, pieces: number): Promise<void> {
   await tx.query(
     `UPDATE goods SET stock = stock + $2::bigint, sale_count = greatest(0, sale_count - $2::bigint)
      WHERE id = $1`,

@@ -4,7 +4,7 @@ import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { giveBack, takeOfEach, type Limit } from '../../limits.ts'
+import { releaseLimits, takeOfEach, type Limit } from '../../limits.ts'
 import { coverOf } from './hold-cover.ts'
 import type { Hold, Reservation, Run } from './hold.types.ts'
 import {
@@ -67,7 +67,7 @@ async function endHold(
   if (gone === undefined) return
   await addStock(tx, gone.goods_id, gone.pieces)
   const unused = gone.charged * gone.minutes_left
-  if (gone.is_today && unused > 0) await giveBack(tx, [budget(userId, gone.goods_id, unused)])
+  if (gone.is_today && unused > 0) await releaseLimits(tx, [budget(userId, gone.goods_id, unused)])
 }
 
 type GoodsRow = {
@@ -134,7 +134,7 @@ async function charge(
   }
   const unused = -more * minutes_left
   if (before?.is_today === true && unused > 0) {
-    await giveBack(tx, [budget(userId, goodsId, unused)])
+    await releaseLimits(tx, [budget(userId, goodsId, unused)])
   }
   return charged + more
 }

@@ -100,7 +100,7 @@ export function makeGoods(db: Database, log: Log, serves: Serves) {
     stockTaken: (goodsId: number, pieces: number, drawn: number) =>
       repository.stockTaken(goodsId, pieces, drawn),
 
-    giveBack: repository.giveBack,
+    restock: repository.restock,
     reserve: (wanted: Reservation) => reservations.reserve(db, wanted),
     release: (run: Run) => reservations.release(db, run),
     heldPieces: reservations.heldPieces,

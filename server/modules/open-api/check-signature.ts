@@ -48,7 +48,7 @@ function judgeHeaders({ header }: SignedHead, now: Date): Answer<null> {
 }
 
 /** A key of no user, so that an unknown AppID takes as long to refuse as a wrong key. */
-const NOBODYS_KEY = randomBytes(32).toString('base64url')
+const DUMMY_KEY = randomBytes(32).toString('base64url')
 
 type Verdict = 'right' | 'outdated' | 'wrong'
 
@@ -65,7 +65,7 @@ function judgeSignature({ seal }: CheckDeps, head: SignedHead, owned: KeyOf | nu
       bodyHash: header(SIGN_HEADERS.bodyHash),
       ...more,
     }
-    const isRight = isSignedWith(key ?? NOBODYS_KEY, signed, header(SIGN_HEADERS.signature))
+    const isRight = isSignedWith(key ?? DUMMY_KEY, signed, header(SIGN_HEADERS.signature))
     return isRight && key !== null
   }
   const idempotencyKey = header(IDEMPOTENCY_HEADER)

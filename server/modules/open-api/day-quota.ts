@@ -48,7 +48,7 @@ export class DayQuota {
   }
 
   /** Gives back what was not used since the last time, or all of it. */
-  async giveBack(all = false): Promise<void> {
+  async release(all = false): Promise<void> {
     const idle = [...this.#held].filter(([, held]) => all || !held.wasUsed)
     for (const [userId] of idle) this.#held.delete(userId)
     for (const held of this.#held.values()) held.wasUsed = false

@@ -83,7 +83,7 @@ export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
       name: 'api_quota',
       idleMs: GIVE_BACK_MS,
       async next() {
-        await quota.giveBack()
+        await quota.release()
         return false
       },
     },

@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import type { KillPoint } from './place-points.ts'
+import type { Failpoint } from './failpoints.ts'
 import { mountOrders } from './routes.ts'
 import { makeOrders, type Orders } from './service.ts'
 
@@ -12,7 +12,7 @@ type Needs = {
   readonly courier: Courier
   readonly wallet: Wallet
   readonly goods: Goods
-  readonly at: (point: KillPoint) => void
+  readonly failpoint: (point: Failpoint) => void
 }
 
 /** Prices, placing, and past orders. */

@@ -14,7 +14,7 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingText, type Conditions } from '../../db/conditions.ts'
-import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
+import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { askable, orderConditions } from './order-filters.ts'
 
 export type OrderRow = Omit<OrderItem, 'id' | 'total_price' | 'status_text'> & {
@@ -113,7 +113,7 @@ async function readList(db: Queryable, userId: number, body: OrderQuery): Promis
 
 /** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
 export function findOrders(db: Database, userId: number, body: OrderQuery): Promise<OrderPage> {
-  return withOwnPlans(db, (tx) => readList(tx, userId, body))
+  return withCustomPlans(db, (tx) => readList(tx, userId, body))
 }
 
 type Options = Pick<DataOf<typeof getOrderOptions>, 'platforms' | 'expresses'>

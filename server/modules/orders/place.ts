@@ -13,7 +13,7 @@ import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods, Offer } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { askable } from './order-filters.ts'
-import type { KillPoint } from './place-points.ts'
+import type { Failpoint } from './failpoints.ts'
 import * as placements from './placements.ts'
 import { quoteRows } from './quote.ts'
 import * as repository from './repository.ts'
@@ -31,7 +31,7 @@ export type PlaceDeps = {
   readonly courier: Courier
   readonly now: () => Date
   /** A moment at which a test may end the process. */
-  readonly at: (point: KillPoint) => void
+  readonly failpoint: (point: Failpoint) => void
 }
 
 /** The statement that takes the price of an order of something that may be used up. */
@@ -174,17 +174,17 @@ export async function placeOrder(
       if (existing.request_hash !== hash) return refuse('idempotency_key_reused')
       return replay(existing)
     }
-    deps.at('make:begun')
+    deps.failpoint('make:begun')
     const quoted = await quoteOrder(request, { offered, held, paidAt: deps.now() })
     if (!quoted.ok) return quoted
     quote = quoted.value.quote
     const unbought = await judgeRepeat(tx, request, quote)
     if (!unbought.ok) return unbought
     const written = await writeOrder(tx, deps, { request, quoted: quoted.value, begun, ids })
-    if (written.ok) deps.at('make:before-commit')
+    if (written.ok) deps.failpoint('make:before-commit')
     return written
   })
-  deps.at('make:after-commit')
+  deps.failpoint('make:after-commit')
   await rememberUnpaid(deps.db, request, { answer, quote })
   return answer
 }
@@ -196,7 +196,7 @@ export async function placeOrder(
  * it so.
  */
 export async function closeKey(
-  { db, at }: Pick<PlaceDeps, 'db' | 'at'>,
+  { db, failpoint }: Pick<PlaceDeps, 'db' | 'failpoint'>,
   owned: { readonly userId: number; readonly key: string },
 ): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> {
   const answer = await db.transaction(
@@ -208,10 +208,10 @@ export async function closeKey(
       if (existing !== null) return existing.is_closed ? ok([]) : replay(existing)
       if ((await placements.keysClosed(tx, owned.userId)) > MAX_KEYS_CLOSED)
         return refuse('too_many_requests', { seconds: SECONDS_A_DAY })
-      at('close:before-commit')
+      failpoint('close:before-commit')
       return ok([])
     },
   )
-  at('close:after-commit')
+  failpoint('close:after-commit')
   return answer
 }

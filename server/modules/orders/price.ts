@@ -6,7 +6,7 @@ import { shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { listToJson, withList, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { mapInTurns } from '../../http/turns.ts'
+import { mapInSlices } from '../../http/turns.ts'
 import { breakdownOf } from './breakdown.ts'
 import type { PlaceDeps } from './place.ts'
 import { quoteRows, type Quote } from './quote.ts'
@@ -45,7 +45,7 @@ export async function priceRows(
   if (!quoted.ok) return quoted
   const quote = quoted.value
   const sent = body.rec_list
-  const priced = await mapInTurns(quote.rows, (judged, at): WholePricedRow => ({
+  const priced = await mapInSlices(quote.rows, (judged, at): WholePricedRow => ({
     ...(body.brief === true ? { id: judged.row.id } : fieldsOf(sent[at] as OrderRow)), // each was judged
     ...priceOf(judged),
   }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { makeOrder, OrderRow } from '#contract/orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { mapInTurns } from '../../http/turns.ts'
+import { mapInSlices } from '../../http/turns.ts'
 
 function rowText(row: OrderRow): string {
   const fields = [
@@ -28,6 +28,6 @@ export async function requestHash(body: BodyOf<typeof makeOrder>): Promise<strin
   hash.update(
     JSON.stringify([goods_id, goods_num, express_id, platform, order_source, remark, run_id ?? '']),
   )
-  await mapInTurns(body.rec_list, (row) => hash.update(rowText(row)))
+  await mapInSlices(body.rec_list, (row) => hash.update(rowText(row)))
   return hash.digest('base64url')
 }

@@ -2,11 +2,11 @@ import type { PlacedRow } from '#contract/orders.ts'
 import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
-import { RunAgain, type Transaction } from '../../db/database.ts'
+import { RetryTransaction, type Transaction } from '../../db/database.ts'
 import { commitWith, type RequiredRow } from '../../db/final-statement.ts'
 import { listToJson, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
-import { mapInTurns } from '../../http/turns.ts'
+import { mapInSlices } from '../../http/turns.ts'
 import type { Offer } from '../goods/service.ts'
 import { orderSn } from './order-sn.ts'
 import { addToOutbox } from './outbox.ts'
@@ -49,7 +49,7 @@ function answerRows(
   sn: string,
 ): Promise<PlacedRow[]> {
   let next = 0
-  return mapInTurns(quote.rows, (judged): PlacedRow => {
+  return mapInSlices(quote.rows, (judged): PlacedRow => {
     if (!judged.ok) return refusedRow(judged.row)
     const { id, recipient } = judged.row
     return {
@@ -105,7 +105,7 @@ async function payPart(
   ])
   if (written === null) return refuse('idempotency_key_reused')
   // Another part of the same run has begun the order since we looked for it.
-  if (written.id !== expected.id) throw new RunAgain()
+  if (written.id !== expected.id) throw new RetryTransaction()
   return paid.ok ? ok(written) : refuse('insufficient_balance')
 }
 
@@ -139,7 +139,7 @@ async function writeSmallOrder(
     writeRest(),
     deps.wallet
       .payOrder(tx, { userId, orderId, amountFen: quote.totalFen })
-      .then(() => deps.at('make:paid')),
+      .then(() => deps.failpoint('make:paid')),
   ])
   const notPaid: Refusal = { key: 'insufficient_balance' }
   const noStock: Refusal = { key: 'goods_out_of_stock' }
@@ -192,7 +192,7 @@ async function beginDetails(
   )
   const writeRest = () =>
     Promise.all([
-      lastParcels().then(() => deps.at('make:parcels')),
+      lastParcels().then(() => deps.failpoint('make:parcels')),
       addToOutbox(tx, { ...owned, ids: parcels.map(({ parcelId }) => parcelId) }),
       storeAnswer(tx, { userId, key, orderId, answer }),
       forgetUnpaid(tx, userId, { runId: body.run_id ?? key, key }),
@@ -219,7 +219,7 @@ export async function writeOrder(
   }
   const paid = await payPart(tx, deps, order)
   if (!paid.ok) return paid
-  deps.at('make:paid')
+  deps.failpoint('make:paid')
   const { json, writeRest } = await beginDetails(tx, deps, order, paid.value)
   const pipelined = Promise.all([
     writeRest(),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
  * Records a sign of life of a carrier; not with every push, because all of them would wait for this
  * row.
  */
-export async function noteHeard(db: Queryable, expressKey: string): Promise<void> {
+export async function recordContact(db: Queryable, expressKey: string): Promise<void> {
   await db.query(
     `INSERT INTO courier_health AS h (express_id, heard_at)
      SELECT e.id, now() FROM expresses e LEFT JOIN courier_health k ON k.express_id = e.id
@@ -18,7 +18,7 @@ export async function noteHeard(db: Queryable, expressKey: string): Promise<void
 }
 
 /** Notes that a carrier did not answer; it is down since the first time. */
-export async function noteFailing(db: Queryable, expressKey: string): Promise<void> {
+export async function recordFailure(db: Queryable, expressKey: string): Promise<void> {
   await db.query(
     `INSERT INTO courier_health AS h (express_id, failing_since)
      SELECT id, now() FROM expresses WHERE key = $1

@@ -7,7 +7,7 @@ import {
   type Parcel,
 } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
-import { withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
+import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { readConditions, type Conditions } from './conditions.ts'
 import { findIds, readRows } from './find-parcels.ts'
 
@@ -78,7 +78,7 @@ export async function downloadPart(
   userId: number,
   at: { readonly asked: Asked; readonly now: Date },
 ): Promise<DataOf<typeof downloadParcels>> {
-  const { parcels, next } = await withOwnPlans(db, (tx) => readPart(tx, userId, at))
+  const { parcels, next } = await withCustomPlans(db, (tx) => readPart(tx, userId, at))
   const orders = parcels.map((parcel) =>
     Object.fromEntries(COLUMNS.map(([key, , , of]) => [key, of(parcel)])),
   )

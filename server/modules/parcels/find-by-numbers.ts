@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcels.ts'
 import { textArray } from '../../db/array-literal.ts'
-import { withOwnPlans, type Database } from '../../db/database.ts'
+import { withCustomPlans, type Database } from '../../db/database.ts'
 import { readRows } from './find-parcels.ts'
 
 const COLUMNS = { kuaidi_sn: 'p.waybill_no', shop_order: 'p.shop_order' } as const
@@ -22,7 +22,7 @@ export function findByNumbers(
   { asked, now }: { readonly asked: NumbersAsked; readonly now: Date },
 ): Promise<Parcel[]> {
   const number = COLUMNS[asked.kind]
-  return withOwnPlans(db, async (tx) => {
+  return withCustomPlans(db, async (tx) => {
     // The index of order numbers holds no empty ones.
     const rows = await tx.query<{ id: number }>(
       `SELECT p.id FROM parcels p

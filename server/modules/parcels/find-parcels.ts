@@ -6,7 +6,12 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingTextOrNone } from '../../db/conditions.ts'
-import { planOnce, withOwnPlans, type Database, type Queryable } from '../../db/database.ts'
+import {
+  withGenericPlan,
+  withCustomPlans,
+  type Database,
+  type Queryable,
+} from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
 import { matchParcels } from './count-parcels.ts'
@@ -191,7 +196,7 @@ async function findMissing(
   return missing
 }
 
-/** Parcels of the user by their ids, newest first; in a transaction `withOwnPlans`. */
+/** Parcels of the user by their ids, newest first; in a transaction `withCustomPlans`. */
 export async function readRows(
   db: Queryable,
   userId: number,
@@ -199,7 +204,7 @@ export async function readRows(
 ): Promise<Parcel[]> {
   if (ids.length === 0) return []
   const [, rows] = await Promise.all([
-    planOnce(db),
+    withGenericPlan(db),
     db.query<ParcelRow>(ROW, [userId, intArray(ids)]),
   ])
   return rows.map((row) => toParcel(row, now))
@@ -242,5 +247,5 @@ export async function findParcels(
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }
-  return ok(await withOwnPlans(db, (tx) => readList(tx, userId, { asked, now })))
+  return ok(await withCustomPlans(db, (tx) => readList(tx, userId, { asked, now })))
 }

@@ -7,7 +7,7 @@ import { GRACE_MS } from './reported.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 
-function oldestWish(carrier: 'IS NULL' | 'IS NOT NULL'): string {
+function oldestRequest(carrier: 'IS NULL' | 'IS NOT NULL'): string {
   return `SELECT min(asked_at) AS at FROM parcel_refunds WHERE due_at IS NOT NULL AND express_id ${carrier}`
 }
 
@@ -39,13 +39,13 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
       name: 'refunds',
       idleMs: 2000,
       next: () => refundNext(deps),
-      behind: () => secondsBehind(db, oldestWish('IS NULL')),
+      behind: () => secondsBehind(db, oldestRequest('IS NULL')),
     },
     {
       name: 'cancellations',
       idleMs: 5000,
       next: () => cancelNext(deps),
-      behind: () => secondsBehind(db, oldestWish('IS NOT NULL')),
+      behind: () => secondsBehind(db, oldestRequest('IS NOT NULL')),
     },
   ]
 }

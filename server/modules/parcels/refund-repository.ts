@@ -2,7 +2,7 @@ import type { REFUND_REASONS } from '#contract/parcels.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
-/** Parcels whose wish is written in one go by the job. */
+/** Parcels whose request is written in one go by the job. */
 const MISSING_AT_ONCE = 500
 /** After so long a carrier no longer gives a number. */
 const NO_WAYBILL_HOURS = 72
@@ -19,7 +19,7 @@ export type OwnScope = CancelScope & { readonly userId: number }
 
 const ORDER_OF_SCOPE = 'SELECT o.id FROM orders o WHERE o.user_id = $1 AND o.order_sn = $3'
 const IN_SCOPE = `(p.id = ANY($2::bigint[]) OR p.order_id = (${ORDER_OF_SCOPE}))`
-export const WISH_IN_SCOPE = `r.user_id = $1
+export const REQUEST_IN_SCOPE = `r.user_id = $1
   AND (r.parcel_id = ANY($2::bigint[]) OR r.order_id = (${ORDER_OF_SCOPE}))`
 
 /** What was paid for a parcel `p` for being late. */
@@ -66,7 +66,7 @@ export async function sumOfCancellable(
  * that ended without a refund starts again. A carrier's own cancellation replaces a request to it.
  * @param parcels SQL that gives the parcels as `p`, each once
  */
-function wishSql(reason: RefundReason, parcels: string): string {
+function requestSql(reason: RefundReason, parcels: string): string {
   const asked =
     reason === 'merchant' ? 'CASE WHEN p.waybill_no IS NOT NULL THEN p.express_id END' : 'NULL'
   return `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, express_id)
@@ -83,18 +83,18 @@ export async function askForRefunds(
   userId: number,
   scope: CancelScope,
 ): Promise<void> {
-  await db.query(wishSql('merchant', `${CANCELLABLE} ORDER BY p.id`), scopeParams(userId, scope))
+  await db.query(requestSql('merchant', `${CANCELLABLE} ORDER BY p.id`), scopeParams(userId, scope))
 }
 
 type ParcelId = { readonly userId: number; readonly parcelId: number }
 
-/** Writes wishes for parcels the carrier cancelled, in the transaction that stores its scans. */
+/** Writes requests for parcels the carrier cancelled, in the transaction that stores its scans. */
 export async function askForCancelled(
   tx: Transaction,
   parcels: readonly ParcelId[],
 ): Promise<void> {
   await tx.query(
-    wishSql(
+    requestSql(
       'carrier',
       `FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS u(user_id, parcel_id)) u
        JOIN parcel_progress g ON g.user_id = u.user_id AND g.parcel_id = u.parcel_id
@@ -115,11 +115,11 @@ type Refused = {
   readonly last: number
 }
 
-/** Writes wishes for parcels that the carrier refused, in the transaction of its answer. */
+/** Writes requests for parcels that the carrier refused, in the transaction of its answer. */
 export async function askForRefused(tx: Transaction, refused: Refused): Promise<void> {
   const { userId, parcelIds, first, last } = refused
   await tx.query(
-    wishSql(
+    requestSql(
       'carrier',
       `FROM parcels p WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) AND p.id BETWEEN $3 AND $4
        ORDER BY p.id`,
@@ -129,7 +129,7 @@ export async function askForRefused(tx: Transaction, refused: Refused): Promise<
 }
 
 /**
- * Writes wishes for parcels that no longer get a number. Leaves out those whose batch is due,
+ * Writes requests for parcels that no longer get a number. Leaves out those whose batch is due,
  * because the carrier has not been queried since: after days without a server, or a leap of the
  * sandbox's clock, it may have numbers for them.
  * @returns whether there were any
@@ -137,7 +137,7 @@ export async function askForRefused(tx: Transaction, refused: Refused): Promise<
 export async function askForMissing(db: Database, now: Date): Promise<boolean> {
   const paidBefore = new Date(now.getTime() - NO_WAYBILL_HOURS * 3_600_000).toISOString()
   const rows = await db.query(
-    wishSql(
+    requestSql(
       'no_waybill',
       `FROM courier_outbox b
        JOIN orders o ON o.user_id = b.user_id AND o.id = b.order_id
@@ -167,7 +167,7 @@ export async function cancelLate(
   )
 }
 
-/** Carriers that have to be called for wishes that are due. */
+/** Carriers that have to be called for requests that are due. */
 export function findAsked(db: Database): Promise<{ id: number }[]> {
   return db.query(
     `SELECT e.id FROM expresses e WHERE EXISTS (SELECT FROM parcel_refunds r
@@ -183,7 +183,7 @@ export type Outcome = {
   readonly refused: number
 }
 
-/** What has become of the wishes so far. */
+/** What has become of the requests so far. */
 export async function outcomeOf(
   db: Queryable,
   userId: number,
@@ -195,7 +195,7 @@ export async function outcomeOf(
        coalesce(sum(r.compensated_fen), 0)::bigint AS compensated_fen,
        count(r.due_at) FILTER (WHERE r.refunded_at IS NULL) AS waiting,
        count(*) FILTER (WHERE r.refunded_at IS NULL AND r.due_at IS NULL) AS refused
-     FROM parcel_refunds r WHERE ${WISH_IN_SCOPE}`,
+     FROM parcel_refunds r WHERE ${REQUEST_IN_SCOPE}`,
     scopeParams(userId, scope),
   )
   return row ?? { refunded: 0, amount_fen: 0, compensated_fen: 0, waiting: 0, refused: 0 }

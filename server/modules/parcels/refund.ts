@@ -10,7 +10,7 @@ import { severalAtOnce } from '../../jobs.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { asJob, waitOutside } from '../../under-way.ts'
 import type { Cancellation, Courier } from '../../ports/courier/courier.ts'
-import { leaseWishes, type LeasedWishes } from './lease-wishes.ts'
+import { leaseRefunds, type LeasedRefunds } from './lease-refunds.ts'
 import {
   askForMissing,
   askForRefunds,
@@ -29,16 +29,16 @@ const SETTLED_AT_ONCE = 500
 const ASKED_AT_ONCE = 200
 /** Waybills that a call asks for itself, and how long it waits for the answers. */
 const ASKED_IN_CALL = 24
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** Calls of a process that may wait for carriers at once; they hold no place of their lane then. */
 const MOST_ASKING = 3
 
 const NOT_ASKED: Cancellation = { cancelled: new Set(), kept: new Set(), unanswered: new Set() }
 
-/** @returns whether wishes were due that need no carrier's answer */
+/** @returns whether requests were due that need no carrier's answer */
 async function settleNext(deps: SettleDeps, scope?: OwnScope): Promise<boolean> {
-  const orders = await leaseWishes(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
-  return severalAtOnce(orders, (wishes) => settle(deps, { ...wishes, said: NOT_ASKED }))
+  const orders = await leaseRefunds(deps.db, { of: 'nobody', scope, most: SETTLED_AT_ONCE })
+  return severalAtOnce(orders, (requests) => settle(deps, { ...requests, said: NOT_ASKED }))
 }
 
 /** @returns whether there was anything to do */
@@ -47,17 +47,17 @@ export async function refundNext(deps: RefundDeps): Promise<boolean> {
 }
 
 /**
- * Asks the carrier about these wishes, and settles what it has answered, however little that is.
+ * Asks the carrier about these requests, and settles what it has answered, however little that is.
  * @throws the error that kept it from answering any
  */
-async function askAndSettle(deps: RefundDeps, wishes: LeasedWishes): Promise<void> {
-  const { expressKey, waybills } = wishes
+async function askAndSettle(deps: RefundDeps, requests: LeasedRefunds): Promise<void> {
+  const { expressKey, waybills } = requests
   let failure: unknown = null
   const said = await deps.courier.cancel(expressKey, waybills).catch((error: unknown) => {
     failure = error
     return { ...NOT_ASKED, unanswered: new Set(waybills.map(({ waybillNo }) => waybillNo)) }
   })
-  await settle(deps, { ...wishes, said })
+  await settle(deps, { ...requests, said })
   if (failure !== null) throw failure
   if (said.cancelled.size + said.kept.size === 0) throw new Error('the carrier answers nothing')
 }
@@ -72,8 +72,8 @@ export async function cancelNext(deps: RefundDeps): Promise<boolean> {
   const failures: unknown[] = []
   for (const { id: expressId } of carriers) {
     try {
-      const orders = await leaseWishes(deps.db, { of: { expressId }, most: ASKED_AT_ONCE })
-      await severalAtOnce(orders, (wishes) => askAndSettle(deps, wishes))
+      const orders = await leaseRefunds(deps.db, { of: { expressId }, most: ASKED_AT_ONCE })
+      await severalAtOnce(orders, (requests) => askAndSettle(deps, requests))
     } catch (error) {
       failures.push(error)
     }
@@ -114,12 +114,12 @@ async function askInCall(deps: CallDeps, scope: OwnScope): Promise<void> {
   if (asking.size >= MOST_ASKING || asking.has(userId)) return
   asking.add(userId)
   const asked = asJob(() =>
-    leaseWishes(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
-      .then((orders) => severalAtOnce(orders, (wishes) => askAndSettle(deps, wishes)))
+    leaseRefunds(db, { of: 'any carrier', scope, most: ASKED_IN_CALL })
+      .then((orders) => severalAtOnce(orders, (requests) => askAndSettle(deps, requests)))
       .catch((error: unknown) => log.error('refund_waits', describeError(error)))
       .finally(() => asking.delete(userId)),
   )
-  await waitOutside(() => Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })]))
+  await waitOutside(() => Promise.race([asked, sleep(TIMEOUT_MS, null, { ref: false })]))
 }
 
 /** Takes parcels back: the first of them at once, the others by the jobs. */

@@ -9,14 +9,14 @@ import type {
   traceParcel,
 } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
-import { withOwnPlans, type Database } from '../../db/database.ts'
+import { withCustomPlans, type Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
 import type { Courier, RawPush } from '../../ports/courier/courier.ts'
 import type { Goods } from '../goods/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { noteHeard } from './courier-health.ts'
+import { recordContact } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 import { downloadPart } from './download-parcels.ts'
 import { findByNumbers, type NumbersAsked } from './find-by-numbers.ts'
@@ -32,7 +32,7 @@ type Deps = {
   readonly db: Database
   readonly courier: Courier
   readonly wallet: Wallet
-  readonly goods: Pick<Goods, 'giveBack'>
+  readonly goods: Pick<Goods, 'restock'>
   readonly orders: Pick<Orders, 'countUnpaid'>
   readonly log: Log
 }
@@ -56,7 +56,7 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
     },
 
     byIds(userId: number, ids: readonly number[]): Promise<Parcel[]> {
-      return withOwnPlans(db, (tx) => readRows(tx, userId, { ids, now: courier.now() }))
+      return withCustomPlans(db, (tx) => readRows(tx, userId, { ids, now: courier.now() }))
     },
 
     byNumbers(userId: number, asked: NumbersAsked): Promise<Parcel[]> {
@@ -98,7 +98,7 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
           source: 'push',
           now: courier.now(),
         })
-        await noteHeard(db, expressKey)
+        await recordContact(db, expressKey)
         log.info('courier_push', { expressKey, fresh, ignored })
       }
       return { isTaken: true, reply: courier.pushReply.taken }

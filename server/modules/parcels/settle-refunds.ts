@@ -12,11 +12,11 @@ import { COMPENSATED, REFUND, type RefundReason } from './refund-repository.ts'
 export type SettleDeps = {
   readonly db: Database
   readonly wallet: Wallet
-  readonly goods: Pick<Goods, 'giveBack'>
+  readonly goods: Pick<Goods, 'restock'>
   readonly log: Log
 }
 
-export type OrderWishes = {
+export type OrderRefunds = {
   readonly userId: number
   readonly orderId: number
   readonly parcelIds: readonly number[]
@@ -24,10 +24,10 @@ export type OrderWishes = {
   readonly said: Cancellation
 }
 
-/** A parcel without a scan so long after its wish is never picked up, if its carrier answers. */
+/** A parcel without a scan so long after its request is never picked up, if its carrier answers. */
 const UNMOVED_HOURS = 72
 
-type Wish = {
+type RefundRequest = {
   readonly parcel_id: number
   readonly reason: RefundReason
   readonly tries: number
@@ -38,11 +38,14 @@ type Wish = {
 }
 
 /**
- * The wishes that still wait, as they are now, locked with their parcels: a number, a scan or an
+ * The requests that still wait, as they are now, locked with their parcels: a number, a scan or an
  * answer of the carrier that arrives now waits until they are settled.
  */
-function lockWishes(tx: Transaction, { userId, parcelIds }: OrderWishes): Promise<Wish[]> {
-  return tx.query<Wish>(
+function lockRequests(
+  tx: Transaction,
+  { userId, parcelIds }: OrderRefunds,
+): Promise<RefundRequest[]> {
+  return tx.query<RefundRequest>(
     `SELECT r.parcel_id, r.reason, r.tries, p.waybill_no, r.refunded_at IS NOT NULL AS is_refunded,
        g.state IN (1, 8) AND g.picked_up_at IS NULL AS is_unmoved,
        r.asked_at < now() - interval '${UNMOVED_HOURS} hours' AND NOT EXISTS (SELECT FROM courier_health h
@@ -55,23 +58,23 @@ function lockWishes(tx: Transaction, { userId, parcelIds }: OrderWishes): Promis
   )
 }
 
-/** `refund` it, `ask` the carrier at once, `wait` for the next try, or `end` the wish. */
-type Fate = 'refund' | 'ask' | 'wait' | 'end'
+/** `refund` it, `ask` the carrier at once, `wait` for the next try, or `end` the request. */
+type Decision = 'refund' | 'ask' | 'wait' | 'end'
 
-function fateOf(wish: Wish, said: Cancellation): Fate {
-  const waybillNo = wish.waybill_no ?? ''
-  if (!wish.is_unmoved) return 'end'
-  if (!wish.is_refunded) {
-    if (wish.reason === 'carrier' || wish.waybill_no === null) return 'refund'
-    if (wish.reason === 'no_waybill') return 'end'
+function decide(request: RefundRequest, said: Cancellation): Decision {
+  const waybillNo = request.waybill_no ?? ''
+  if (!request.is_unmoved) return 'end'
+  if (!request.is_refunded) {
+    if (request.reason === 'carrier' || request.waybill_no === null) return 'refund'
+    if (request.reason === 'no_waybill') return 'end'
   }
-  const given: Fate = wish.is_refunded ? 'end' : 'refund'
+  const given: Decision = request.is_refunded ? 'end' : 'refund'
   const isKept = said.kept.has(waybillNo)
   if (said.cancelled.has(waybillNo)) return given
   if (!isKept && !said.unanswered.has(waybillNo)) return 'ask'
   // A call that is refused, or fails, may be a repetition of one that succeeded without an answer.
-  if (isKept && (wish.is_refunded || wish.tries === 1)) return 'end'
-  return wish.is_old ? given : 'wait'
+  if (isKept && (request.is_refunded || request.tries === 1)) return 'end'
+  return request.is_old ? given : 'wait'
 }
 
 type Refunded = {
@@ -85,13 +88,13 @@ type Refunded = {
  * with the parcels locked, a payment is seen here, or it sees the refund.
  * @returns the parcels that are refunded by this
  */
-async function markFates(
+async function applyDecisions(
   tx: Transaction,
-  { userId, said }: OrderWishes,
-  wishes: readonly Wish[],
+  { userId, said }: OrderRefunds,
+  requests: readonly RefundRequest[],
 ): Promise<Refunded[]> {
-  const of = (fate: Fate) =>
-    intArray(wishes.filter((one) => fateOf(one, said) === fate).map((one) => one.parcel_id))
+  const of = (decision: Decision) =>
+    intArray(requests.filter((one) => decide(one, said) === decision).map((one) => one.parcel_id))
   await tx.query(
     'UPDATE parcel_refunds SET due_at = NULL WHERE user_id = $1 AND parcel_id = ANY($2::bigint[])',
     [userId, of('end')],
@@ -122,7 +125,7 @@ async function markFates(
 async function payBack(
   tx: Transaction,
   { wallet, goods }: SettleDeps,
-  { userId, orderId }: OrderWishes,
+  { userId, orderId }: OrderRefunds,
   refunded: readonly Refunded[],
 ): Promise<void> {
   const [order] = await tx.query<{ goods_id: number; goods_num: number }>(
@@ -148,26 +151,27 @@ async function payBack(
     [userId, intArray(refunded.map(({ parcel_id }) => parcel_id))],
   )
   const { goods_id, goods_num } = invariant(order ?? null, 'a parcel has an order')
-  await goods.giveBack(tx, goods_id, refunded.length * goods_num)
+  await goods.restock(tx, goods_id, refunded.length * goods_num)
 }
 
 /**
- * Settles what can be settled of the wishes of one order, once, even when a process dies in
+ * Settles what can be settled of the requests of one order, once, even when a process dies in
  * between: one transaction moves the money and marks it as moved. Locks are taken in the order of
- * everybody: parcels' progress, parcels, wishes, the order, the wallet, the counters (by their
+ * everybody: parcels' progress, parcels, requests, the order, the wallet, the counters (by their
  * trigger), the goods.
  */
-export async function settle(deps: SettleDeps, wishes: OrderWishes): Promise<void> {
+export async function settle(deps: SettleDeps, requests: OrderRefunds): Promise<void> {
   const { db, log } = deps
   const settled = await db.transaction(async (tx) => {
-    const locked = await lockWishes(tx, wishes)
-    const refunded = await markFates(tx, wishes, locked)
-    if (refunded.length > 0) await payBack(tx, deps, wishes, refunded)
+    const locked = await lockRequests(tx, requests)
+    const refunded = await applyDecisions(tx, requests, locked)
+    if (refunded.length > 0) await payBack(tx, deps, requests, refunded)
     return ok(locked)
   })
-  const { kept } = wishes.said
-  for (const { parcel_id: parcelId, ...wish } of settled.ok ? settled.value : []) {
-    if (!wish.is_refunded || (wish.is_unmoved && !kept.has(wish.waybill_no ?? ''))) continue
+  const { kept } = requests.said
+  for (const { parcel_id: parcelId, ...request } of settled.ok ? settled.value : []) {
+    if (!request.is_refunded || (request.is_unmoved && !kept.has(request.waybill_no ?? '')))
+      continue
     // Its number came after the refund, and the carrier that gave it does not take it back.
     log.error('refunded_and_shipped', { parcelId })
   }

@@ -2,7 +2,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import { secondsBehind } from '../../jobs.ts'
 import { MAX_TRACKED, type Courier } from '../../ports/courier/courier.ts'
-import { noteFailing, noteHeard } from './courier-health.ts'
+import { recordFailure, recordContact } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 
 /** Carriers post scans: one is polled only for a parcel not picked up, or silent for so long. */
@@ -146,10 +146,10 @@ export async function askCarrier(
   const { events, answered } = await courier
     .track(expressKey, waybills)
     .catch(async (error: unknown) => {
-      await noteFailing(db, expressKey)
+      await recordFailure(db, expressKey)
       throw error
     })
-  await noteHeard(db, expressKey)
+  await recordContact(db, expressKey)
   await takeEvents(db, { expressKey, events }, { source: 'pull', now: courier.now() })
   const known = rows.filter(({ waybill_no }) => answered.has(waybill_no))
   if (known.length > 0) await noteAnswers(db, known, asOf)

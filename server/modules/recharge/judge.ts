@@ -1,7 +1,7 @@
 import { fen } from '#domain/money/fen.ts'
 import { tierReached } from '#domain/recharge/tier.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
-import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { PaymentStatus } from '../../ports/payment/payment.ts'
 import { TRADE, type Tier, type Trade } from './repository.ts'
 
 /** Why nothing was credited: the buyer can mend none of these, so they go to the log. */
@@ -10,21 +10,25 @@ export type SettlementError = 'trade_unknown' | 'amount_differs' | 'paid_twice'
 /** @returns `credited` for a trade that has still to be credited, `closed` for one to be closed */
 export function judge(
   trade: Trade,
-  news: PaymentNews,
+  status: PaymentStatus,
 ): Result<'credited' | 'repeated' | 'closed', SettlementError> {
-  const isSum = news.amountFen === trade.amount_fen
-  const isClosed = news.outcome === 'closed'
-  if (!isSum && !(isClosed && news.amountFen === null)) return err('amount_differs')
+  const isSum = status.amountFen === trade.amount_fen
+  const isClosed = status.outcome === 'closed'
+  if (!isSum && !(isClosed && status.amountFen === null)) return err('amount_differs')
   if (trade.status === TRADE.credited) {
-    const isRepeat = isClosed || trade.partner_no === news.partnerNo
+    const isRepeat = isClosed || trade.partner_no === status.partnerNo
     return isRepeat ? ok('repeated') : err('paid_twice')
   }
   // A report from before something went back changes nothing.
-  if (trade.has_gone_back && news.refundedFen === 0) return ok('repeated')
+  if (trade.has_gone_back && status.refundedFen === 0) return ok('repeated')
   return ok(isClosed ? 'closed' : 'credited')
 }
 
-export function creditOf(trade: Trade, { partnerNo, payer }: PaymentNews, tiers: readonly Tier[]) {
+export function creditOf(
+  trade: Trade,
+  { partnerNo, payer }: PaymentStatus,
+  tiers: readonly Tier[],
+) {
   const amountFen = fen(trade.amount_fen)
   const giftFen = tierReached(tiers, amountFen)?.giftFen ?? fen(0)
   return { userId: trade.user_id, tradeNo: trade.trade_no, partnerNo, payer, amountFen, giftFen }

@@ -23,7 +23,7 @@ function askingJobs({ channels }: Payment, recharge: Recharge): Job[] {
     name: 'recharge',
     // Its buyer may be looking at the code.
     idleMs: 1000,
-    next: () => recharge.askAboutSilent(channel),
+    next: () => recharge.pollSilentTrades(channel),
   }))
 }
 
@@ -42,7 +42,7 @@ export function rechargeModule(needs: Needs): Module<{ readonly recharge: Rechar
       {
         name: 'recharge_refund',
         idleMs: 60_000,
-        next: () => recharge.askAboutNextRefund(),
+        next: () => recharge.pollNextRefund(),
         behind: () =>
           secondsBehind(db, 'SELECT min(created_at) AS at FROM recharge_refunds WHERE status = 0'),
       },

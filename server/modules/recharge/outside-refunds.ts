@@ -3,7 +3,7 @@ import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { PaymentStatus } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import type { Wallet } from '../wallet/service.ts'
@@ -111,29 +111,29 @@ type Crediting = Pick<SettleRefundedDeps, 'wallet' | 'signs'>
 async function creditWhatIsLeft(
   tx: Transaction,
   { wallet, signs }: Crediting,
-  { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
+  { trade, status, amountFen }: { trade: Trade; status: PaymentStatus; amountFen: Fen },
 ): Promise<void> {
-  const credit = creditOf(trade, news, await findTiers(tx))
+  const credit = creditOf(trade, status, await findTiers(tx))
   await markCredited(tx, [credit])
   await wallet.topUp(tx, credit)
   await signs.remember(tx, 'payer', { userId: credit.userId, value: credit.payer })
-  const { partnerNo } = news
+  const { partnerNo } = status
   await settleFrozen(tx, wallet, await freeze(tx, wallet, { trade, partnerNo, amountFen }))
 }
 
 async function settleUncredited(
   tx: Transaction,
   deps: Crediting,
-  { trade, news, amountFen }: { trade: Trade; news: PaymentNews; amountFen: Fen },
+  { trade, status, amountFen }: { trade: Trade; status: PaymentStatus; amountFen: Fen },
 ): Promise<OutsideSettlement> {
   await tx.query(`DELETE FROM outside_refunds WHERE trade_no = $1 AND state = 'unknown'`, [
     trade.trade_no,
   ])
   if (amountFen < trade.amount_fen) {
-    await creditWhatIsLeft(tx, deps, { trade, news, amountFen })
+    await creditWhatIsLeft(tx, deps, { trade, status, amountFen })
     return 'credited_partly'
   }
-  await note(tx, { trade, partnerNo: news.partnerNo, state: 'settled', amountFen })
+  await note(tx, { trade, partnerNo: status.partnerNo, state: 'settled', amountFen })
   await closeTrade(tx, trade.trade_no)
   return 'refunded'
 }
@@ -141,9 +141,9 @@ async function settleUncredited(
 async function apply(
   tx: Transaction,
   deps: Crediting,
-  { trade, news }: { readonly trade: Trade; readonly news: PaymentNews },
+  { trade, status }: { readonly trade: Trade; readonly status: PaymentStatus },
 ): Promise<OutsideSettlement> {
-  const { refundedFen, partnerNo } = news
+  const { refundedFen, partnerNo } = status
   const isCredited = trade.status === TRADE.credited
   // The bill has the sum for a payment that was credited.
   if (refundedFen === 'unknown') {
@@ -154,7 +154,7 @@ async function apply(
   const known = await knownRefunds(tx, trade)
   if (refundedFen <= known) return 'repeated'
   const amountFen = fen(refundedFen - known)
-  if (!isCredited) return settleUncredited(tx, deps, { trade, news, amountFen })
+  if (!isCredited) return settleUncredited(tx, deps, { trade, status, amountFen })
   await freeze(tx, deps.wallet, { trade, partnerNo, amountFen })
   return 'frozen'
 }
@@ -162,13 +162,13 @@ async function apply(
 /** Settles reports of a payment of which something has gone back: once, however often they come. */
 export async function settleRefunded(
   { db, ...deps }: SettleRefundedDeps,
-  news: PaymentNews,
+  status: PaymentStatus,
 ): Promise<Result<OutsideSettlement, SettlementError>> {
   return db.transaction(async (tx): Promise<Result<OutsideSettlement, SettlementError>> => {
-    const trade = await lockTrade(tx, news.tradeNo)
+    const trade = await lockTrade(tx, status.tradeNo)
     if (trade === null) return err('trade_unknown')
-    const judged = judge(trade, news)
-    return judged.ok ? ok(await apply(tx, deps, { trade, news })) : judged
+    const judged = judge(trade, status)
+    return judged.ok ? ok(await apply(tx, deps, { trade, status })) : judged
   })
 }
 

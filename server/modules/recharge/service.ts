@@ -12,7 +12,7 @@ import { MAX_RECHARGE_FEN, MIN_RECHARGE_FEN } from '#domain/recharge/tier.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import type { Payment, PaymentNews, RawNotice } from '../../ports/payment/payment.ts'
+import type { Payment, PaymentStatus, RawNotice } from '../../ports/payment/payment.ts'
 import { severalAtOnce } from '../../jobs.ts'
 import { beginRecharge } from './begin.ts'
 import {
@@ -81,9 +81,9 @@ async function readInfo({ db, payment }: Deps): Promise<DataOf<typeof getRecharg
 const GONE_BACK: ReadonlySet<string> = new Set(['credited_partly', 'refunded', 'unsure', 'frozen'])
 
 /** Books a partner's report. @returns whether our books now agree with it */
-async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
-  const settled = await deps.settle(news)
-  const { tradeNo, outcome } = news
+async function applyStatus(deps: Deps, status: PaymentStatus): Promise<boolean> {
+  const settled = await deps.settle(status)
+  const { tradeNo, outcome } = status
   if (!settled.ok)
     deps.log.error('recharge_not_settled', { tradeNo, outcome, reason: settled.error })
   else if (GONE_BACK.has(settled.value)) {
@@ -93,13 +93,13 @@ async function hear(deps: Deps, news: PaymentNews): Promise<boolean> {
 }
 
 /** A notice that comes so long after the payment may have been overtaken by a refund. */
-const NEWS_MS = 60_000
+const FRESH_MS = 60_000
 
 /** Books a notice, or has the partner queried when the notice may be outdated. */
-async function hearNotice(deps: Deps, news: PaymentNews): Promise<boolean> {
-  const { outcome, refundedFen, paidAt, tradeNo } = news
-  const isOld = paidAt !== null && deps.now().getTime() - paidAt.getTime() > NEWS_MS
-  if (outcome === 'closed' || refundedFen !== 0 || !isOld) return hear(deps, news)
+async function applyNotice(deps: Deps, status: PaymentStatus): Promise<boolean> {
+  const { outcome, refundedFen, paidAt, tradeNo } = status
+  const isOld = paidAt !== null && deps.now().getTime() - paidAt.getTime() > FRESH_MS
+  if (outcome === 'closed' || refundedFen !== 0 || !isOld) return applyStatus(deps, status)
   await askBeforeCredit(deps.db, tradeNo)
   deps.log.info('recharge_notice_late', { tradeNo })
   return true
@@ -115,11 +115,11 @@ const ASKED_AT_ONCE = 6
  * Asks the partner of this channel about trades that it should have notified us of: its notification
  * may be lost, and the buyer gone. @returns whether there were any
  */
-async function askAboutSilent(deps: Deps, channel: number): Promise<boolean> {
+async function pollSilentTrades(deps: Deps, channel: number): Promise<boolean> {
   const silent = await leaseSilentTrades(deps.db, channel, ASKED_AT_ONCE)
   return severalAtOnce(silent, async (tradeNo) => {
-    const news = await deps.payment.ask({ tradeNo, channel })
-    if (news !== null) await hear(deps, news)
+    const status = await deps.payment.ask({ tradeNo, channel })
+    if (status !== null) await applyStatus(deps, status)
   })
 }
 
@@ -137,7 +137,7 @@ async function list(
 }
 
 /** What the user is shown: how to pay, what was paid, what it brings. */
-function rechargePages(deps: Deps) {
+function rechargeQueries(deps: Deps) {
   return {
     async info(): Promise<Answer<DataOf<typeof getRechargeInfo>>> {
       return ok(await readInfo(deps))
@@ -149,11 +149,11 @@ function rechargePages(deps: Deps) {
   }
 }
 
-/** The questions to a partner that is silent. */
-function questions(deps: Deps) {
+/** Queries to a partner that sends no notice. */
+function pollers(deps: Deps) {
   return {
-    askAboutSilent: (channel: number) => askAboutSilent(deps, channel),
-    askAboutNextRefund: async () => (await askAboutRefund(deps)) !== null,
+    pollSilentTrades: (channel: number) => pollSilentTrades(deps, channel),
+    pollNextRefund: async () => (await askAboutRefund(deps)) !== null,
   }
 }
 
@@ -162,8 +162,8 @@ export function makeRecharge(partners: Partners) {
   const { db, payment, log } = deps
 
   return {
-    ...rechargePages(deps),
-    ...questions(deps),
+    ...rechargeQueries(deps),
+    ...pollers(deps),
 
     begin: (userId: number, body: BodyOf<typeof createRecharge>, siteUrl: string) =>
       beginRecharge(deps, userId, body, siteUrl),
@@ -191,12 +191,12 @@ export function makeRecharge(partners: Partners) {
         log.error('recharge_notice_forged', { bytes: notice.body.length })
         return { isTaken: false, reply: NOT_OURS }
       }
-      const { news, replies } = read
-      const isTaken = await hearNotice(deps, news)
+      const { status, replies } = read
+      const isTaken = await applyNotice(deps, status)
       return { isTaken, reply: isTaken ? replies.taken : replies.repeat }
     },
 
     /** Books the payment of a bill of which something has gone back. */
-    hear: (news: PaymentNews): Promise<boolean> => hear(deps, news),
+    applyStatus: (status: PaymentStatus): Promise<boolean> => applyStatus(deps, status),
   }
 }

@@ -2,7 +2,7 @@ import { invariant } from '#domain/result/assert.ts'
 import { err, type Result } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
-import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { PaymentStatus } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { creditOf, judge, type SettlementError } from './judge.ts'
@@ -30,24 +30,24 @@ export type Settled = Result<Settlement, SettlementError>
  */
 async function settleAll(
   { db, wallet, signs }: SettleDeps,
-  all: readonly PaymentNews[],
+  all: readonly PaymentStatus[],
   whenBusy: WhenBusy,
 ): Promise<readonly (Settled | null)[]> {
   const done = await db.transaction(async (tx) => {
     const tradeNos = all.map(({ tradeNo }) => tradeNo)
     const [trades, tiers] = await Promise.all([lockTrades(tx, tradeNos, whenBusy), findTiers(tx)])
     const locked = new Map(trades.map((trade) => [trade.trade_no, trade]))
-    const judged = all.map((news) => {
-      const trade = locked.get(news.tradeNo)
-      return { news, trade, settled: trade === undefined ? null : judge(trade, news) }
+    const judged = all.map((status) => {
+      const trade = locked.get(status.tradeNo)
+      return { status, trade, settled: trade === undefined ? null : judge(trade, status) }
     })
     const to = (settlement: Settlement) =>
-      judged.flatMap(({ news, trade, settled }) =>
+      judged.flatMap(({ status, trade, settled }) =>
         trade !== undefined && settled?.ok === true && settled.value === settlement
-          ? [{ news, trade }]
+          ? [{ status, trade }]
           : [],
       )
-    const credits = to('credited').map(({ news, trade }) => creditOf(trade, news, tiers))
+    const credits = to('credited').map(({ status, trade }) => creditOf(trade, status, tiers))
     // These go to the database in one piece with the COMMIT: none needs another's answer.
     const pipelined = Promise.all([
       ...to('closed').map(({ trade }) => closeTrade(tx, trade.trade_no)),
@@ -69,13 +69,13 @@ async function settleAll(
 }
 
 /** Settles one alone: it waits for the locks of its trade and its wallet. */
-async function settleOne(deps: SettleDeps, news: PaymentNews): Promise<Settled> {
-  const [settled] = await settleAll(deps, [news], 'wait')
+async function settleOne(deps: SettleDeps, status: PaymentStatus): Promise<Settled> {
+  const [settled] = await settleAll(deps, [status], 'wait')
   return settled ?? err('trade_unknown')
 }
 
 type Waiting = {
-  readonly news: PaymentNews
+  readonly status: PaymentStatus
   readonly resolve: (settled: Settled) => void
   readonly reject: (error: unknown) => void
 }
@@ -96,8 +96,8 @@ export function makeSettler(deps: SettleDeps) {
   function takeNext(): Waiting[] {
     const taken = new Map<string, Waiting>()
     for (const one of waiting) {
-      if (taken.size < MOST_TOGETHER && !taken.has(one.news.tradeNo))
-        taken.set(one.news.tradeNo, one)
+      if (taken.size < MOST_TOGETHER && !taken.has(one.status.tradeNo))
+        taken.set(one.status.tradeNo, one)
     }
     const together = new Set(taken.values())
     waiting.splice(0, waiting.length, ...waiting.filter((one) => !together.has(one)))
@@ -106,11 +106,11 @@ export function makeSettler(deps: SettleDeps) {
 
   async function settleNext(): Promise<void> {
     const together = takeNext()
-    const news = together.map((one) => one.news)
-    const settled = await settleAll(deps, news, 'skip').catch(() => [])
+    const status = together.map((one) => one.status)
+    const settled = await settleAll(deps, status, 'skip').catch(() => [])
     for (const [i, one] of together.entries()) {
       const known = settled[i] ?? null
-      if (known === null) settleOne(deps, one.news).then(one.resolve, one.reject)
+      if (known === null) settleOne(deps, one.status).then(one.resolve, one.reject)
       else one.resolve(known)
     }
   }
@@ -121,10 +121,10 @@ export function makeSettler(deps: SettleDeps) {
     isSettling = false
   }
 
-  return (news: PaymentNews): Promise<Settled> => {
-    if (news.refundedFen !== 0) return settleRefunded(deps, news)
+  return (status: PaymentStatus): Promise<Settled> => {
+    if (status.refundedFen !== 0) return settleRefunded(deps, status)
     return new Promise((resolve, reject) => {
-      waiting.push({ news, resolve, reject })
+      waiting.push({ status, resolve, reject })
       if (!isSettling) void settleWaiting()
     })
   }

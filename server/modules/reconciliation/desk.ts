@@ -7,7 +7,7 @@ import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { makeSettler, NO_PAYER, rechargeSubject } from '../recharge/service.ts'
 import { makeWallet } from '../wallet/service.ts'
 import type { DifferenceKind } from './compare.ts'
-import { hearRefunds } from './hear-refunds.ts'
+import { applyOutsideRefunds } from './outside-refund-days.ts'
 import { reconcile } from './service.ts'
 
 export type { DifferenceKind } from './compare.ts'
@@ -78,11 +78,11 @@ export const reconciliationDesk = {
       let refunded = 0
       for (const source of bills) {
         const differences = await reconcile(db, source, given.day)
-        refunded += await hearRefunds(db, source, {
+        refunded += await applyOutsideRefunds(db, source, {
           days: [given.day],
-          hear: (news) => {
-            const own = about(rechargeSubject(news.tradeNo))
-            return makeSettler({ db: own, wallet: makeWallet(own), signs: NO_PAYER })(news)
+          applyStatus: (status) => {
+            const own = about(rechargeSubject(status.tradeNo))
+            return makeSettler({ db: own, wallet: makeWallet(own), signs: NO_PAYER })(status)
           },
         })
         if (differences === null) unavailable.push(source.partner)

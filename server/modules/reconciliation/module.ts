@@ -15,10 +15,10 @@ type Needs = {
 
 /** Our trades beside the bills of the payment partners; nobody calls it. */
 export function reconciliationModule({ db, log, now, payment, recharge }: Needs): Module {
-  const { hear } = recharge
+  const { applyStatus } = recharge
   return {
     provides: {},
     mount: () => undefined,
-    jobs: [reconciliationJob({ db, log, sources: payment.bills, now, hear })],
+    jobs: [reconciliationJob({ db, log, sources: payment.bills, now, applyStatus })],
   }
 }

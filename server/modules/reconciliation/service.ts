@@ -5,9 +5,9 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Job } from '../../jobs.ts'
 import type { BillLine, BillSource } from '../../ports/payment/bill.ts'
-import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { PaymentStatus } from '../../ports/payment/payment.ts'
 import { compareBill, type Difference, type OurTrade } from './compare.ts'
-import { hearRefunds } from './hear-refunds.ts'
+import { applyOutsideRefunds } from './outside-refund-days.ts'
 
 const DAY_MS = 86_400_000
 /** Partners make the bill of a day in the morning of the next: Alipay at 9, WeChat Pay at 10. */
@@ -228,12 +228,12 @@ type JobDeps = {
   readonly sources: readonly BillSource[]
   readonly now: () => Date
   /** Books a payment of a bill. */
-  readonly hear: (news: PaymentNews) => Promise<unknown>
+  readonly applyStatus: (status: PaymentStatus) => Promise<unknown>
 }
 
 /** Every day that is over is compared once; whatever differs is logged, and what has gone back without us is booked. */
 export function reconciliationJob(deps: JobDeps): Job {
-  const { db, log, sources, now, hear } = deps
+  const { db, log, sources, now, applyStatus } = deps
   return {
     name: 'reconciliation',
     idleMs: IDLE_MS,
@@ -247,7 +247,7 @@ export function reconciliationJob(deps: JobDeps): Job {
           if (differences === null) log.error('bill_unavailable', { partner, day })
           if (count > 0) log.error('bill_differs', { partner, day, count })
         }
-        await hearRefunds(db, source, { days: daysDue(now()), hear })
+        await applyOutsideRefunds(db, source, { days: daysDue(now()), applyStatus })
       }
       return false
     },

@@ -101,13 +101,13 @@ async function post(
   tx: Transaction,
   wallet: Wallet,
   { user_id: userId, id: commissionId }: CommissionKey,
-  { earn, giveBack, release }: CommissionMoves,
+  { earn, reverse, release }: CommissionMoves,
 ): Promise<void> {
-  if (earn === 0 && giveBack === 0 && release === 0) return
+  if (earn === 0 && reverse === 0 && release === 0) return
   await wallet.lock(tx, userId, ['commission', 'commission_frozen', 'funding'])
   const steps = [
     { kind: 'commission', from: 'funding', to: 'commission_frozen', amount: earn },
-    { kind: 'commission_back', from: 'commission_frozen', to: 'funding', amount: giveBack },
+    { kind: 'commission_back', from: 'commission_frozen', to: 'funding', amount: reverse },
     { kind: 'commission_release', from: 'commission_frozen', to: 'commission', amount: release },
   ] as const
   for (const { kind, from, to, amount } of steps) {
@@ -122,7 +122,7 @@ async function post(
 
 /** Takes back what a void commission has earned, as far as it is not released. */
 function giveAllBack({ earned_fen, back_fen, released_fen }: CommissionRow): CommissionMoves {
-  return { earn: fen(0), giveBack: fen(earned_fen - back_fen - released_fen), release: fen(0) }
+  return { earn: fen(0), reverse: fen(earned_fen - back_fen - released_fen), release: fen(0) }
 }
 
 /** What is to be moved, and what would be free if no operator had to look first. */
@@ -195,7 +195,7 @@ async function writeBooks(
       key.user_id,
       key.id,
       moves.earn,
-      moves.giveBack,
+      moves.reverse,
       moves.release,
       order.sold - order.cancelled,
       hasStill || isVoid ? null : daysAfter(last, days),
@@ -215,7 +215,7 @@ async function writeBooks(
     [
       key.user_id,
       key.member_id,
-      moves.earn - moves.giveBack,
+      moves.earn - moves.reverse,
       isFirst ? 1 : 0,
       voidReason,
       order.arrived > 0 && !isHeld,

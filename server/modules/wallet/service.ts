@@ -39,7 +39,7 @@ export type OrderMoney = {
 }
 
 /** What its owner is shown of a wallet. */
-function walletPages(db: Database) {
+function walletQueries(db: Database) {
   return {
     async info(userId: number): Promise<Answer<DataOf<typeof getWalletInfo>>> {
       const info = await readInfo(db, userId)
@@ -126,7 +126,7 @@ const moneyOut = { findWithdrawal, findRefund, findFreeze, takeOut, putBack }
 
 export function makeWallet(db: Database) {
   return {
-    ...walletPages(db),
+    ...walletQueries(db),
     ...moneyIn,
     ...moneyOut,
 

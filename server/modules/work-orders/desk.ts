@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import type { DeskAnswer } from '../../desk/answer.ts'
 import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { refuse } from '../../http/refusal.ts'
-import { findThread, findThreadPictures, insertEvent, takeWorkOrder } from './repository.ts'
+import { findThread, findThreadPictures, insertEvent, lockWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
 
 /** A work order as the desk sees it. */
@@ -131,7 +131,7 @@ function answerIt(
     )
     if (found === undefined) return refuse('work_order_not_found')
     const { user_id: userId, id } = found
-    const taken = await takeWorkOrder(tx, userId, id)
+    const taken = await lockWorkOrder(tx, userId, id)
     if (taken === null || taken.status === WORK_ORDER_STATUS.done) {
       return refuse('work_order_closed')
     }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Job } from '../../jobs.ts'
-import { giveBack, takeOfEach, type Limit } from '../../limits.ts'
+import { releaseLimits, takeOfEach, type Limit } from '../../limits.ts'
 import { PartnerUnavailable } from '../../partner-unavailable.ts'
 import type { Pictures } from '../../ports/pictures/pictures.ts'
 import { inspectPicture, type PictureFile } from './picture-file.ts'
@@ -93,7 +93,7 @@ async function keepPicture(
     if (wasAsked) log.error('picture_not_kept', describeError(error))
     // The store may hold it all the same, and was kept busy: it counts for a while.
     await outdatePicture(db, userId, { id, countsFor: wasAsked ? FAILED_HOURS : 0 })
-    if (!wasAsked) await giveBack(db, limits)
+    if (!wasAsked) await releaseLimits(db, limits)
     return refuse('pictures_unreachable')
   }
   return ok({ id, width, height })

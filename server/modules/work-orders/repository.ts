@@ -140,7 +140,7 @@ export function findThreadPictures(
 }
 
 /** Locks a work order. Every change below begins with this, so that the state stays as read. */
-export async function takeWorkOrder(
+export async function lockWorkOrder(
   tx: Transaction,
   userId: number,
   id: number,

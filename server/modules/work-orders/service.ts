@@ -164,7 +164,7 @@ async function reply(
   const { id, content, images } = body
   return db.transaction(async (tx) => {
     const workOrderId = Number(id)
-    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    const taken = await repository.lockWorkOrder(tx, userId, workOrderId)
     if (taken === null) return refuse('work_order_not_found')
     if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
     const event = { by: 'user', kind: 'text', content, request: requestOf(body) } as const
@@ -181,7 +181,7 @@ async function reply(
 async function urge({ db }: Deps, userId: number, id: string): Promise<Answer<{ status: number }>> {
   return db.transaction(async (tx) => {
     const workOrderId = Number(id)
-    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    const taken = await repository.lockWorkOrder(tx, userId, workOrderId)
     if (taken === null) return refuse('work_order_not_found')
     if (taken.status === WORK_ORDER_STATUS.done) return refuse('work_order_closed')
     if (taken.urge_wait > 0) return refuse('work_order_urged', { minutes: taken.urge_wait })
@@ -200,7 +200,7 @@ async function close(
 ): Promise<Answer<{ status: number }>> {
   return db.transaction(async (tx) => {
     const workOrderId = Number(id)
-    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    const taken = await repository.lockWorkOrder(tx, userId, workOrderId)
     if (taken === null) return refuse('work_order_not_found')
     const status = WORK_ORDER_STATUS.done
     if (taken.status === status) return ok({ status })
@@ -218,7 +218,7 @@ async function rate(
 ): Promise<Answer<{ status: number }>> {
   return db.transaction(async (tx) => {
     const workOrderId = Number(id)
-    const taken = await repository.takeWorkOrder(tx, userId, workOrderId)
+    const taken = await repository.lockWorkOrder(tx, userId, workOrderId)
     if (taken === null) return refuse('work_order_not_found')
     const { status } = taken
     if (status !== WORK_ORDER_STATUS.done || taken.score !== null) {

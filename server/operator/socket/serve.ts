@@ -18,7 +18,7 @@ import {
 const MOST_REPLY_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 1024
 const MOST_WAITING = 8
 /** A client that connects and stays silent, or stops in the middle of a file, blocks nobody. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const BUSY = '正在排队的命令太多，这个命令没有执行：请稍后再试。'
 
 /** The user of a command, as far as it comes from their side of the socket. */
@@ -71,24 +71,24 @@ class Client {
   }
 
   /** Waits for one line, and for no more than that. */
-  async #hear(most: number): Promise<unknown> {
+  async #read(most: number): Promise<unknown> {
     this.#frames.most = most
-    this.#socket.setTimeout(PATIENCE_MS)
-    const heard = await this.#frames.next()
+    this.#socket.setTimeout(TIMEOUT_MS)
+    const reply = await this.#frames.next()
     this.#socket.setTimeout(0)
     this.#frames.most = 0
-    return heard
+    return reply
   }
 
   async command(): Promise<CommandGiven | null> {
-    const read = commandGiven.safeParse(await this.#hear(MOST_COMMAND_BYTES))
+    const read = commandGiven.safeParse(await this.#read(MOST_COMMAND_BYTES))
     return read.success ? read.data : null
   }
 
   readonly readFile: ReadFile = async (file) => {
-    const heard = this.#hear(MOST_REPLY_BYTES)
+    const reply = this.#read(MOST_REPLY_BYTES)
     this.say({ read: file })
-    const given = fileGiven.safeParse(await heard)
+    const given = fileGiven.safeParse(await reply)
     if (!given.success) return err('unreadable')
     return 'bytes' in given.data
       ? ok(Buffer.from(given.data.bytes, 'base64'))

@@ -4,7 +4,7 @@ import type { ReportRefusal } from '../partner-refusal.ts'
 import { formOf, signedHeaders, type AliyunKey } from './sign-v3.ts'
 
 /** Alibaba Cloud answers in well under a second; longer than this nobody waits for a code. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 export type AliyunAccess = {
   readonly key: AliyunKey
@@ -37,7 +37,7 @@ export async function callAliyun(
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
     return await answer.json()

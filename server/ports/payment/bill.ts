@@ -53,7 +53,7 @@ export function billFen(text: string): number | null {
   return parseYuan(text.replace(/^-/, ''))
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @returns null when it is not available, or too large to be a bill */
 export async function downloadBill(
@@ -61,7 +61,7 @@ export async function downloadBill(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Buffer | null> {
   try {
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok || answer.body === null) return null
     const parts: Uint8Array[] = []
     let bytes = 0

@@ -30,7 +30,7 @@ export type NewPayment = {
 export type PaymentOffer = { readonly type: 'qr' | 'iframe'; readonly data: string }
 
 /** The partner's report of one of our trades, signed in a notice or in the answer to a query. */
-export type PaymentNews = {
+export type PaymentStatus = {
   readonly tradeNo: string
   readonly outcome: 'paid' | 'closed'
   /** Null where it is not known: for a trade that was closed unpaid. */
@@ -70,7 +70,7 @@ export type AskedPayment = Pick<NewPayment, 'tradeNo' | 'channel'>
 /** What a partner expects as the answer to a notification: it repeats one that is not taken. */
 export type NoticeReplies = { readonly taken: string; readonly repeat: string }
 
-export type PaymentNotice = { readonly news: PaymentNews; readonly replies: NoticeReplies }
+export type PaymentNotice = { readonly status: PaymentStatus; readonly replies: NoticeReplies }
 
 /** A notification as it came in. */
 export type RawNotice = { readonly body: string; readonly header: (name: string) => string }
@@ -88,7 +88,7 @@ export type Payment = {
   /** @returns null unless the partner itself has signed this notification, for us */
   readNotice(notice: RawNotice): Promise<PaymentNotice | null>
   /** Asks the partner: a notification may be late or lost. @returns null while undecided */
-  ask(asked: AskedPayment): Promise<PaymentNews | null>
+  ask(asked: AskedPayment): Promise<PaymentStatus | null>
   /**
    * Gives money back to where it came from. A repeated call with the same number reports the state.
    * @returns null while it is under way, or unknown

@@ -12,7 +12,7 @@ import type {
   NewPayment,
   NoticeReplies,
   Payment,
-  PaymentNews,
+  PaymentStatus,
   PaymentOffer,
   PaymentRefund,
   RawNotice,
@@ -70,7 +70,7 @@ export type SandboxPayment = Payment & {
   /** What the partner posts to us; `change` is for tests of a partner gone wrong. */
   notice(trade: SandboxTrade, change?: Record<string, unknown>): Promise<SignedNotice>
   /** Gives money back as somebody on the partner's own console would: we get no notice. */
-  giveBackAlone(tradeNo: string, amountFen: Fen): Promise<void>
+  refundOutside(tradeNo: string, amountFen: Fen): Promise<void>
 }
 
 type TradeRow = {
@@ -139,7 +139,7 @@ async function begin(
 }
 
 /** Refunds once under a number: nothing of an unpaid trade, and no more than was paid. */
-async function giveBack(
+async function refundTrade(
   db: Database,
   { tradeNo, refundNo, amountFen }: PaymentRefund,
 ): ReturnType<Payment['refund']> {
@@ -183,7 +183,7 @@ async function readBill(db: Database, day: string): Promise<BillLine[]> {
   }))
 }
 
-function parseNotice(body: string): PaymentNews | null {
+function parseNotice(body: string): PaymentStatus | null {
   let json: unknown
   try {
     json = JSON.parse(body)
@@ -204,7 +204,7 @@ function parseNotice(body: string): PaymentNews | null {
   }
 }
 
-function newsOf(trade: SandboxTrade): PaymentNews {
+function toPaymentStatus(trade: SandboxTrade): PaymentStatus {
   const { tradeNo, amountFen, paymentNo, state, payer, refundedFen, decidedAt } = trade
   return {
     tradeNo,
@@ -232,7 +232,7 @@ function noticeOf(trade: SandboxTrade): z.infer<typeof noticeBody> {
   }
 }
 
-async function giveBackAlone(db: Database, tradeNo: string, amountFen: Fen): Promise<void> {
+async function refundOutside(db: Database, tradeNo: string, amountFen: Fen): Promise<void> {
   await db.query(
     'INSERT INTO sandbox_refunds (refund_no, trade_no, amount_fen) VALUES ($1, $2, $3)',
     [`CONSOLE${randomBytes(8).toString('hex')}`, tradeNo, amountFen],
@@ -264,16 +264,16 @@ export function makeSandboxPayment(db: Database): SandboxPayment {
     begin: (payment) => begin(db, payment),
     async readNotice({ body, header }: RawNotice) {
       if (!isSameProof(header(SIGNATURE_HEADER), await sign(body))) return null
-      const news = parseNotice(body)
-      return news && { news, replies: REPLIES }
+      const status = parseNotice(body)
+      return status && { status, replies: REPLIES }
     },
     async ask({ tradeNo }) {
       const trade = await find(tradeNo)
       if (trade === null || trade.state === 'waiting') return null
-      return newsOf(trade)
+      return toPaymentStatus(trade)
     },
-    refund: (refund) => giveBack(db, refund),
-    giveBackAlone: (tradeNo, amountFen) => giveBackAlone(db, tradeNo, amountFen),
+    refund: (refund) => refundTrade(db, refund),
+    refundOutside: (tradeNo, amountFen) => refundOutside(db, tradeNo, amountFen),
     find,
     async decide(tradeNo, decision, payer = '') {
       await db.query(

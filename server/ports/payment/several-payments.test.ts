@@ -11,7 +11,7 @@ function partner(name: string, channel: number): Payment {
     asked.push(`${name} ${call}`)
     return Promise.resolve(answer)
   }
-  const news = {
+  const status = {
     partnerNo: name,
     payer: '',
     outcome: 'paid',
@@ -26,10 +26,10 @@ function partner(name: string, channel: number): Payment {
     readNotice: ({ body }) =>
       Promise.resolve(
         body === name
-          ? { news: { ...news, tradeNo: 'R1' }, replies: { taken: name, repeat: '' } }
+          ? { status: { ...status, tradeNo: 'R1' }, replies: { taken: name, repeat: '' } }
           : null,
       ),
-    ask: ({ tradeNo }) => note('ask', { ...news, tradeNo }),
+    ask: ({ tradeNo }) => note('ask', { ...status, tradeNo }),
     refund: () => note('refund', 'done'),
   }
 }
@@ -62,7 +62,7 @@ describe('two payment partners as one', () => {
   it('finds whose notice it is', async () => {
     const notice = (body: string) => both.readNotice({ body, header: () => '' })
     expect(await notice('second')).toMatchObject({
-      news: { partnerNo: 'second' },
+      status: { partnerNo: 'second' },
       replies: { taken: 'second' },
     })
     expect(await notice('stranger')).toBeNull()

@@ -1,4 +1,9 @@
-import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
+import {
+  callApi,
+  REQUEST_TIMEOUT_MS,
+  retryWhenOverloaded,
+  type CallInput,
+} from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
@@ -70,7 +75,7 @@ export async function request<E extends Endpoint>(
         for (const listener of newerListeners) listener()
       },
     })
-  const answer = await whenThereIsRoom(attempt, {
+  const answer = await retryWhenOverloaded(attempt, {
     wait: (ms) => wait(globalThis, both, ms),
     isOver: () => both.aborted,
   })

@@ -69,7 +69,7 @@ function WidgetForm({ asking, percent, onBySms }: CaptchaFormProps) {
   const [fault, setFault] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<unknown>): void => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
       const news = captchaNews.safeParse(data)
       if (source !== frame.current?.contentWindow || !news.success) return
       if (news.data.captcha === 'unreachable') {
@@ -84,8 +84,8 @@ function WidgetForm({ asking, percent, onBySms }: CaptchaFormProps) {
         setRound((before) => before + 1)
       })
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [asking])
   return (
     <DialogBody>

@@ -9,7 +9,7 @@ import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { CLOSE_POINTS, PLACE_POINTS } from '#server/modules/orders/place-points.ts'
+import { CLOSE_FAILPOINTS, PLACE_FAILPOINTS } from '#server/modules/orders/failpoints.ts'
 import { IS_LONG, tries } from '#tests/long.ts'
 import { startPostgres, type TestPostgres } from '#tools/postgres.ts'
 import { expectBooksInOrder } from '../invariants.ts'
@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
   // A small order goes to PostgreSQL in one piece, with its COMMIT; the embedded database takes
   // statement after statement, of few rows as of many.
   const sizes = IS_LONG || engine === 'postgres' ? [ROWS, 1] : [ROWS]
-  it.for(PLACE_POINTS.flatMap((point) => sizes.map((rows) => [point, rows] as const)))(
+  it.for(PLACE_FAILPOINTS.flatMap((point) => sizes.map((rows) => [point, rows] as const)))(
     'at %s of %i recipients: the same key places it once',
     async ([point, rows]) => {
       const key = newKey()
@@ -77,7 +77,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     },
   )
 
-  it.each(CLOSE_POINTS)('at %s: the key is closed, once and for all', async (point) => {
+  it.each(CLOSE_FAILPOINTS)('at %s: the key is closed, once and for all', async (point) => {
     const key = newKey()
     await server.order({ kind: 'kill', point, times: 1 })
     expect(await server.close(cookie, key)).toBeNull()

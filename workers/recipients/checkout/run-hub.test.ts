@@ -24,8 +24,8 @@ beforeEach(async () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      addEventListener(_type: string, hear: (event: { data: object }) => void): void {
-        say = (data) => hear({ data })
+      addEventListener(_type: string, listener: (event: { data: object }) => void): void {
+        say = (data) => listener({ data })
       }
       postMessage(): void {}
     },

@@ -39,7 +39,7 @@ class RunHub {
 
   constructor() {
     this.#channel.addEventListener('message', (event: MessageEvent<Message>) => {
-      this.#hear(event.data)
+      this.#onMessage(event.data)
     })
   }
 
@@ -79,7 +79,7 @@ class RunHub {
     this.#channel.postMessage(message)
   }
 
-  #hear(message: Message): void {
+  #onMessage(message: Message): void {
     if (message.kind === 'ask') {
       for (const { userId, run } of this.#own.values()) {
         if (userId !== message.userId) continue

@@ -34,8 +34,8 @@ async function chosenOf(sheets: readonly XlsxSheet[], ticks?: readonly number[])
   const wanted = ticks === undefined ? {} : { onlySheets: ticks }
   const read = await PIPELINE.read(makeXlsx(sheets), { allSheets: true, ...wanted })
   if (!read.ok) throw new Error(read.error.code)
-  const wish = { isTicked: ticks !== undefined, isNamed: false }
-  const found = await chooseSheet(read.value, wish, ({ sheet }) =>
+  const rule = { isTicked: ticks !== undefined, isNamed: false }
+  const found = await chooseSheet(read.value, rule, ({ sheet }) =>
     Promise.resolve(PIPELINE.map(sheet, { platform: 'generic' })),
   )
   const nameOf = (index: number) => sheets[index]?.name
@@ -104,9 +104,9 @@ describe('the sheets of a workbook that nobody chose from', () => {
     const [second, ...others] = read.value.others
     if (second === undefined) throw new Error('there are three')
     const long = { ...second, sheet: { ...second.sheet, rowCount: 99_999 } }
-    const wish = { isTicked: false, isNamed: false }
+    const rule = { isTicked: false, isNamed: false }
     const mapOf = async ({ sheet }: SheetAnswer) => PIPELINE.map(sheet, { platform: 'generic' })
-    const found = await chooseSheet({ ...read.value, others: [long, ...others] }, wish, mapOf)
+    const found = await chooseSheet({ ...read.value, others: [long, ...others] }, rule, mapOf)
     expect(found.read.others.map((other) => other.chosen)).toEqual([2])
     expect(found.unlike).toEqual([1])
   })

@@ -32,7 +32,7 @@ type SheetChoiceRule = {
  */
 export async function chooseSheet(
   read: ReadAnswer,
-  wish: SheetChoiceRule,
+  rule: SheetChoiceRule,
   mapOf: (read: SheetAnswer) => Promise<ColumnMapping>,
 ): Promise<MappedSheet> {
   const { others, ...chosen } = read
@@ -40,7 +40,7 @@ export async function chooseSheet(
   const mapped: { sheet: SheetAnswer; mapping: ColumnMapping }[] = []
   for (const sheet of inOrder) mapped.push({ sheet, mapping: await mapOf(sheet) })
   const rank = ({ sheet, mapping }: (typeof mapped)[number]): number => {
-    if (wish.isNamed && sheet.chosen === read.chosen) return -1
+    if (rule.isNamed && sheet.chosen === read.chosen) return -1
     // A template that nobody filled in shows less of its columns than the sheets that were made of it.
     const isEmpty = sheet.sheet.rowCount <= mapping.headerRow + 1
     const open = mapping.unresolved.length + (mapping.leftovers?.length ?? 0)
@@ -49,7 +49,7 @@ export async function chooseSheet(
   const [first, ...rest] = mapped.toSorted((a, b) => rank(a) - rank(b))
   if (first === undefined) return { read, mapping: await mapOf(read), unlike: [] }
   rest.sort((a, b) => a.sheet.chosen - b.sheet.chosen)
-  const isAny = wish.isTicked || isOurs(read, first.mapping)
+  const isAny = rule.isTicked || isOurs(read, first.mapping)
   let rows = first.sheet.sheet.rowCount
   const alike: SheetAnswer[] = []
   const unlike: number[] = []

@@ -134,8 +134,8 @@ async function readAndMap(running: ImportJob, bytes: ArrayBuffer): Promise<Resul
   if (!read.ok) return read
   report({ stage: 'map', rows: read.value.sheet.rowCount })
   const mapOf = (sheet: SheetAnswer): Promise<ColumnMapping> => mappingFor(running, sheet)
-  const wish = { isTicked: options.sheets !== undefined, isNamed: options.sheet !== undefined }
-  return ok(await chooseSheet(read.value, wish, mapOf))
+  const rule = { isTicked: options.sheets !== undefined, isNamed: options.sheet !== undefined }
+  return ok(await chooseSheet(read.value, rule, mapOf))
 }
 
 async function readInto(

@@ -18,7 +18,7 @@ type PickedSheet = ReadSheet & { chosen: number }
 
 export type SheetChoice = PickedSheet & { infos: SheetInfo[]; others: PickedSheet[] }
 
-export type SheetWish = {
+export type SheetQuery = {
   readonly sheet?: number | string | undefined
   /** Whether the further visible sheets are kept. */
   readonly all?: boolean | undefined
@@ -33,16 +33,16 @@ export type SheetWish = {
  * The requested sheet, else the first visible one with rows, else the first hidden one with rows.
  * The other sheets are read too, if only to count the rows of each.
  */
-export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<SheetChoice> {
-  const asked = askedIndex(book, wish.sheet)
+export async function pickSheet(book: OpenedBook, query: SheetQuery): Promise<SheetChoice> {
+  const asked = askedIndex(book, query.sheet)
   const others: PickedSheet[] = []
   const infos: SheetInfo[] = book.sheets.map(({ name, hidden }) => ({ name, hidden }))
   let looked = 0
   let picked: PickedSheet | null = null
   let columnsDropped = 0
-  for (const index of readingOrder(book, { asked, only: wish.only })) {
+  for (const index of readingOrder(book, { asked, only: query.only })) {
     const info = infos[index]
-    if (!info || (picked !== null && looked >= (wish.most ?? Infinity))) continue
+    if (!info || (picked !== null && looked >= (query.most ?? Infinity))) continue
     looked++
     infos[index] = { ...info, rows: null }
     try {
@@ -51,10 +51,10 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
       columnsDropped += read.stats.lost.columnsDropped.count
       infos[index] = { ...info, rows: read.sheet.rowCount }
       const isFilled = read.sheet.rowCount > 0
-      const isWanted = wish.only?.includes(index) ?? true
+      const isWanted = query.only?.includes(index) ?? true
       if (index === asked || (!picked && asked === null && isFilled && isWanted)) {
         picked = { ...read, chosen: index }
-      } else if (wish.all === true && isFilled && (wish.only ? isWanted : !info.hidden)) {
+      } else if (query.all === true && isFilled && (query.only ? isWanted : !info.hidden)) {
         others.push({ ...read, chosen: index })
       }
     } catch (error) {
@@ -65,7 +65,7 @@ export async function pickSheet(book: OpenedBook, wish: SheetWish): Promise<Shee
   }
   if (!picked || picked.sheet.rowCount === 0) {
     // There is text, but only further right than we read.
-    if (columnsDropped > 0) throw overBudget('columns', wish.limits.columns)
+    if (columnsDropped > 0) throw overBudget('columns', query.limits.columns)
     // The rows may be what the damage took.
     const [doubted] = book.unproved ?? []
     throw doubted === undefined ? refusal('file_no_rows') : damaged(doubted)

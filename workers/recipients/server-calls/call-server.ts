@@ -1,4 +1,9 @@
-import { callApi, REQUEST_TIMEOUT_MS, whenThereIsRoom, type CallInput } from '#contract/client.ts'
+import {
+  callApi,
+  REQUEST_TIMEOUT_MS,
+  retryWhenOverloaded,
+  type CallInput,
+} from '#contract/client.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
@@ -56,7 +61,7 @@ export function callServer<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Result<DataOf<E>>> {
-  return whenThereIsRoom(() => callOnce(signal, endpoint, input), {
+  return retryWhenOverloaded(() => callOnce(signal, endpoint, input), {
     wait: (ms) => wait(globalThis, signal, ms),
     isOver: () => signal.aborted,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Kuaidi100 answers in well under a second; an order for a waybill waits for the carrier behind it. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export function md5Upper(text: string): string {
   return createHash('md5').update(text).digest('hex').toUpperCase()
@@ -17,7 +17,7 @@ export async function postForm(
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(values).toString(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
     return await answer.json()

@@ -12,7 +12,7 @@ import type {
   NoticeReplies,
   Payment,
   PaymentAccess,
-  PaymentNews,
+  PaymentStatus,
   PaymentRefund,
   RawNotice,
 } from '../payment.ts'
@@ -24,7 +24,7 @@ import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 
 /** The open platform's gateway: https://opendocs.alipay.com/open/02ekfg (precreate), 02ekfh (query). */
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 const CHANNEL = PAYMENT_CHANNELS.alipay
 /** These seven letters end its repeats. */
 const REPLIES: NoticeReplies = { taken: 'success', repeat: 'fail' }
@@ -79,7 +79,7 @@ async function ask(access: AlipayAccess, method: string, content: object): Promi
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams({ biz_content }).toString(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     })
     const text = await answer.text()
@@ -147,7 +147,7 @@ function timeOf(text: string | undefined): Date | null {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-function newsOf(access: AlipayAccess, said: SaidOfTrade): PaymentNews | null {
+function toPaymentStatus(access: AlipayAccess, said: SaidOfTrade): PaymentStatus | null {
   const state = meaningOf(ALIPAY_TRADE_STATES, said.trade_status, (code) =>
     access.report({ partner: 'alipay', call: 'alipay.trade.query', code }),
   )
@@ -210,7 +210,7 @@ const FINAL_REFUSALS: ReadonlySet<string> = new Set([
  * call, or no refund yet: only the query of refunds distinguishes them
  * (https://opendocs.alipay.com/open/02ekfl).
  */
-async function giveBack(
+async function refundTrade(
   access: AlipayAccess,
   refund: PaymentRefund,
 ): ReturnType<Payment['refund']> {
@@ -260,12 +260,12 @@ export function makeAlipay(access: AlipayAccess): Payment {
       const said = notice.safeParse(values)
       // Signed, but for another application of the same merchant.
       if (!said.success || said.data.app_id !== access.appId) return Promise.resolve(null)
-      const news = newsOf(access, {
+      const status = toPaymentStatus(access, {
         ...said.data,
         paid_time: said.data.gmt_payment,
         buyer_user_id: said.data.buyer_id,
       })
-      return Promise.resolve(news && { news, replies: REPLIES })
+      return Promise.resolve(status && { status, replies: REPLIES })
     },
 
     async ask({ tradeNo }) {
@@ -274,13 +274,13 @@ export function makeAlipay(access: AlipayAccess): Payment {
       )
       // For a code that nobody has scanned Alipay has no trade: still undecided.
       if (!said.success || said.data.out_trade_no !== tradeNo) return null
-      return newsOf(access, {
+      return toPaymentStatus(access, {
         ...said.data,
         refund_fee: undefined,
         paid_time: said.data.send_pay_date,
       })
     },
 
-    refund: (refund) => giveBack(access, refund),
+    refund: (refund) => refundTrade(access, refund),
   }
 }

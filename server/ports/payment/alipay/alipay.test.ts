@@ -56,7 +56,7 @@ describe('Alipay, at a stub that checks every signature', () => {
   let others: Record<string, Record<string, string>> = {}
   let key = theirs.privateKey
   let alipay: Payment
-  const read = async (raw: RawNotice) => (await alipay.readNotice(raw))?.news ?? null
+  const read = async (raw: RawNotice) => (await alipay.readNotice(raw))?.status ?? null
 
   beforeAll(async () => {
     partner = await openPartnerStub((call) => {
@@ -153,12 +153,15 @@ describe('Alipay, at a stub that checks every signature', () => {
     WAIT_BUYER_PAY: null,
   }
 
-  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_status, news) => {
-    answer = { ...TRADE, trade_status }
-    expect(await alipay.ask(NEW)).toEqual(news)
-    expect(await read(posted({ ...NOTICE, trade_status }))).toEqual(news)
-    expect(refusals).toEqual([])
-  })
+  it.each(Object.entries(TRADES))(
+    'asked about a trade that is %s',
+    async (trade_status, status) => {
+      answer = { ...TRADE, trade_status }
+      expect(await alipay.ask(NEW)).toEqual(status)
+      expect(await read(posted({ ...NOTICE, trade_status }))).toEqual(status)
+      expect(refusals).toEqual([])
+    },
+  )
 
   it('knows every state that is documented, and takes no other for anything', async () => {
     expect([...ALIPAY_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())

@@ -8,7 +8,7 @@ import { isSignedRsa, signRsa } from '../rsa.ts'
 import { readCertificates } from './sealed-box.ts'
 
 const HOST = 'https://api.mch.weixin.qq.com'
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 /** A notice or answer signed longer ago is taken for a replay. */
 const FRESH_SECONDS = 300
 
@@ -84,7 +84,7 @@ async function send(
       authorization: authorization(access, { method, path, body }),
     },
     ...(content !== undefined && { body }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   })
 }

@@ -10,7 +10,7 @@ import type {
   NewPayment,
   NoticeReplies,
   Payment,
-  PaymentNews,
+  PaymentStatus,
   PaymentNotice,
   RawNotice,
 } from '../payment.ts'
@@ -25,7 +25,7 @@ import {
   type WechatClient,
   type WechatPayAccess,
 } from './exchange.ts'
-import { giveBack } from './give-back.ts'
+import { refundTrade } from './refund-trade.ts'
 import { readWechatBill } from './read-bill.ts'
 import { sealedBox, unseal } from './sealed-box.ts'
 import { WECHAT_TRADE_STATES } from './states.ts'
@@ -50,7 +50,7 @@ const trade = z.object({
 const notice = z.object({ resource: sealedBox })
 
 /** WeChat Pay names each refund by its own number only: for a trade that is REFUND, the bill has the sum. */
-function newsOf(access: WechatPayAccess, said: unknown): PaymentNews | null {
+function toPaymentStatus(access: WechatPayAccess, said: unknown): PaymentStatus | null {
   const known = trade.safeParse(said)
   if (!known.success) return null
   const { mchid, appid, out_trade_no, trade_state, transaction_id, success_time, payer } =
@@ -139,19 +139,19 @@ async function readNotice(
   if (!(await isTheirs(keys, raw))) return null
   try {
     const { resource } = notice.parse(JSON.parse(raw.body))
-    const news = newsOf(access, JSON.parse(unseal(access.apiKey, resource)))
-    return news && { news, replies: REPLIES }
+    const status = toPaymentStatus(access, JSON.parse(unseal(access.apiKey, resource)))
+    return status && { status, replies: REPLIES }
   } catch {
     return null // signed, but not of the form that is documented
   }
 }
 
-async function ask(client: WechatClient, tradeNo: string): Promise<PaymentNews | null> {
+async function ask(client: WechatClient, tradeNo: string): Promise<PaymentStatus | null> {
   const { access } = client
   const number = encodeURIComponent(tradeNo)
   const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${access.merchantId}`
-  const news = newsOf(access, await call(client, { call: 'query', method: 'GET', path }))
-  return news?.tradeNo === tradeNo ? news : null
+  const status = toPaymentStatus(access, await call(client, { call: 'query', method: 'GET', path }))
+  return status?.tradeNo === tradeNo ? status : null
 }
 
 /** Native 支付: a code that the buyer scans with WeChat. */
@@ -165,6 +165,6 @@ export function makeWechatPay(access: WechatPayAccess): Payment {
     begin: (payment) => begin(client, payment),
     readNotice: (raw) => readNotice(client, raw),
     ask: ({ tradeNo }) => ask(client, tradeNo),
-    refund: (refund) => giveBack(client, refund),
+    refund: (refund) => refundTrade(client, refund),
   }
 }

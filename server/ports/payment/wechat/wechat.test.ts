@@ -31,7 +31,7 @@ import { makeWechatPay } from './wechat-payment.ts'
 
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-const newsIn = async (of: Payment, raw: RawNotice) => (await of.readNotice(raw))?.news ?? null
+const statusIn = async (of: Payment, raw: RawNotice) => (await of.readNotice(raw))?.status ?? null
 
 const NEW = {
   tradeNo: 'R260101000000123456654321',
@@ -135,7 +135,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
 
   const read = (body: string, wrong: Forgery = {}) => {
     const headers: Record<string, string> = headersOf(body, wrong)
-    return newsIn(wechat, { body, header: (name) => headers[name] ?? '' })
+    return statusIn(wechat, { body, header: (name) => headers[name] ?? '' })
   }
 
   const TRADES: Readonly<Record<string, object | null>> = {
@@ -149,10 +149,10 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     ACCEPT: null,
   }
 
-  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_state, news) => {
+  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_state, status) => {
     answer = { ...TRADE, trade_state }
-    expect(await wechat.ask(NEW)).toEqual(news)
-    expect(await read(sealed(answer))).toEqual(news)
+    expect(await wechat.ask(NEW)).toEqual(status)
+    expect(await read(sealed(answer))).toEqual(status)
     expect(calls[0]?.path).toBe(
       `/v3/pay/transactions/out-trade-no/${NEW.tradeNo}?mchid=${MERCHANT}`,
     )
@@ -192,7 +192,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await read(sealed({ ...TRADE, appid: 'wx2' }))).toBeNull()
     expect(await read(sealed(TRADE, 'f'.repeat(32)))).toBeNull()
     expect(await read('{"resource":{}}')).toBeNull()
-    expect(await newsIn(wechat, { body: sealed(TRADE), header: () => '' })).toBeNull()
+    expect(await statusIn(wechat, { body: sealed(TRADE), header: () => '' })).toBeNull()
   })
 
   it('believes that a trade was closed unpaid without its sum, and nothing else without one', async () => {
@@ -231,17 +231,17 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     it('is believed once the certificate is there, which is asked for once', async () => {
       others = { 'GET /v3/certificates': [200, certificates()] }
       const both = fresh()
-      expect(await newsIn(both, notice())).toEqual(PAID)
+      expect(await statusIn(both, notice())).toEqual(PAID)
       const { replies } = invariant(await both.readNotice(notice()), 'it is believed')
       expect(Object.values(replies)).toEqual(['{"code":"SUCCESS"}', '{"code":"FAIL"}'])
-      expect(await newsIn(both, notice())).toEqual(PAID)
-      expect(await newsIn(both, notice({ key: stranger.privateKey }))).toBeNull()
+      expect(await statusIn(both, notice())).toEqual(PAID)
+      expect(await statusIn(both, notice({ key: stranger.privateKey }))).toBeNull()
       expect(asked()).toBe(1)
     })
 
     it('is not believed under the serial that it was listed with, if that is not its own', async () => {
       others = { 'GET /v3/certificates': [200, certificates(API_KEY, 'AA')] }
-      expect(await newsIn(fresh(), notice({ id: 'AA' }))).toBeNull()
+      expect(await statusIn(fresh(), notice({ id: 'AA' }))).toBeNull()
     })
 
     it.each([
@@ -251,9 +251,9 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     ])('is not believed when the certificate is %s', async (_, list) => {
       others = { 'GET /v3/certificates': [200, list] }
       const one = fresh()
-      expect(await newsIn(one, notice())).toBeNull()
+      expect(await statusIn(one, notice())).toBeNull()
       // A stranger cannot have us ask at every notice.
-      expect(await newsIn(one, notice({ id: 'BB' }))).toBeNull()
+      expect(await statusIn(one, notice({ id: 'BB' }))).toBeNull()
       expect(asked()).toBe(1)
     })
   })

@@ -129,7 +129,7 @@ class ListCutter {
  * parts are lists directly in it.
  * @throws SyntaxError
  */
-export async function parseJsonInTurns(
+export async function parseJsonInSlices(
   bytes: Buffer,
   atOnceBytes: number = AT_ONCE_BYTES,
 ): Promise<unknown> {

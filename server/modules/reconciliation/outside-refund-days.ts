@@ -1,7 +1,7 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import type { BillSource } from '../../ports/payment/bill.ts'
-import type { PaymentNews } from '../../ports/payment/payment.ts'
+import type { PaymentStatus } from '../../ports/payment/payment.ts'
 
 type GoneBack = {
   trade_no: string
@@ -37,14 +37,17 @@ function findGoneBack(
 }
 
 /** Books what, by the bills of these days, has gone back without us. @returns the number of trades */
-export async function hearRefunds(
+export async function applyOutsideRefunds(
   db: Database,
   source: BillSource,
-  { days, hear }: { days: readonly string[]; hear: (news: PaymentNews) => Promise<unknown> },
+  {
+    days,
+    applyStatus,
+  }: { days: readonly string[]; applyStatus: (status: PaymentStatus) => Promise<unknown> },
 ): Promise<number> {
   const rows = await findGoneBack(db, source, days)
   for (const { trade_no, paid_fen, partner_no, given_fen } of rows) {
-    await hear({
+    await applyStatus({
       tradeNo: trade_no,
       outcome: 'paid',
       amountFen: paid_fen,

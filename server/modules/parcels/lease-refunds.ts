@@ -2,19 +2,19 @@ import type { Database } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
 import { inTurns } from '../../db/turns.ts'
 import type { Waybill } from '../../ports/courier/courier.ts'
-import { scopeParams, WISH_IN_SCOPE, type OwnScope } from './refund-repository.ts'
+import { scopeParams, REQUEST_IN_SCOPE, type OwnScope } from './refund-repository.ts'
 
 const WAITS = { firstSeconds: 60, mostSeconds: 3600 }
 
-/** Which wishes: those that need nobody's word, those that need this carrier's, or in a scope any carrier's. */
+/** Which requests: those that need nobody's word, those that need this carrier's, or in a scope any carrier's. */
 type Lease = { readonly most: number } & (
   | { readonly of: 'nobody'; readonly scope?: OwnScope | undefined }
   | { readonly of: { readonly expressId: number }; readonly scope?: undefined }
   | { readonly of: 'any carrier'; readonly scope: OwnScope }
 )
 
-/** Wishes of one order. */
-export type LeasedWishes = {
+/** Requests of one order. */
+export type LeasedRefunds = {
   readonly userId: number
   readonly orderId: number
   readonly expressKey: string
@@ -38,7 +38,7 @@ const ORDERS_AT_ONCE = 4
 function chooseOrders({ of, scope }: Lease): { one: string; isDue: string; params: unknown[] } {
   if (scope !== undefined) {
     const asked = of === 'nobody' ? 'IS NULL' : 'IS NOT NULL'
-    const isDue = `r.due_at <= now() AND r.express_id ${asked} AND ${WISH_IN_SCOPE}`
+    const isDue = `r.due_at <= now() AND r.express_id ${asked} AND ${REQUEST_IN_SCOPE}`
     const one = `one AS (
        SELECT user_id, order_id FROM parcel_refunds r WHERE ${isDue} ORDER BY due_at LIMIT 1)`
     return { one, isDue, params: scopeParams(scope.userId, scope) }
@@ -57,7 +57,7 @@ function chooseOrders({ of, scope }: Lease): { one: string; isDue: string; param
   return { one, isDue: `r.due_at <= now() AND r.express_id ${asked}`, params: carrier }
 }
 
-function byOrder(rows: readonly LeasedRow[]): LeasedWishes[] {
+function byOrder(rows: readonly LeasedRow[]): LeasedRefunds[] {
   const orders = new Map<string, LeasedRow[]>()
   for (const row of rows) {
     const order = `${row.user_id} ${row.order_id}`
@@ -65,15 +65,15 @@ function byOrder(rows: readonly LeasedRow[]): LeasedWishes[] {
     if (known === undefined) orders.set(order, [row])
     else known.push(row)
   }
-  return [...orders.values()].flatMap((wishes) => {
-    const [first] = wishes
+  return [...orders.values()].flatMap((requests) => {
+    const [first] = requests
     if (first === undefined) return []
     return {
       userId: first.user_id,
       orderId: first.order_id,
       expressKey: first.express_key,
-      parcelIds: wishes.map(({ parcel_id }) => parcel_id),
-      waybills: wishes.flatMap(({ waybill_no: waybillNo, carrier_order: carrierOrder }) =>
+      parcelIds: requests.map(({ parcel_id }) => parcel_id),
+      waybills: requests.flatMap(({ waybill_no: waybillNo, carrier_order: carrierOrder }) =>
         waybillNo === null ? [] : { waybillNo, carrierOrder },
       ),
     }
@@ -81,10 +81,10 @@ function byOrder(rows: readonly LeasedRow[]): LeasedWishes[] {
 }
 
 /**
- * Leases due wishes of one order of a scope, or of a few orders of as many users as possible: at most
+ * Leases due requests of one order of a scope, or of a few orders of as many users as possible: at most
  * so many of each. Each try without a result waits twice as long as the one before.
  */
-export async function leaseWishes(db: Database, lease: Lease): Promise<LeasedWishes[]> {
+export async function leaseRefunds(db: Database, lease: Lease): Promise<LeasedRefunds[]> {
   const { one, isDue, params } = chooseOrders(lease)
   const rows = await db.query<LeasedRow>(
     `WITH RECURSIVE ${one}, chosen AS MATERIALIZED (

@@ -28,7 +28,7 @@ export type OperatorDeed = {
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Everything that an operator can change in the database, each with something to change. */
-export function operatorDeeds(world: () => World): readonly OperatorDeed[] {
+export function operatorActs(world: () => World): readonly OperatorDeed[] {
   return [
     ...shopDeeds(world),
     ...withdrawalDeeds(world),
@@ -38,7 +38,7 @@ export function operatorDeeds(world: () => World): readonly OperatorDeed[] {
 }
 
 function shopDeeds(world: () => World): OperatorDeed[] {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-deeds-'))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-acts-'))
   const file = (name: string, text: string): string => {
     writeFileSync(path.join(folder, name), text)
     return path.join(folder, name)
@@ -59,8 +59,8 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     },
   })
   return [
-    given('announcements publish', 'deed-1', page, '春节安排'),
-    given('announcements popup', 'deed-2', page, '春节安排'),
+    given('announcements publish', 'act-1', page, '春节安排'),
+    given('announcements popup', 'act-2', page, '春节安排'),
     given('announcements withdraw', 'demo-1'),
     given('articles publish', '901', page, '充值', '怎么充值'),
     after(['articles', 'publish', '902', page, '充值', '到账'], 'articles withdraw', '902'),
@@ -134,7 +134,7 @@ function rechargeDeeds(world: () => World): OperatorDeed[] {
   /** A recharge that the partner has refunded in part without us. */
   const reduced = async (): Promise<string> => {
     const tradeNo = await paid()
-    await partner().giveBackAlone(tradeNo, fen(4000))
+    await partner().refundOutside(tradeNo, fen(4000))
     return tradeNo
   }
   const frozen = async (): Promise<string> => {

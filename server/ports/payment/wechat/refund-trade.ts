@@ -39,7 +39,7 @@ function refundOutcome(
 /**
  * https://pay.weixin.qq.com/doc/v3/merchant/4013071036: queried first, because it may be under way.
  */
-export async function giveBack(
+export async function refundTrade(
   client: WechatClient,
   refund: PaymentRefund,
 ): ReturnType<Payment['refund']> {

@@ -9,7 +9,7 @@ const USABLE_MS = 60_000
 const MOST_PAGES = 300
 
 /** No visitor waits longer for HTML than the browser needs to draw it; a later page is kept for the next. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 
 type Render = (order: PageOrder) => Promise<PageAnswer>
 type KeptPage = { readonly page: Promise<PageAnswer>; readonly at: number }
@@ -21,16 +21,16 @@ function isWorthKeeping(came: PageAnswer): boolean {
 
 function inTime(page: Promise<PageAnswer>): Promise<PageAnswer> {
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, PATIENCE_MS, null)
+    const timer = setTimeout(resolve, TIMEOUT_MS, null)
     void page.then((came) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       resolve(came)
     })
   })
 }
 
 /** Caches pages for a moment; callers that ask for one that is being rendered share it. */
-export function keepPages(render: Render): Render {
+export function cachePages(render: Render): Render {
   const kept = new Map<string, KeptPage>()
 
   function renew(key: string, order: PageOrder, before?: KeptPage): Promise<PageAnswer> {

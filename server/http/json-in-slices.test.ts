@@ -10,7 +10,7 @@ import {
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseJsonInTurns } from './json-in-turns.ts'
+import { parseJsonInSlices } from './json-in-slices.ts'
 
 /** The value of JSON.parse; 'no' for what it refuses. */
 function whole(text: string): unknown {
@@ -21,8 +21,8 @@ function whole(text: string): unknown {
   }
 }
 
-function inTurns(text: string, bytesPerTurn: number): Promise<unknown> {
-  return parseJsonInTurns(Buffer.from(text), bytesPerTurn).catch(() => 'no')
+function inTurns(text: string, bytesPerSlice: number): Promise<unknown> {
+  return parseJsonInSlices(Buffer.from(text), bytesPerSlice).catch(() => 'no')
 }
 
 describe('JSON in turns', () => {
@@ -81,7 +81,7 @@ describe('JSON in turns', () => {
       `{${Array.from({ length: 1e5 }, (_, i) => `"k${i}":[]`).join(',')}}`,
     ],
   ])('does not let %s hold everyone up', async (_, text) => {
-    await expect(parseJsonInTurns(Buffer.from(text))).rejects.toThrow(SyntaxError)
+    await expect(parseJsonInSlices(Buffer.from(text))).rejects.toThrow(SyntaxError)
   })
 
   it('lets others in between while it reads a large list', async () => {
@@ -92,7 +92,7 @@ describe('JSON in turns', () => {
       pending = setImmediate(count)
     }
     let pending = setImmediate(count)
-    expect(await parseJsonInTurns(Buffer.from(JSON.stringify(body)))).toEqual(body)
+    expect(await parseJsonInSlices(Buffer.from(JSON.stringify(body)))).toEqual(body)
     clearImmediate(pending)
     expect(turns).toBeGreaterThan(5)
   })
