@@ -41,8 +41,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recharge of another amount is credited',
     file: 'server/modules/recharge/judge.ts',
-    from: 'news.amountFen === trade.amount_fen',
-    to: 'news.amountFen + 1_000_000 >= trade.amount_fen',
+    from: 'status.amountFen === trade.amount_fen',
+    to: 'status.amountFen + 1_000_000 >= trade.amount_fen',
     tests: ['tests/server/recharge.server.test.ts'],
   },
   {
@@ -55,7 +55,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a second payment counts as a repeat',
     file: 'server/modules/recharge/judge.ts',
-    from: 'isClosed || trade.partner_no === news.partnerNo',
+    from: 'isClosed || trade.partner_no === status.partnerNo',
     to: 'true',
     tests: ['tests/server/recharge.server.test.ts'],
   },
