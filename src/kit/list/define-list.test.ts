@@ -99,6 +99,16 @@ it('is narrowed by a filter, a day or a tab, not by an order, a page or a drawer
   ).toEqual([false, false, false, false, false])
 })
 
+it('is narrowed by no tab that is a list of its own, and calls with none', () => {
+  const list = defineList({ ...PLAIN, tabs: { key: 'state', of: () => [] }, filters: FILTERS })
+  const said = search.parse({ state: '2', kind: '7' })
+  expect([list.isFiltered(search.parse({ state: '2' })), list.isFiltered(said)]).toEqual([
+    false,
+    true,
+  ])
+  expect(list.call(said)).toEqual({ kind_id: 7 })
+})
+
 it('asks for exactly the params that no tab, drawer or page has, and for days when there are days', () => {
   type Search = ReturnType<typeof search.parse>
   type Spec = ListSpec<Search, Filters, unknown, Things, 'state', 'open', never>

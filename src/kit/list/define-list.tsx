@@ -60,8 +60,9 @@ export function defineList<
   const tabOf = (search: S): S[T] | null => (tabs === undefined ? null : search[tabs.key])
   const tabCall = (search: S): Partial<F> => {
     const value = tabOf(search)
-    return tabs === undefined || value === undefined || value === null ? none : tabs.call(value)
+    return value === undefined || value === null ? none : (tabs?.call?.(value) ?? none)
   }
+  const areLists = tabs !== undefined && tabs.call === undefined
   const tabText = (search: S): string => toText(tabOf(search))
   const texts = (search: S): FieldTexts => {
     const { from = '', to = '' } = endsOf(search)
@@ -87,6 +88,7 @@ export function defineList<
     options: spec.options ?? givenAnswer<O>,
     tabs: {
       key: tabs === undefined ? '' : String(tabs.key),
+      areLists,
       of: tabs?.of ?? noTabs,
       text: tabText,
     },
@@ -107,7 +109,8 @@ export function defineList<
     isFiltered(search) {
       const { from = '', to = '', ...rest } = texts(search)
       const narrowing = fields.flatMap(([key, { isOrder }]) => (isOrder ? [] : [rest[key]]))
-      return [tabText(search), from, to, ...narrowing].some((text) => text !== '')
+      const tab = areLists ? '' : tabText(search)
+      return [tab, from, to, ...narrowing].some((text) => text !== '')
     },
     isLost(search) {
       const said = texts(search)

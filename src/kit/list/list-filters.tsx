@@ -11,7 +11,8 @@ import { useFilterFields } from './use-filter-fields.ts'
 const useStyles = makeStyles({ tags: { marginTop: '12px' } })
 
 type ListFiltersProps<O> = {
-  readonly label: string
+  /** Absent = the flags stand alone, without a form. */
+  readonly label: string | undefined
   readonly fields: readonly Field<O>[]
   /** The label of the days `from` and `to`; null = the list has none. */
   readonly daysLabel: string | null
@@ -127,6 +128,8 @@ export function ListFilters<O>(props: ListFiltersProps<O>) {
     />
   )
   const isFlag = ([, { kind }]: Field<O>): boolean => kind === 'flag'
+  const flags = fields.filter(isFlag).map(draw)
+  if (label === undefined) return flags
   return (
     <FilterForm label={label} {...box.form} onSubmit={submit}>
       {fields.filter((one) => !isFlag(one)).map(draw)}
@@ -139,7 +142,7 @@ export function ListFilters<O>(props: ListFiltersProps<O>) {
           onShortcut={({ from, to }) => box.apply({ from, to })}
         />
       )}
-      {fields.filter(isFlag).map(draw)}
+      {flags}
     </FilterForm>
   )
 }

@@ -51,6 +51,6 @@ export function ListSkeleton<S extends Paged, F extends object, O, A extends Ans
 }: {
   readonly list: List<S, F, O, A>
 }) {
-  const { columns, minWidth, isDense = false } = list
-  return <ListRowsSkeleton columns={columns} minWidth={minWidth} isDense={isDense} />
+  const { columns, minWidth, isDense = false, isPart = false } = list
+  return <ListRowsSkeleton {...{ columns, minWidth, isDense, isPart }} />
 }

@@ -31,7 +31,6 @@ export function ListNarrowing<S extends Paged, F extends object, O, A extends An
   const isShort = useMedia(SHORT)
   const texts = list.texts(search)
   const { filters: label } = list.words
-  if (label === undefined) return null
   const isFolded = isPhone || (isShort && list.isFoldedWhenShort?.(part) === true)
   const form = (
     <ListFilters
@@ -45,7 +44,7 @@ export function ListNarrowing<S extends Paged, F extends object, O, A extends An
   )
   return (
     <>
-      {isFolded ? <Disclosure summary={label}>{form}</Disclosure> : form}
+      {label !== undefined && isFolded ? <Disclosure summary={label}>{form}</Disclosure> : form}
       <FilterTags fields={list.fields} texts={texts} onRemove={acts.removeFilter} />
     </>
   )
@@ -54,7 +53,7 @@ export function ListNarrowing<S extends Paged, F extends object, O, A extends An
 export function ListExportButton<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, choice, filters, total } = props.model
+  const { list, choice, filters, count: total } = props.model
   if (list.export === undefined) return null
   const { Button } = list.export
   const chosen = choice.records

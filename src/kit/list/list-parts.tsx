@@ -24,16 +24,17 @@ function ListBody<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
   const { list, search, answer, columns, choice, acts, part } = props.model
-  const { words, empty, card, choice: choosing, isMarked, keyOf, minWidth } = list
+  const { words, empty, card, choice: choosing, isMarked, keyOf, minWidth, isPart = false } = list
   const shape = {
     columns: columns.visible,
     choice: choosing && { ...choosing, chosen: choice.chosen, onChoose: choice.onChoose },
     minWidth,
     isDense: list.isDense === true,
+    isPart,
   }
   const waiting = <ListRowsSkeleton {...shape} />
   return (
-    <ListQueryView query={answer} waiting={waiting}>
+    <ListQueryView query={answer} waiting={waiting} isCompact={isPart}>
       {(data) => {
         if (isBeyondLastPage(answer)) return waiting
         if (data.list.length === 0) {
@@ -42,6 +43,7 @@ function ListBody<S extends Paged, F extends object, O, A extends Answer>(
               art={empty.art}
               words={list.isLost(search) ? { ...words, ...NUMBERS.lost } : words}
               isFiltered={list.isFiltered(search)}
+              isPart={isPart}
               onClear={acts.clear}
             >
               {empty.Action !== undefined && <empty.Action {...part} />}
@@ -87,12 +89,12 @@ function ListPager<S extends Paged, F extends object, O, A extends Answer>(
 /** The parts of a list for a page to place. */
 export type ListParts = {
   readonly title: string
-  /** The export of a list that has no line of tools. */
+  /** The export of a list that has neither sums nor a line of tools. */
   readonly save: ReactNode
   readonly freshness: ReactNode
   readonly above: ReactNode
   readonly tabs: ReactNode
-  /** Filters, notices, tools. */
+  /** Filters, notices, sums, tools. */
   readonly narrowing: ReactNode
   readonly body: ReactNode
   /** Null while there is nothing to page through. */
@@ -100,9 +102,8 @@ export type ListParts = {
   readonly drawers: ReactNode
 }
 
-function SaveAtTitle<S extends Paged, F extends object, O, A extends Answer>(
-  props: Props<S, F, O, A>,
-) {
+/** The export, with what is under way. */
+function Save<S extends Paged, F extends object, O, A extends Answer>(props: Props<S, F, O, A>) {
   const { export: sheet, card } = props.model.list
   const isPhone = useIsPhone()
   if (sheet === undefined || (isPhone && card !== undefined)) return null
@@ -118,10 +119,11 @@ function listParts<S extends Paged, F extends object, O, A extends Answer>(
   model: ListModel<S, F, O, A>,
 ): ListParts {
   const { list, answer, part, drawers, total } = model
-  const { Above, Notices } = list
+  const { Above, Notices, Totals } = list
+  const save = <Save model={model} />
   return {
     title: list.words.title,
-    save: hasLine(list) ? null : <SaveAtTitle model={model} />,
+    save: hasLine(list) || Totals !== undefined ? null : save,
     freshness: <Freshness query={answer} onRefresh={() => void answer.refetch()} />,
     above: Above !== undefined && <Above {...part} />,
     tabs: <ListTabs model={model} />,
@@ -129,6 +131,7 @@ function listParts<S extends Paged, F extends object, O, A extends Answer>(
       <>
         <ListNarrowing key={list.name} model={model} />
         {Notices !== undefined && <Notices {...part} />}
+        {Totals !== undefined && <Totals {...part} save={save} />}
         {hasLine(list) && <ListLine model={model} />}
       </>
     ),

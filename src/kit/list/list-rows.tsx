@@ -15,6 +15,8 @@ type TableShape<Row> = {
   readonly choice?: RowChoice<Row> | undefined
   readonly minWidth?: number | undefined
   readonly isDense: boolean
+  /** The list is one part of a page. */
+  readonly isPart: boolean
 }
 
 type ListRowsProps<Row> = TableShape<Row> & {
@@ -33,24 +35,34 @@ function widthOf<Row>({ columns, choice, minWidth }: TableShape<Row>): number {
   return minWidth ?? leastWidth(choice === undefined ? columns : [CHOICE_COLUMN, ...columns])
 }
 
+type RoomProps = {
+  readonly isPart: boolean
+  readonly minWidth: number
+  readonly children: ReactNode
+}
+
+/** The room of a table: the pane, or what the part of the page is in. */
+function Room({ isPart, minWidth, children }: RoomProps) {
+  return isPart ? children : <WideTable minWidth={minWidth}>{children}</WideTable>
+}
+
 /** The rows of a page: a table, or on a phone cards. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { label, rows, keyOf, isStale, choice, card, columns, isDense } = props
+  const { label, rows, keyOf, isStale, choice, card, columns, isDense, isPart } = props
   const styles = useListTableStyles()
   const isPhone = useIsPhone()
   const list = { label, rows, keyOf, isStale }
   if (isPhone && card !== undefined) {
-    return (
-      <PaneWidth>
-        <RecordCards {...list} isFresh={props.isFresh}>
-          {card}
-        </RecordCards>
-      </PaneWidth>
+    const cards = (
+      <RecordCards {...list} isFresh={props.isFresh}>
+        {card}
+      </RecordCards>
     )
+    return isPart ? cards : <PaneWidth>{cards}</PaneWidth>
   }
   const minWidth = widthOf(props)
   return (
-    <WideTable minWidth={minWidth}>
+    <Room isPart={isPart} minWidth={minWidth}>
       <RecordTable
         {...list}
         {...(choice !== undefined && { choice })}
@@ -59,22 +71,22 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         minWidth={minWidth}
         rowClassOf={(row) => (props.isMarked(row) ? styles.marked : undefined)}
       />
-    </WideTable>
+    </Room>
   )
 }
 
 /** The same geometry while the first page is on its way. */
 export function ListRowsSkeleton<Row>(props: TableShape<Row>) {
-  const { columns, choice, isDense } = props
+  const { columns, choice, isDense, isPart } = props
   const styles = useListTableStyles()
   const minWidth = widthOf(props)
   return (
-    <WideTable minWidth={minWidth}>
+    <Room isPart={isPart} minWidth={minWidth}>
       <RecordTableSkeleton
         className={mergeClasses(isDense && styles.dense)}
         minWidth={minWidth}
         columns={choice === undefined ? columns : [CHOICE_COLUMN, ...columns]}
       />
-    </WideTable>
+    </Room>
   )
 }

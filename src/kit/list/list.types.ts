@@ -24,8 +24,6 @@ export type Asked<F, S = unknown> = {
   readonly page: number
   readonly page_size: number
   readonly search: S
-  /** False: another list of the page is shown. */
-  readonly isOpen: boolean
 }
 
 /** A query of the api. */
@@ -56,6 +54,11 @@ export type ToolsProps<S, F, A extends Answer> = ListPartProps<S, A> & {
   readonly total: number
 }
 
+export type TotalsProps<S, A> = ListPartProps<S, A> & {
+  /** The export of the list. */
+  readonly save: ReactNode
+}
+
 export type DrawerProps<S, V, A = unknown> = ListPartProps<S, A> & {
   /** Undefined = closed. */
   readonly value: V | undefined
@@ -81,6 +84,7 @@ export type ListWords = {
   readonly title: string
   /** What the table is called; its title by default. */
   readonly caption?: string
+  /** What the form of its filters is called; absent = there is no form, and flags stand alone. */
   readonly filters?: string
   readonly emptyTitle: string
   readonly emptyText: string
@@ -108,6 +112,8 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly most?: number
   /** The counting stopped: there may be more than `data_count`. */
   readonly isAtLeast?: (data: NoInfer<A>) => boolean
+  /** How many rows a file of them has, when the counting of `data_count` stopped. */
+  readonly countOf?: (data: NoInfer<A>) => number
   /** All rows come at once. */
   readonly isOnePage?: boolean
   readonly keyOf: (row: NoInfer<RowOf<A>>) => string
@@ -118,6 +124,8 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly minWidth?: number
   /** Its cells stand closer together. */
   readonly isDense?: true
+  /** One part of a page: as wide as what it is in, with small states. */
+  readonly isPart?: true
   /** Rows of the table that are new to the user. */
   readonly isMarked?: (row: NoInfer<RowOf<A>>, shown: Shown<NoInfer<S>, NoInfer<A>>) => boolean
   /** On a phone, in place of the table. */
@@ -140,6 +148,8 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly Above?: ComponentType<ListPartProps<NoInfer<S>, NoInfer<A>>>
   /** Under the filters. */
   readonly Notices?: ComponentType<ListPartProps<NoInfer<S>, NoInfer<A>>>
+  /** Above the rows: sums of all that is found, with the export at their end. */
+  readonly Totals?: ComponentType<TotalsProps<NoInfer<S>, NoInfer<A>>>
   /** On a low window the filters are folded, as on a phone. */
   readonly isFoldedWhenShort?: (shown: Shown<NoInfer<S>, NoInfer<A> | undefined>) => boolean
   readonly empty: {
@@ -167,7 +177,8 @@ export type ListSpec<
       data: NoInfer<A> | undefined,
       counts: TabCounts,
     ) => readonly StatusTab<TabValue & (S[T] | null)>[]
-    readonly call: (value: NonNullable<S[T]>) => Partial<NoInfer<F>>
+    /** Absent = each tab is a list of its own, with its own filters; the page shows the chosen one. */
+    readonly call?: (value: NonNullable<S[T]>) => Partial<NoInfer<F>>
   }
   /** In the order in which they are shown. */
   readonly filters: {
@@ -203,6 +214,8 @@ export type BoundDrawer<S> = {
 
 export type BoundTabs<S, A> = {
   readonly key: string
+  /** Each tab is a list of its own: it narrows nothing. */
+  readonly areLists: boolean
   readonly of: (data: A | undefined, counts: TabCounts) => readonly StatusTab<TabValue>[]
   /** The chosen one, as the address has it; '' = all, or there are no tabs. */
   readonly text: (search: S) => string
@@ -224,7 +237,7 @@ export type List<S extends Paged, F extends object, O, A extends Answer> = Omit<
   /** What fields mean; a text that the schema does not take counts as none. */
   readonly read: (fields: FieldTexts) => S
   readonly call: (search: S) => Partial<F>
-  /** Whether anything narrows the list, its tab included. */
+  /** Whether anything narrows the list, its tab included unless it is another list. */
   readonly isFiltered: (search: S) => boolean
   /** Whether the address names numbers that are not here. */
   readonly isLost: (search: S) => boolean

@@ -16,30 +16,27 @@ type NothingProps = {
     readonly noneAction?: string
   }
   readonly isFiltered: boolean
+  /** The list is one part of a page. */
+  readonly isPart?: boolean
   readonly onClear: () => void
   /** The action for an empty list. */
   readonly children: ReactNode
 }
 
 /** Shown instead of rows when there are none: how to clear the filters, or to get a first row. */
-export function NothingListed({ art, words, isFiltered, onClear, children }: NothingProps) {
-  return (
-    <PaneWidth>
-      {isFiltered ? (
-        <EmptyState
-          art={art}
-          title={words.noneTitle ?? words.emptyTitle}
-          text={words.noneText ?? ''}
-        >
-          <Button appearance="primary" onClick={onClear}>
-            {words.noneAction}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState art={art} title={words.emptyTitle} text={words.emptyText}>
-          {children}
-        </EmptyState>
-      )}
-    </PaneWidth>
+export function NothingListed(props: NothingProps) {
+  const { art, words, isFiltered, isPart = false, onClear, children } = props
+  const shown = { art, isCompact: isPart }
+  const state = isFiltered ? (
+    <EmptyState {...shown} title={words.noneTitle ?? words.emptyTitle} text={words.noneText ?? ''}>
+      <Button appearance="primary" onClick={onClear}>
+        {words.noneAction}
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState {...shown} title={words.emptyTitle} text={words.emptyText}>
+      {children}
+    </EmptyState>
   )
+  return isPart ? state : <PaneWidth>{state}</PaneWidth>
 }

@@ -46,15 +46,20 @@ function actsOn<S extends Paged, F extends object, O, A extends Answer>(
   list: List<S, F, O, A>,
   { search, change, go }: Address<S>,
 ) {
-  const { key, text } = list.tabs
-  const kept = filled({ [key]: text(search), page_size: String(search.page_size ?? '') })
+  const { key, text, areLists } = list.tabs
+  const tab = { [key]: text(search) }
+  const kept = filled({ ...tab, page_size: String(search.page_size ?? '') })
   return {
-    setTab: (value: unknown): void => void change({ [key]: value ?? undefined, page: undefined }),
+    setTab: (value: string | number | null): void =>
+      // Another list has other filters.
+      void (areLists
+        ? go(list.read({ [key]: String(value ?? '') }))
+        : change({ [key]: value ?? undefined, page: undefined })),
     removeFilter: (filter: string): void => void change({ [filter]: undefined, page: undefined }),
     /** New filters leave the tab and the page size, and nothing else. */
     narrow: (texts: FieldTexts): void => void go(list.read({ ...texts, ...kept })),
     showView: (view: FieldTexts): void => void go(list.read(view)),
-    clear: (): void => void go(list.read({})),
+    clear: (): void => void go(list.read(areLists ? tab : {})),
   }
 }
 
@@ -68,10 +73,14 @@ export function useListModel<S extends Paged, F extends object, O, A extends Ans
   const { page_size = DEFAULT_PAGE_SIZE } = search
   const page = Math.min(search.page ?? 1, Math.ceil((list.most ?? Infinity) / page_size))
   const filters = list.call(search)
-  const asked = useQuery(list.query({ userId, filters, page, page_size, search, isOpen }))
+  const asked = useQuery({
+    ...list.query({ userId, filters, page, page_size, search }),
+    ...(!isOpen && { enabled: false }),
+  })
   const answer = given ?? asked
   const drawers = useDrawers(list, address, userId)
   const { data } = answer
+  const total = data?.data_count ?? 0
   return {
     list,
     userId,
@@ -84,7 +93,9 @@ export function useListModel<S extends Paged, F extends object, O, A extends Ans
     options: useQuery(list.options(userId)).data,
     columns: useColumnChoice(list.columns, list.columnsKey ?? ''),
     choice: useChoice(data?.list ?? NO_ROWS, list.keyOf),
-    total: data?.data_count ?? 0,
+    total,
+    /** For a file. */
+    count: data === undefined ? total : (list.countOf?.(data) ?? total),
     acts: actsOn(list, address),
     /** For the parts that are the feature's own. */
     part: {

@@ -86,11 +86,19 @@ export function WideTable({ minWidth = USUAL_WIDTH, children }: WideTableProps) 
   return fits ? <PaneWidth>{children}</PaneWidth> : children
 }
 
-/** The answer of a list: a table may be wider than the pane, an error is as wide as the pane. */
+/**
+ * The answer of a list: a table may be wider than the pane, an error is as wide as the pane. A compact
+ * one is as wide as what it is in.
+ */
 export function ListQueryView<T>(props: QueryViewProps<T>) {
-  const { data, error } = props.query
+  const { query, isCompact = false } = props
+  const { data, error } = query
   const answer = <QueryView {...props} />
-  return data === undefined && error !== null ? <PaneWidth>{answer}</PaneWidth> : answer
+  return data === undefined && error !== null && !isCompact ? (
+    <PaneWidth>{answer}</PaneWidth>
+  ) : (
+    answer
+  )
 }
 
 /** A page of the user centre. Only its body may be wider than the window. */
