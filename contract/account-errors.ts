@@ -50,6 +50,11 @@ export const ACCOUNT_ERRORS = {
     status: 200,
     msg: '通行密钥已满 {limit} 个，请先移除不用的',
   },
+  passkey_password_required: {
+    code: ERROR_CODES.passkey_password_required,
+    status: 200,
+    msg: '请先输入登录密码确认身份',
+  },
   // The code by message is not held back with it.
   sign_in_held: {
     code: ERROR_CODES.sign_in_held,
@@ -67,10 +72,5 @@ export const ACCOUNT_ERRORS = {
     code: ERROR_CODES.api_key_undecided,
     status: 200,
     msg: '账号有正在使用的 AppKey（尾号 {tail}），请选择停用还是保留',
-  },
-  passkey_password_required: {
-    code: ERROR_CODES.passkey_password_required,
-    status: 200,
-    msg: '请先输入登录密码确认身份',
   },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>

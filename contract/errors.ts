@@ -115,17 +115,12 @@ export const API_ERRORS = {
     status: 200,
     msg: '价格已变动，最新合计 ¥{total}，请确认后再提交',
   },
-  // Its values: the promise as it is now (`ship_by`, `pickup_by`, `compensation`), and its times in words.
-  promise_changed: {
-    code: ERROR_CODES.promise_changed,
-    status: 200,
-    msg: '发货时限已顺延：{ship}前发货，{pickup}前揽收，请确认后再提交',
-  },
   rows_refused: {
     code: ERROR_CODES.rows_refused,
     status: 200,
     msg: '有 {count} 个收件人无法下单，请先处理',
   },
+  total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
   // The owner closed the key before an order was placed under it; a request that arrives afterwards
   // is refused.
   idempotency_key_closed: {
@@ -140,13 +135,18 @@ export const API_ERRORS = {
   },
   parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
   unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
-  total_too_large: { code: 3006, status: 200, msg: '合计金额超过单次上限，请分批下单' },
+  order_not_found: { code: 3020, status: 200, msg: '订单不存在' },
   nothing_to_cancel: {
     code: 3021,
     status: 200,
     msg: '所选包裹都已揽收、取消或退款，不能再取消',
   },
-  order_not_found: { code: 3020, status: 200, msg: '订单不存在' },
+  // Its values: the promise as it is now (`ship_by`, `pickup_by`, `compensation`), and its times in words.
+  promise_changed: {
+    code: ERROR_CODES.promise_changed,
+    status: 200,
+    msg: '发货时限已顺延：{ship}前发货，{pickup}前揽收，请确认后再提交',
+  },
 
   // 5000: real-name verification
   attestation_name_wrong: { code: 5001, status: 200, msg: '请输入身份证上的中文姓名' },
@@ -154,13 +154,13 @@ export const API_ERRORS = {
   attestation_mobile_wrong: { code: 5003, status: 200, msg: '请输入正确的手机号' },
   attestation_done: { code: 5004, status: 200, msg: '您已完成实名认证，无需重复提交' },
   attestation_in_review: { code: 5005, status: 200, msg: '认证正在审核中，请耐心等待结果' },
+  attestation_unreachable: { code: 5006, status: 200, msg: '认证服务暂不可用，请稍后再试' },
   attestation_company_wrong: { code: 5007, status: 200, msg: '请输入营业执照上的企业名称' },
   attestation_credit_code_wrong: {
     code: 5008,
     status: 200,
     msg: '请输入正确的18位统一社会信用代码',
   },
-  attestation_unreachable: { code: 5006, status: 200, msg: '认证服务暂不可用，请稍后再试' },
 
   // 6000: help
   content_not_found: {
@@ -185,12 +185,12 @@ export const API_ERRORS = {
     status: 200,
     msg: '同步的时间范围有误：最长 {days} 天，开始须早于结束和现在',
   },
+  sync_failed: { code: 7007, status: 200, msg: '部分订单未能同步，请稍后再试' },
   sync_elsewhere: {
     code: 7008,
     status: 200,
     msg: '同步订单请改用 /api/gift/auth/order/sync',
   },
-  sync_failed: { code: 7007, status: 200, msg: '部分订单未能同步，请稍后再试' },
 
   ...ACCOUNT_ERRORS,
   ...MONEY_ERRORS,

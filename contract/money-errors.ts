@@ -10,6 +10,7 @@ export const MONEY_ERRORS = {
   },
   recharge_channel_unavailable: { code: 4002, status: 200, msg: '所选支付方式暂不可用' },
   recharge_failed: { code: 4003, status: 200, msg: '二维码加载失败，请稍后再试' },
+  recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
   recharge_channel_down: {
     code: 4005,
     status: 200,
@@ -20,7 +21,6 @@ export const MONEY_ERRORS = {
     status: 200,
     msg: '已有 {count} 笔充值待支付，请先付其中一笔，或 {minutes} 分钟后再试',
   },
-  recharge_not_found: { code: 4004, status: 200, msg: '充值订单不存在' },
 
   // 4100: money out
   money_range_wrong: {

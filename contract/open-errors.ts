@@ -57,6 +57,7 @@ export const OPEN_ERRORS = {
     status: 200,
     msg: '回调地址须以 https:// 开头，使用公网域名或 IP，不含账号密码',
   },
+  api_callback_not_found: { code: 9024, status: 200, msg: '没有找到这条回调记录' },
   api_password_required: {
     code: ERROR_CODES.api_password_required,
     status: 200,
@@ -68,7 +69,6 @@ export const OPEN_ERRORS = {
     status: 200,
     msg: '请先输入登录密码',
   },
-  api_callback_not_found: { code: 9024, status: 200, msg: '没有找到这条回调记录' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 /** What any signed call may be refused with, so no call lists it. */
