@@ -96,6 +96,11 @@ describe('a row that comes back from its file', () => {
     })
   })
 
+  it('has the marks that are in files since 2026', () => {
+    const tag = tagOf('token001', 'import', { id: 1, ...EXPORTED })
+    expect(tag).toBe('token001-import-1-abgztb5d')
+  })
+
   it('is all the file says where an earlier version left no marks', () => {
     const row = broughtBack({ name: '李雷' }, { phone: '13800138000' }, 'token001-import-1')
     expect(recipientOf(row)).toEqual({ ...EXPORTED, phone: '13800138000' })

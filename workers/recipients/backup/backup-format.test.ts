@@ -71,6 +71,18 @@ describe('a draft file', () => {
     expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
   })
 
+  it('without names of fields holds the first seven, each in its place', () => {
+    const stored = [3, 'S1', '张三', '138', '广东省', '深圳市', '南山区', '科技园路1号']
+    const { lists, ...file } = JSON.parse(encodeBackup(backup())) as { lists: object } // a draft file
+    const older = { ...lists, import: { nextId: 4, rows: [stored], issues: [] } }
+    const recipient = { orderNo: 'S1', name: '张三', phone: '138', province: '广东省' }
+    const place = { city: '深圳市', district: '南山区', detail: '科技园路1号' }
+    const read = parseBackup(JSON.stringify({ ...file, lists: older }))
+    expect(read.ok && read.value.lists.import.rows).toEqual([
+      makeRow(3, { ...recipient, ...place }, []),
+    ])
+  })
+
   it.each(ENTRY_MODES)('from before the mode %s has an empty list of it', (mode) => {
     const draft = backup([makeRow(1, { ...EMPTY_RECIPIENT, name: '张三' }, [])])
     const { lists, ...file } = JSON.parse(encodeBackup(draft)) as { lists: object } // a draft file
