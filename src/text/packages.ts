@@ -19,7 +19,6 @@ export const PACKAGES = {
   express: '快递',
   shop: '店铺',
   send: '回传状态',
-  any: '全部',
   time: '下单时间',
   noWaybill: '仅看未出单号',
   columns: {

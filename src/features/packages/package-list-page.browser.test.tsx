@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 
 import type { DataOf } from '#contract/endpoint.ts'
-import { getOrderOptions } from '#contract/order-list.ts'
+import { getOrderOptions, listOrders } from '#contract/order-list.ts'
 import { getPackageInfo, listParcels, traceParcel, type Parcel } from '#contract/parcels.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
-import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
+import { ORDER, PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { PackageListPage } from './package-list-page.tsx'
 
@@ -50,6 +50,14 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       is_carrier_down: false,
     }),
     [getPackageInfo.path]: () => NO_PARCELS,
+    [listOrders.path]: () => ({
+      list: [{ ...ORDER, order_sn: 'WD1' }],
+      page: 1,
+      data_count: 1,
+      status_count: {},
+      has_more: false,
+      missing: [],
+    }),
     [getOrderOptions.path]: () => ({ platforms: [], expresses: [], shops: [] }),
     [listParcels.path]: ({ body }) => {
       const asked = body as Asked
@@ -59,8 +67,11 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       return { page: asked.page, ...rest, ...answer }
     },
   })
-  return { called, ...(await renderWithPages(PackageListPage, [], { path: PATH, at })) }
+  const asked = () => called.filter(({ path }) => path === listParcels.path).map(({ body }) => body)
+  return { asked, ...(await renderWithPages(PackageListPage, [], { path: PATH, at })) }
 }
+
+const ONE = () => ({ list: [named('王小明')], data_count: 1 })
 
 it('leads from behind the last page to the last one, and Back not there again', async () => {
   const { screen, history } = await open(
@@ -106,14 +117,13 @@ it('says of what was only counted in part that there is more', async () => {
 })
 
 it('says of a list of numbers that is not here that it is not, and lists nothing by it', async () => {
-  const { screen, called } = await open(
+  const { screen, asked } = await open(
     () => ({ list: [], data_count: 0, missing: ['~abc'] }),
     `${PATH}?waybill=~abc`,
   )
   await expect.element(screen.getByText('这组单号不在这个标签页里')).toBeVisible()
   await expect.element(screen.getByText('~abc 没有找到')).not.toBeInTheDocument()
-  const asked = called.filter(({ path }) => path === listParcels.path).map(({ body }) => body)
-  expect(asked).toMatchObject([{ kuaidi_sn: ['~abc'] }])
+  expect(asked()).toMatchObject([{ kuaidi_sn: ['~abc'] }])
 })
 
 it('keeps what is chosen over pages and tabs, says how much is out of sight, and lets go of it', async () => {
@@ -146,7 +156,7 @@ it('says that a work order takes no more, instead of leaving the rest out', asyn
 })
 
 it('closes the drawer without a step to go back over, wherever it was opened from', async () => {
-  const { screen, history } = await open(() => ({ list: [named('王小明')], data_count: 1 }))
+  const { screen, history } = await open(ONE)
   const trace = screen.getByRole('button', { name: '运单 73100000000001 的物流' })
   await trace.click()
   await expect.poll(() => history.location.search).toMatch(/^\?trace=/)
@@ -157,8 +167,77 @@ it('closes the drawer without a step to go back over, wherever it was opened fro
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 
   // By a link: the page before it is another one.
-  const linked = await open(() => ({ list: [named('王小明')], data_count: 1 }), `${PATH}?trace=YT1`)
+  const linked = await open(ONE, `${PATH}?trace=YT1`)
   await linked.screen.getByRole('button', { name: '关闭' }).click()
   await expect.poll(() => linked.history.location.search).toBe('')
   expect(linked.history.length).toBe(1)
+})
+
+it('asks for whole days, whole lists, a phone without its gaps, and no page that nobody can reach', async () => {
+  const { asked } = await open(
+    ONE,
+    `${PATH}?status=2&waybill=YT1%20YT2&mobile=138%200013-8000&from=2026-03-01&to=2026-03-02` +
+      '&no_waybill=false&placed=G1&page=5001&page_size=50',
+  )
+  await expect.poll(asked).toEqual([
+    {
+      status: 2,
+      kuaidi_sn: ['YT1', 'YT2'],
+      rec_mobile: '13800138000',
+      start_time: '2026-03-01 00:00:00',
+      end_time: '2026-03-02 23:59:59',
+      // The last page that the server allows.
+      page: 200,
+      page_size: 50,
+    },
+  ])
+})
+
+it('asks for four digits of a phone before it searches', async () => {
+  const { screen, asked } = await open(ONE)
+  const search = screen.getByRole('button', { name: '搜索' })
+  const mobile = screen.getByRole('textbox', { name: '手机号' })
+  await mobile.fill('037')
+  await expect.element(screen.getByText('至少填 4 位')).not.toBeInTheDocument()
+  await search.click()
+  await expect.element(screen.getByText('至少填 4 位')).toBeVisible()
+  expect(asked()).toHaveLength(1)
+
+  await mobile.fill('0037')
+  await expect.element(screen.getByText('至少填 4 位')).not.toBeInTheDocument()
+  await search.click()
+  await expect.poll(() => asked().at(-1)).toMatchObject({ rec_mobile: '0037' })
+})
+
+it('searches by the other filters when a province is chosen beside a single digit', async () => {
+  const { screen, history } = await open(ONE, `${PATH}?status=2&page=1&page_size=50&placed=G1`)
+  await screen.getByRole('textbox', { name: '运单号' }).fill('7')
+  await screen.getByRole('combobox', { name: '省份' }).selectOptions('浙江省')
+  // The tab and the size stay, the marks and the page of the list before do not.
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(history.location.search)))
+    .toEqual({ status: '2', province: '浙江省', page_size: '50' })
+})
+
+it('takes an order number of one character: a merchant may count his orders so', async () => {
+  const { screen, asked } = await open(ONE)
+  await screen.getByRole('textbox', { name: '平台订单号' }).fill('7')
+  await screen.getByRole('button', { name: '搜索' }).click()
+  await expect.poll(() => asked().at(-1)).toMatchObject({ shop_order: ['7'] })
+})
+
+it('marks the parcels of the order placed just now, and shows its receipt until only they are listed', async () => {
+  const others = { ...named('李雷'), order_sn: 'WD2' }
+  const { screen, history } = await open(
+    () => ({ list: [named('王小明'), others], data_count: 2 }),
+    `${PATH}?placed=WD1&name=x&page_size=50`,
+  )
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name })
+  const colour = (name: string) => getComputedStyle(row(name).element()).backgroundColor
+  await expect.element(row('王小明')).toBeVisible()
+  expect(colour('王小明')).not.toBe(colour('李雷'))
+  await screen.getByRole('button', { name: '只看本次下单' }).click()
+  await expect.poll(() => history.location.search).toBe('?placed=WD1&order_sn=WD1')
+  await screen.getByRole('button', { name: '显示全部' }).click()
+  await expect.poll(() => history.location.search).toBe('?placed=WD1')
 })

@@ -5,12 +5,16 @@ import type { ReactNode } from 'react'
 import { SEND_STATUS_TEXT, type Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
+import { useListUser, useOpenDrawer } from '#src/kit/list/list-around.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { Hint } from '#src/kit/page/hint.tsx'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { useRecordTableStyles } from '#src/kit/table/record-table.styles.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
+import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
+import { parcelSearch } from './search.ts'
 import { useRedeliver } from './use-redeliver.ts'
+import { useSendMore } from './use-send-more.ts'
 
 const useStyles = makeStyles({
   waybill: { display: 'flex', alignItems: 'center', gap: '6px' },
@@ -205,39 +209,50 @@ function Compensation({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-type SendMoreProps = { readonly parcel: Parcel; readonly onSendMore: (parcel: Parcel) => void }
-
 /** 再寄一件: the same goods to the same recipient, in a draft of its own. */
-export function SendMoreButton({ parcel, onSendMore }: SendMoreProps) {
+function SendMoreButton({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
+  const sendMore = useSendMore(useListUser())
   return (
     <Button
       className={styles.action}
       size="small"
       appearance="subtle"
       aria-label={PACKAGES.sendMoreOf(parcel.rec_name)}
-      onClick={() => onSendMore(parcel)}
+      onClick={() => sendMore(parcel)}
     >
       {PACKAGES.sendMore}
     </Button>
   )
 }
 
-type TraceProps = { readonly parcel: Parcel; readonly onTrace: (waybill: string) => void }
-
-export function TraceButton({ parcel, onTrace }: TraceProps) {
+/** Opens the tracking of a waybill, once there is one. */
+export function TraceButton({ waybill }: { readonly waybill: string }) {
   const styles = useStyles()
-  if (parcel.kuaidi_sn === '') return null
+  const open = useOpenDrawer(parcelSearch)
+  if (waybill === '') return null
   return (
     <OpenerButton
       className={styles.action}
       size="small"
       appearance="subtle"
-      aria-label={PACKAGES.traceOf(parcel.kuaidi_sn)}
-      onClick={() => onTrace(parcel.kuaidi_sn)}
+      aria-label={PACKAGES.traceOf(waybill)}
+      onClick={() => open({ trace: waybill })}
     >
       {PACKAGES.trace}
     </OpenerButton>
+  )
+}
+
+export function ParcelActions({ parcel }: { readonly parcel: Parcel }) {
+  return (
+    <>
+      {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
+        <CancelShipping scope={{ ids: [parcel.id] }} rowLabel={parcel.rec_name} />
+      )}
+      <SendMoreButton parcel={parcel} />
+      <TraceButton waybill={parcel.kuaidi_sn} />
+    </>
   )
 }
 

@@ -1,28 +1,26 @@
 import { Button } from '@fluentui/react-components'
-import { getRouteApi } from '@tanstack/react-router'
 
-import { MAX_CANCELLED, type Parcel } from '#contract/parcels.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  MAX_CANCELLED,
+  type listParcels,
+  type Parcel,
+  type ParcelFilters,
+} from '#contract/parcels.ts'
 import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
 import { numbersInAddress } from '#src/data/browser/number-lists.ts'
-import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
-import { ChosenCount } from '#src/kit/table/chosen-count.tsx'
-import { ColumnChoice, type useColumnChoice } from '#src/kit/table/column-choice.tsx'
+import type { ToolsProps } from '#src/kit/list/list.types.ts'
 import { Hint } from '#src/kit/page/hint.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { ListTools } from '#src/kit/list/list-head.tsx'
-import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
-import type { Choice } from '#src/kit/table/use-choice.ts'
-import { ExportButton } from '#src/shop/exports/export-button.tsx'
 import { ParcelWaybills } from '#src/shop/waybills/parcel-waybills.tsx'
-import { toParcelFilters } from './parcel-filter.ts'
-import { PARCEL_COLUMNS } from './parcel-table.tsx'
-import { ParcelViews } from './parcel-views.tsx'
+import { placedOrder } from './placed-order.ts'
+import type { ParcelSearch } from './search.ts'
 import { useRedeliver } from './use-redeliver.ts'
 
-const route = getRouteApi('/user-center/package-list')
+type Answer = DataOf<typeof listParcels>
 
 /** A disabled action: more parcels are chosen than it takes at once, and its hint explains it. */
 function TooMany({ name, why }: { readonly name: string; readonly why: string }) {
@@ -71,42 +69,17 @@ function Cancel({ parcels }: ChosenProps) {
   return <CancelShipping scope={{ ids }} />
 }
 
-type ToolsProps = {
-  readonly userId: string
-  /** The banner offers the waybills already. */
-  readonly hasBanner: boolean
-  readonly total: number
-  readonly choice: Choice<Parcel>
-  readonly columns: ReturnType<typeof useColumnChoice>
-}
-
-/** What can be done with the chosen parcels, or with all that are found. */
-export function ParcelTools(props: ToolsProps) {
-  const { userId, total, choice, columns, hasBanner } = props
-  const filters = toParcelFilters(route.useSearch())
-  const { records: chosen } = choice
-  const hasChosen = chosen.length > 0
-  const chosenOrAll = hasChosen ? { ids: chosen.map(({ id }) => id) } : filters
+/** What can be done with the chosen parcels; the waybills also of all that are found. */
+export function ParcelTools(props: ToolsProps<ParcelSearch, ParcelFilters, Answer>) {
+  const { chosen, filters, total, search, data } = props
+  // The receipt offers the waybills already.
+  const hasReceipt = placedOrder(search, data) !== undefined && chosen.length === 0
   return (
-    <ListTools
-      end={
-        <>
-          <TellAgain parcels={chosen} />
-          <Ask parcels={chosen} />
-          <Cancel parcels={chosen} />
-          {!hasBanner && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
-          <ExportButton
-            isChosen={hasChosen}
-            source={{ list: 'parcels', filters: chosenOrAll }}
-            expected={hasChosen ? chosen.length : total}
-          />
-          <ParcelViews userId={userId} />
-          <ColumnChoice columns={PARCEL_COLUMNS} state={columns.state} />
-        </>
-      }
-    >
-      <ChosenCount choice={choice} unit={PACKAGES.unit} />
-      <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-    </ListTools>
+    <>
+      <TellAgain parcels={chosen} />
+      <Ask parcels={chosen} />
+      <Cancel parcels={chosen} />
+      {!hasReceipt && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
+    </>
   )
 }

@@ -101,13 +101,13 @@ function Timeline({ trace }: { readonly trace: DataOf<typeof traceParcel> }) {
 
 type TraceDrawerProps = {
   readonly userId: string
-  /** Undefined = closed. */
-  readonly waybill: string | undefined
+  /** The waybill; undefined = closed. */
+  readonly value: string | undefined
   readonly onClose: () => void
 }
 
 /** Every scan of one parcel, newest first. */
-export function TraceDrawer({ userId, waybill, onClose }: TraceDrawerProps) {
+export function TraceDrawer({ userId, value: waybill, onClose }: TraceDrawerProps) {
   const styles = useStyles()
   const query = useQuery({
     ...traceQuery(userId, waybill ?? ''),

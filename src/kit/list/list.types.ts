@@ -190,7 +190,7 @@ export type ListSpec<
   }
   /** `from` and `to` of the search. */
   readonly days: keyof Ends extends keyof S
-    ? { readonly label: string; readonly call: (ends: Ends) => Partial<F> }
+    ? { readonly label: string; readonly call: (ends: Ends) => Partial<NoInfer<F>> }
     : null
   /** Each is open when its param is in the address. */
   readonly drawers?: {

@@ -1,22 +1,13 @@
-import { useCallback } from 'react'
-
 import { addressOf, type Parcel } from '#contract/parcels.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
-import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
+import { useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 import { shortTimeText } from '#src/kit/time/date-text.ts'
 
-type ParcelCardsProps = {
-  readonly parcels: readonly Parcel[]
-  readonly placed: string | undefined
-  readonly isStale: boolean
-  readonly onTrace: (waybill: string) => void
-}
-
-function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsProps, 'onTrace'>) {
+/** A parcel on a phone: users look there for where it is. */
+export function ParcelCard({ parcel }: { readonly parcel: Parcel }) {
   const card = useCardStyles()
   return (
     <>
@@ -46,29 +37,9 @@ function ParcelCard({ parcel, onTrace }: { parcel: Parcel } & Pick<ParcelCardsPr
         </span>
         {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
         <span className={card.end}>
-          <TraceButton parcel={parcel} onTrace={onTrace} />
+          <TraceButton waybill={parcel.kuaidi_sn} />
         </span>
       </div>
     </>
-  )
-}
-
-/** The parcels on a phone: users look there for where a parcel is. */
-export function ParcelCards({ parcels, placed, isStale, onTrace }: ParcelCardsProps) {
-  const trace = useEventCallback(onTrace)
-  const draw = useCallback(
-    (parcel: Parcel) => <ParcelCard parcel={parcel} onTrace={trace} />,
-    [trace],
-  )
-  return (
-    <RecordCards
-      label={PACKAGES.caption}
-      rows={parcels}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-      isFresh={({ order_sn: sn }) => placed !== undefined && sn === placed}
-    >
-      {draw}
-    </RecordCards>
   )
 }

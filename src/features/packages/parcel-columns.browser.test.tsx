@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { CHOICE_COLUMN } from '#src/kit/table/choice-column.tsx'
 import { leastWidth } from '#src/kit/table/record-head.tsx'
-import { PARCEL_COLUMNS } from './parcel-table.tsx'
+import { PARCEL_COLUMNS } from './parcel-columns.tsx'
 
 /** What a window has beside the rows: the navigation, the margin before them, a scroll bar. In px. */
 const BESIDE_ROWS = 208 + 24 + 15
