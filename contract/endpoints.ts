@@ -87,7 +87,7 @@ import {
 import { createRecharge, getRechargeInfo, getRechargeStatus, listRecharges } from './recharge.ts'
 import {
   checkShopOrders,
-  deliverOrders,
+  reportShipments,
   getAuthInfo,
   getAuthLinks,
   getSyncStatus,
@@ -245,7 +245,7 @@ export const ENDPOINTS = {
   synchroniseOrders,
   listShopOrders,
   checkShopOrders,
-  deliverOrders,
+  reportShipments,
   listWorkOrders,
   checkWorkOrderParcels,
   uploadWorkOrderPicture,

@@ -177,7 +177,7 @@ export const makeOrder = defineEndpoint({
     order_source: z.literal(MODE_NUMBERS),
     remark: z.string().max(MAX_REMARK_LENGTH),
     rec_list: z.array(orderRow).min(1).max(MAX_ROWS_PER_CALL),
-    /** The authorised shop these rows are orders of: their waybills are delivered to its platform. */
+    /** The authorised shop these rows are orders of: their waybills are reported to its platform. */
     store_id: z.number().int().min(1).optional(),
     /** Parts of one run share it, and become one order in the list. */
     run_id: runId.optional(),

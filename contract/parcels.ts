@@ -217,13 +217,13 @@ export const MAX_REDELIVERED = 500
 export const redeliverParcels = defineEndpoint({
   method: 'POST',
   path: '/api/user/order/parcel/tell',
-  summary: 'Delivers the waybills of these parcels to the platform again; the server does it soon.',
+  summary: 'Reports the waybills of these parcels to the platform again; the server does it soon.',
   access: 'user',
   body: z.object({
     ids: z.array(rowId).min(1).max(MAX_REDELIVERED),
   }),
   /**
-   * How many of them now wait to be delivered; the others have no shop, or were delivered before.
+   * How many of them now wait to be reported; the others have no shop, or were reported before.
    */
   data: z.object({ waiting: z.number().int() }),
 })

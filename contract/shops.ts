@@ -182,7 +182,7 @@ export const checkShopOrders = defineEndpoint({
  * `reason`: the order itself is the cause, so another try fails until the order changes;
  * `parcel_id` is then the parcel.
  */
-export const deliveredOrder = z.object({
+export const reportedShipment = z.object({
   shop_order: z.string(),
   waybill_code: z.string(),
   send_status: z.union([z.literal(0), z.literal(1)]),
@@ -191,11 +191,10 @@ export const deliveredOrder = z.object({
   parcel_id: z.string().optional(),
 })
 
-export const deliverOrders = defineEndpoint({
+export const reportShipments = defineEndpoint({
   method: 'POST',
   path: '/api/gift/auth/deliver',
-  summary:
-    'Delivers the waybills of placed orders to the platform; doing it again changes nothing.',
+  summary: 'Reports the waybills of placed orders to the platform; doing it again changes nothing.',
   access: 'user',
   bodyBytes: LIST_BODY_BYTES,
   body: z.object({
@@ -211,6 +210,6 @@ export const deliverOrders = defineEndpoint({
       .min(1)
       .max(MAX_DELIVERIES_PER_CALL),
   }),
-  data: z.array(deliveredOrder),
+  data: z.array(reportedShipment),
   errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
 })

@@ -101,10 +101,10 @@ async function askForRefund(order: string): Promise<void> {
 
 /**
  * Three orders, the buyer of one has requested a refund, so it is left out. The platform does not
- * take the waybills of the others: delivered again, without ordering again. Another buyer requests
+ * take the waybills of the others: reported again, without ordering again. Another buyer requests
  * a refund meanwhile, so that parcel is taken back.
  */
-async function deliverInVain(page: Page, dialog: Locator): Promise<void> {
+async function reportInVain(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '重置' }).click()
   const [early = '', late = ''] = await tick(dialog, 3)
   await orderFault({ kind: 'code', path: '/api/gift/auth/deliver', code: 7005, times: 1 })
@@ -173,7 +173,7 @@ describe('authorised shipping', { timeout: 240_000 }, () => {
     await page.waitForURL('**/user-center/package-list*')
     for (const number of chosen) await page.getByText(number).first().waitFor()
 
-    // What was delivered does not wait any more.
+    // What was reported does not wait any more.
     await page.goto(`${at.url}/gift-list`)
     dialog = await openAuthorised(page)
     await dialog.getByRole('button', { name: /^订单号/ }).click()
@@ -182,7 +182,7 @@ describe('authorised shipping', { timeout: 240_000 }, () => {
     await dialog.getByRole('button', { name: '搜索' }).click()
     await dialog.getByText('没有符合条件的订单').waitFor()
 
-    await deliverInVain(page, dialog)
+    await reportInVain(page, dialog)
 
     // Orders of one platform give way to another only after the merchant agrees.
     await page.getByRole('link', { name: '商城首页' }).first().click()

@@ -191,8 +191,8 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     tests: BEHIND,
   },
   {
-    name: 'a waybill that is delivered again is new',
-    file: 'server/modules/shops/delivery-repository.ts',
+    name: 'a waybill that is reported again is new',
+    file: 'server/modules/shops/report-repository.ts',
     from: 'waits_since = coalesce(waits_since, t.due_at)',
     to: 'waits_since = due_at',
     tests: BEHIND,

@@ -49,14 +49,14 @@ export const ONCE_MUTANTS: readonly Mutant[] = [
     file: 'server/modules/shops/repository.ts',
     from: 'AND token IS NOT DISTINCT FROM $3 RETURNING id`',
     to: 'AND ($3::bytea IS NULL OR true) RETURNING id`',
-    tests: ['tests/server/delivery.server.test.ts', 'tests/server/shops.server.test.ts'],
+    tests: ['tests/server/shipment-reports.server.test.ts', 'tests/server/shops.server.test.ts'],
   },
   {
-    name: 'what is left to deliver is counted before its row is taken',
-    file: 'server/modules/shops/delivery-repository.ts',
+    name: 'what is left to report is counted before its row is taken',
+    file: 'server/modules/shops/report-repository.ts',
     from: "WHERE user_id = $1 AND shop_id = $2 FOR UPDATE'",
     to: "WHERE user_id = $1 AND shop_id = $2'",
-    tests: ['tests/server/delivery.server.test.ts'],
+    tests: ['tests/server/shipment-reports.server.test.ts'],
   },
   {
     name: 'a run that was given up waits for its payment',

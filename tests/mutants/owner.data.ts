@@ -10,7 +10,7 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
     tests: ['tests/server/once.server.test.ts'],
   },
   {
-    name: "another's waybills may be delivered",
+    name: "another's waybills may be reported",
     file: 'server/modules/shops/repository.ts',
     from: 'WHERE p.user_id = $1 AND p.waybill_no',
     to: 'WHERE $1::bigint > 0 AND p.waybill_no',

@@ -19,7 +19,7 @@ import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { giveNext } from '#server/modules/referral/give-gift.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
-import { deliverNext } from '#server/modules/shops/delivery-job.ts'
+import { reportNext } from '#server/modules/shops/report-job.ts'
 import { syncNext } from '#server/modules/shops/sync-job.ts'
 import { beginSync } from '#server/modules/shops/sync-repository.ts'
 import { ledgerProofJob } from '#server/modules/wallet/daily-proof.ts'
@@ -174,14 +174,14 @@ onBothEngines('how late work is', (world) => {
       fail: () => cancelNext(refundDeps(db(), { cancel: down })),
       tables: ['parcel_refunds'],
     },
-    delivery: {
+    shipment_reports: {
       async make() {
         const { user, userId, shopId: store_id } = await shopId()
         await place(user, orderBody(rows(1), { platform: TAOBAO, order_source: 4, store_id }))
         await db().query('UPDATE shop_tellings SET due_at = now() WHERE user_id = $1', [userId])
       },
       fail: () =>
-        deliverNext(
+        reportNext(
           shopDeps(world(), { ship: () => Promise.resolve({ ok: false, error: 'unreachable' }) }),
         ),
       tables: ['shop_tellings'],

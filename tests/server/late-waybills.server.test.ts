@@ -54,7 +54,13 @@ onBothEngines('late waybills', (world) => {
         .array(z.object({ name: z.string(), behind_seconds: z.number() }))
         .parse(await (await fetch(new URL('/healthz/jobs', world().url))).json())
       expect(jobs.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['courier', 'tracking', 'compensation', 'delivery', 'stock_expiry']),
+        expect.arrayContaining([
+          'courier',
+          'tracking',
+          'compensation',
+          'shipment_reports',
+          'stock_expiry',
+        ]),
       )
       return jobs.find(({ name }) => name === 'courier')?.behind_seconds
     }

@@ -10,7 +10,7 @@ const SLICE = 200_000
 export const FIRST_ORDER_SN = 'PLAN1'
 /** The order that the newest parcels belong to, a hundredth of all. */
 export const LARGE_ORDER_SN = 'PLAN2'
-/** Every fiftieth parcel is of this shop, and one in five of them is not delivered to its platform. */
+/** Every fiftieth parcel is of this shop, and one in five of them is not reported to its platform. */
 export const SHOP = 77
 /** The ids of the first user's parcels begin behind this. */
 export const BEFORE_FIRST_PARCEL = 90_000_000

@@ -7,7 +7,7 @@ import { invariant } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
-import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
+import { countDeliveryTimes } from '#server/modules/parcels/count-delivery-times.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 import { findByNumbers } from '#server/modules/parcels/find-by-numbers.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
@@ -278,7 +278,7 @@ describe('the plans of orders and parcels (postgres)', () => {
   it('never to add up how long deliveries took', async () => {
     const signed = `UPDATE parcel_progress SET signed_at = now(), picked_up_at = now() - interval '2 days'
       WHERE user_id = $1 AND parcel_id % 2 = 0`
-    expect(await longReadsAfter(signed, 1000, countDeliveries)).toEqual([])
+    expect(await longReadsAfter(signed, 1000, countDeliveryTimes)).toEqual([])
   })
 
   it('never to take parcels back', async () => {

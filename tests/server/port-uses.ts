@@ -7,7 +7,7 @@ import { getAttestation, submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode, sendLoginCode } from '#contract/codes.ts'
 import { cancelParcels } from '#contract/parcels.ts'
 import { createRecharge } from '#contract/recharge.ts'
-import { checkShopOrders, deliverOrders, getAuthLinks } from '#contract/shops.ts'
+import { checkShopOrders, reportShipments, getAuthLinks } from '#contract/shops.ts'
 import { login } from '#contract/sign-in.ts'
 import { uploadWorkOrderPicture, WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
 import { invariant } from '#domain/result/assert.ts'
@@ -120,7 +120,7 @@ const takeBack: Use = async (world) => {
   return () => user.call(cancelParcels, { body: { order_sn } })
 }
 
-const deliverToShop: Use = async (world) => {
+const reportToShop: Use = async (world) => {
   const user = await world.newUser({ balanceFen: 100_000 })
   await authorise(world, user)
   const shop_order = `88${String(user.userId).padStart(16, '0')}`
@@ -128,7 +128,7 @@ const deliverToShop: Use = async (world) => {
   const [waybill_code = ''] = await waybillsOf(user)
   const list = [{ shop_order, waybill_code }]
   const store_id = await shopOf(user)
-  return () => user.call(deliverOrders, { body: { platform: TAOBAO, store_id, list } })
+  return () => user.call(reportShipments, { body: { platform: TAOBAO, store_id, list } })
 }
 
 const askShop: Use = async (world) => {
@@ -181,7 +181,7 @@ export const PORT_USES: { readonly [Name in keyof Ports]: Readonly<Record<string
   captchas: { provePerson },
   identity: { beVerified, awaitVerdict },
   courier: { takeBack },
-  platforms: { deliverToShop, askShop, authoriseShop },
+  platforms: { reportToShop, askShop, authoriseShop },
   pictures: { sendPicture, seePicture, seeGoods },
   callback: { tryCallback },
 }

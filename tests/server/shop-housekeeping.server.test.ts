@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { checkOrder, makeOrder } from '#contract/orders.ts'
-import { deliverOrders, listShopOrders, type ShopOrder } from '#contract/shops.ts'
+import { reportShipments, listShopOrders, type ShopOrder } from '#contract/shops.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { shopHousekeepingJob } from '#server/modules/shops/housekeeping.ts'
 
@@ -45,7 +45,7 @@ onBothEngines('what is kept of a shop’s orders', (world) => {
     const [placed] = invariant((await user.call(makeOrder, { body })).data, 'placed')
     const { shop_order, kuaidi_sn: waybill_code } = invariant(placed, 'one')
     const list = [{ shop_order, waybill_code }]
-    await user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
+    await user.call(reportShipments, { body: { platform: TAOBAO, store_id: storeId, list } })
     expect(await known()).toEqual([1, 2])
   })
 

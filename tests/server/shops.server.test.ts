@@ -5,7 +5,7 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { makeOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import {
-  deliverOrders,
+  reportShipments,
   getAuthInfo,
   getAuthLinks,
   getSyncStatus,
@@ -186,7 +186,7 @@ onBothEngines('an authorised shop', (world) => {
       (await other.call(syncShopOrders, { body: { store_id: storeId, ...lastDays(1) } })).code,
       (await other.call(getSyncStatus, { query: { store_id: storeId } })).code,
       (
-        await other.call(deliverOrders, {
+        await other.call(reportShipments, {
           body: {
             platform: TAOBAO,
             store_id: storeId,
@@ -234,9 +234,9 @@ onBothEngines('an authorised shop', (world) => {
         waybill_code: invariant(theirs.data?.[0] ?? null, 'theirs').kuaidi_sn,
       },
     ]
-    const deliver = () =>
-      user.call(deliverOrders, { body: { platform: TAOBAO, store_id: storeId, list } })
-    const delivered = invariant((await deliver()).data, 'delivered')
+    const report = () =>
+      user.call(reportShipments, { body: { platform: TAOBAO, store_id: storeId, list } })
+    const reported = invariant((await report()).data, 'reported')
     const first = await user.call(listParcels, {
       body: { page: 1, page_size: 10, shop_order: [byHand ?? '', refunded ?? ''] },
     })
@@ -244,7 +244,7 @@ onBothEngines('an authorised shop', (world) => {
       invariant(first.data?.list.find(({ shop_order }) => shop_order === order) ?? null, 'listed')
         .id
     expect(
-      delivered.map(({ send_status, msg, reason, parcel_id }) => [
+      reported.map(({ send_status, msg, reason, parcel_id }) => [
         send_status,
         msg,
         reason,
@@ -257,7 +257,7 @@ onBothEngines('an authorised shop', (world) => {
       [0, '运单号与系统中的订单不符', undefined, undefined],
       [0, '运单号与系统中的订单不符', undefined, undefined],
     ])
-    expect((await deliver()).data).toEqual(delivered)
+    expect((await report()).data).toEqual(reported)
     const [kept] = await world().db.query<{ waybill_no: string; status: string }>(
       'SELECT waybill_no, status FROM sandbox_platform_orders WHERE order_no = $1',
       [fine],

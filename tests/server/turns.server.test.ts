@@ -64,7 +64,7 @@ const CURED: Readonly<Record<string, Cured>> = {
     values: `'test', '{}', at`,
     due: 'due_at <= now()',
   },
-  delivery: {
+  shipment_reports: {
     table: 'shop_tellings',
     columns: 'shop_id, due_at',
     values: '900000000 + n, at',

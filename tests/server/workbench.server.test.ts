@@ -12,7 +12,7 @@ import {
   type GoodsMark,
 } from '#contract/workbench.ts'
 import { invariant } from '#domain/result/assert.ts'
-import { countDeliveries } from '#server/modules/parcels/count-deliveries.ts'
+import { countDeliveryTimes } from '#server/modules/parcels/count-delivery-times.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
 
 import { orderBody, place, row, rows } from './rows.ts'
@@ -49,8 +49,8 @@ onBothEngines('the workbench', (world) => {
     const told = [...events, scan(two, 'picked_up', 40), scan('of nobody', 'signed', 1)]
     const push = { expressKey: 'zto', events: told }
     await takeEvents(world().db, push, { source: 'push', now: new Date() })
-    await Promise.all([1, 2].map(() => countDeliveries(world().db)))
-    expect(await countDeliveries(world().db)).toBe(false)
+    await Promise.all([1, 2].map(() => countDeliveryTimes(world().db)))
+    expect(await countDeliveryTimes(world().db)).toBe(false)
     const { days, provinces, delivery } = await figures(user)
     expect(days).toHaveLength(WORKBENCH_DAYS)
     expect(days.at(-1)).toMatchObject({ parcels: 4 })

@@ -23,7 +23,7 @@ export type Fault =
   | 'place'
   | 'lose-answer'
   | 'lose-request'
-  /** The request is held back until `deliverLate` is called. */
+  /** The request is held back until `reportLate` is called. */
   | 'hold'
   | { readonly code: number }
 
@@ -113,7 +113,7 @@ export class FakeOrders {
   }
 
   /** Delivers the requests that were held back; nobody waits for their answers. */
-  deliverLate(): void {
+  reportLate(): void {
     for (const { key, body } of this.#late.splice(0)) this.#settle(key, body, true)
   }
 

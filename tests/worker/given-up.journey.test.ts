@@ -40,14 +40,14 @@ describe('a run that is given up while a request of it is still on its way', () 
     expect(list.orders.closed).toHaveLength(1)
     expect(await rowsLeft()).toBe(ROWS)
     expect(await start()).toMatchObject({ value: { status: 'done', placed: ROWS } })
-    list.orders.deliverLate()
+    list.orders.reportLate()
     expectEachPlacedOnce()
     expect(await rowsLeft()).toBe(0)
   })
 
   it('takes in what arrived before it was given up', async () => {
     await holdThenPoor()
-    list.orders.deliverLate()
+    list.orders.reportLate()
     expect(list.orders.placed.size).toBe(PART)
     expect(await abandon()).toMatchObject({
       value: { status: 'done', placed: PART, chunks: 1 },
@@ -102,7 +102,7 @@ describe('a run that is given up while a request of it is still on its way', () 
     list.orders.isCutOff = false
     expect(await abandon()).toMatchObject({ ok: true, value: { status: 'done' } })
     await start()
-    list.orders.deliverLate()
+    list.orders.reportLate()
     expectEachPlacedOnce()
   })
 

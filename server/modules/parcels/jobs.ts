@@ -1,7 +1,7 @@
 import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import { announceJob } from './announce.ts'
 import { compensateNext } from './compensate.ts'
-import { countDeliveries } from './count-deliveries.ts'
+import { countDeliveryTimes } from './count-delivery-times.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
 import { GRACE_MS } from './reported.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
@@ -34,7 +34,7 @@ export function parcelJobs(deps: RefundDeps): readonly Job[] {
           new Date(courier.now().getTime() - GRACE_MS),
         ),
     },
-    { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveries(db) },
+    { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveryTimes(db) },
     {
       name: 'refunds',
       idleMs: 2000,

@@ -3,7 +3,7 @@ import type { ShopPlatform } from '#contract/shops.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { PlatformAnswer, Platforms } from '../../ports/platform/platform.ts'
-import { failDelivery } from './delivery-repository.ts'
+import { failReport } from './report-repository.ts'
 import { dropToken, findShop, type ShopId } from './repository.ts'
 import type { Seal } from '../../seal.ts'
 
@@ -50,8 +50,8 @@ export async function askPlatform<T>(
 }
 
 /**
- * Expires a shop: nothing is delivered until it is authorised again. One transaction: a grant
- * before it keeps the shop from expiring, a grant after it makes delivery due again.
+ * Expires a shop: nothing is reported until it is authorised again. One transaction: a grant
+ * before it keeps the shop from expiring, a grant after it makes the report due again.
  */
 async function expire(
   db: Database,
@@ -60,7 +60,7 @@ async function expire(
 ): Promise<boolean> {
   const done = await db.transaction(async (tx) => {
     const expired = await dropToken(tx, shopId, asked)
-    if (expired) await failDelivery(tx, shopId, 'shop_expired')
+    if (expired) await failReport(tx, shopId, 'shop_expired')
     return ok(expired)
   })
   return done.ok && done.value

@@ -7,7 +7,7 @@ import type { Platforms } from '../../ports/platform/platform.ts'
 import { saveShop } from './repository.ts'
 import type { Seal } from '../../seal.ts'
 import { sealedFor } from './ask-platform.ts'
-import { scheduleDelivery } from './delivery-repository.ts'
+import { scheduleReport } from './report-repository.ts'
 
 const STATE_MS = 30 * 60 * 1000
 
@@ -60,8 +60,8 @@ export async function acceptGrant(
   const { shopKey, shopName, expiresAt } = grant
   await deps.db.transaction(async (tx) => {
     await saveShop(tx, { userId, platform, shopKey, shopName, token, expiresAt })
-    // Makes due what could not be delivered while the shop was not authorised.
-    await scheduleDelivery(tx, userId)
+    // Makes due what could not be reported while the shop was not authorised.
+    await scheduleReport(tx, userId)
     return ok(null)
   })
   return { shopName }

@@ -102,7 +102,7 @@ export async function dropToken(
   return rows.length > 0
 }
 
-/** Marks orders as delivered to the platform, and clears their recipients, which nobody needs. */
+/** Marks orders as reported to the platform, and clears their recipients, which nobody needs. */
 export async function markShipped(
   db: Queryable,
   { userId, shopId }: ShopId,
@@ -124,7 +124,7 @@ export async function markShipped(
 
 type ShopParcel = { readonly id: string; readonly shopOrder: string; readonly expressKey: string }
 
-/** The user's placed parcels, by waybill: only these may be delivered. */
+/** The user's placed parcels, by waybill: only these may be reported. */
 export async function findCarriers(
   db: Queryable,
   userId: number,

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 import {
   checkShopOrders,
-  deliverOrders,
+  reportShipments,
   getAuthInfo,
   getAuthLinks,
   getSyncStatus,
@@ -32,7 +32,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
   mount(checkShopOrders, ({ user, body }) => shops.check(user.userId, body))
   mount(redeliverParcels, ({ user, body }) => shops.redeliver(user.userId, body))
-  mount(deliverOrders, ({ user, body }) => shops.deliver(user.userId, body))
+  mount(reportShipments, ({ user, body }) => shops.reportShipments(user.userId, body))
 }
 
 function returnPage(title: string, text: string) {

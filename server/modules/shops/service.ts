@@ -4,7 +4,7 @@ import {
   SHOP_PLATFORMS,
   shopPlatformOf,
   type checkShopOrders,
-  type deliverOrders,
+  type reportShipments,
   type getAuthLinks,
   type getSyncStatus,
   type listShopOrders,
@@ -21,15 +21,15 @@ import type { Job } from '../../jobs.ts'
 import type { Orders } from '../orders/service.ts'
 import { acceptGrant, makeState } from './authorise.ts'
 import { checkOrders } from './check-orders.ts'
-import { deliver } from './deliver.ts'
+import { report } from './report-shipments.ts'
 import { shopHousekeepingJob } from './housekeeping.ts'
 import { findShopOrders } from './orders-repository.ts'
 import * as repository from './repository.ts'
 import type { ShopDeps } from './ask-platform.ts'
 import { syncJob } from './sync-job.ts'
 import { beginSync, findSync } from './sync-repository.ts'
-import { deliveryJob } from './delivery-job.ts'
-import { scheduleDelivery, waitAgain } from './delivery-repository.ts'
+import { reportJob } from './report-job.ts'
+import { scheduleReport, waitAgain } from './report-repository.ts'
 
 export type Shops = ReturnType<typeof makeShops>
 
@@ -136,7 +136,7 @@ function redeliver(
 ): Promise<Answer<DataOf<typeof redeliverParcels>>> {
   return db.transaction(async (tx) => {
     const waiting = await waitAgain(tx, userId, ids.map(Number))
-    if (waiting > 0) await scheduleDelivery(tx, userId)
+    if (waiting > 0) await scheduleReport(tx, userId)
     return ok({ waiting })
   })
 }
@@ -182,11 +182,11 @@ export function makeShops(deps: ShopsDeps) {
     ...syncCalls(deps),
     ...orderCalls(deps),
 
-    deliver(
+    reportShipments(
       userId: number,
-      body: BodyOf<typeof deliverOrders>,
-    ): Promise<Answer<DataOf<typeof deliverOrders>>> {
-      return deliver(deps, { userId, body })
+      body: BodyOf<typeof reportShipments>,
+    ): Promise<Answer<DataOf<typeof reportShipments>>> {
+      return report(deps, { userId, body })
     },
 
     check: (userId: number, body: BodyOf<typeof checkShopOrders>) =>
@@ -196,7 +196,7 @@ export function makeShops(deps: ShopsDeps) {
       redeliver(db, userId, body),
 
     jobs: [
-      deliveryJob(deps),
+      reportJob(deps),
       syncJob(deps),
       shopHousekeepingJob(db),
     ] as const satisfies readonly Job[],

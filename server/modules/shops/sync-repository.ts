@@ -208,7 +208,7 @@ async function saveOrders(
        rec_address = EXCLUDED.rec_address, goods = EXCLUDED.goods,
        goods_text = EXCLUDED.goods_text, flag = EXCLUDED.flag, remark = EXCLUDED.remark,
        synced_at = now()
-     -- What we have delivered to the platform ourselves is newer than a page it made before.
+     -- What we have reported to the platform ourselves is newer than a page it made before.
      WHERE s.waybill_no IS NULL OR EXCLUDED.status <> 1`,
     [
       userId,

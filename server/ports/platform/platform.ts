@@ -87,8 +87,8 @@ export type Platforms = {
     orderNos: readonly string[],
   ): Promise<PlatformAnswer<readonly OrderStanding[]>>
   /**
-   * Marks orders as shipped. Delivering the same waybill twice is delivering it once.
-   * @returns for each shipment, in its order: null = delivered; else why not
+   * Marks orders as shipped. Reporting the same waybill twice is reporting it once.
+   * @returns for each shipment, in its order: null = reported; else why not
    */
   ship(
     platform: ShopPlatform,

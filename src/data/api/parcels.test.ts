@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(server, { taken: [], isDownAfter: Infinity })
 })
 
-describe('waybills that are delivered again', () => {
+describe('waybills that are reported again', () => {
   it('go in as many calls as they take, each once, and all that wait are counted', async () => {
     expect(await redeliver(IDS)).toEqual(ok({ waiting: IDS.length - 3 }))
     expect(server.taken.flat()).toEqual(IDS)

@@ -42,9 +42,9 @@ export function traceQuery(userId: string, waybill: string) {
 }
 
 /**
- * Asks the server to deliver waybills to the platforms again, which it does soon. Makes as many
+ * Asks the server to report waybills to the platforms again, which it does soon. Makes as many
  * calls as needed, one after another; when one fails, the server keeps what it accepted before.
- * @returns how many of them wait to be delivered now.
+ * @returns how many of them wait to be reported now.
  */
 export async function redeliver(ids: readonly string[]): Promise<Result<{ waiting: number }>> {
   let waiting = 0

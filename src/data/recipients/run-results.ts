@@ -45,8 +45,8 @@ export type { RunResults } from '#workers/recipients/checkout/checkout.types.ts'
 
 export const {
   abandon: abandonRun,
-  deliverAgain,
-  lookAtUndelivered,
+  reportAgain,
+  checkUnreported,
   failures: runFailures,
   exportFailures,
   failuresToDraft,

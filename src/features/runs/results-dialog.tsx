@@ -41,7 +41,7 @@ import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
-import { DeliveryAlert } from './delivery-alert.tsx'
+import { UnreportedAlert } from './unreported-alert.tsx'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { useResultsStyles } from './results.styles.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
@@ -105,7 +105,7 @@ function FailureTable({ run }: { readonly run: RunSummary }) {
   const search = useDeferredValue(typed.trim())
   const layout = useColumnLayout(COLUMNS, 'wandan.failure-columns', false)
   const { runId } = run
-  // Rises when waybills are delivered meanwhile: their rows are no longer in the list.
+  // Rises when waybills are reported meanwhile: their rows are no longer in the list.
   const revision = run.failed + 1 - (run.undelivered ?? 0)
   const source = useMemo<RowSource<Failure>>(
     () => ({
@@ -235,7 +235,7 @@ export function ResultsDialog({ userId, runId, onClose, onRetry }: ResultsDialog
                   )}
                 </div>
                 <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-                <DeliveryAlert userId={userId} results={data} />
+                <UnreportedAlert userId={userId} results={data} />
                 <FailureTable run={data.run} />
               </>
             )}

@@ -32,7 +32,7 @@ function chosenNumbers(session: DraftSession): ReadonlySet<string> {
 
 /**
  * Changes the list in turn with the commands; refused while it is being ordered. Rows of an earlier
- * shop must not come back by undo (`isUndoable` false): they would be delivered to the platform of
+ * shop must not come back by undo (`isUndoable` false): they would be reported to the platform of
  * another shop.
  */
 async function change(

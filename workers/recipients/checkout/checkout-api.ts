@@ -11,11 +11,11 @@ import {
   WHOLE_LIST,
   type CheckoutApi,
   type GoneParcels,
-  type Redelivery,
+  type ReportAgainAnswer,
   type RunResults,
   type RunsApi,
 } from './checkout.types.ts'
-import { deliverAgain, handOver, lookAtUndelivered } from './deliver-again.ts'
+import { reportAgain, handOver, checkUnreported } from './report-again.ts'
 import { moveFailures } from './move-failures.ts'
 import { forgetPlacedNumbers, placedNumbersOf } from './placed-numbers.ts'
 import { preflight } from './preflight.ts'
@@ -23,7 +23,7 @@ import { unplacedRows } from './run-choice.ts'
 import { failureWindow, writeBought, writeFailures } from './run-failures.ts'
 import { runHub } from './run-hub.ts'
 import type { RunState } from '../storage/run-state.types.ts'
-import type { StoredUndelivered } from '../storage/run.types.ts'
+import type { StoredUnreported } from '../storage/run.types.ts'
 import { listRuns, readRun, summaryOf, type StoredRun } from '../storage/run-records.ts'
 
 const controllerOf = ({ parts }: DraftSession): CheckoutController => parts.of(CheckoutController)
@@ -60,13 +60,13 @@ async function withRun<T>(
   }
 }
 
-function undeliveredOf({ progress }: StoredRun): StoredUndelivered[] {
+function undeliveredOf({ progress }: StoredRun): StoredUnreported[] {
   return progress.flatMap(({ undelivered = [] }) => undelivered)
 }
 
-const isTakenBack = ({ code }: StoredUndelivered): boolean => code === 'taking_back'
+const isTakenBack = ({ code }: StoredUnreported): boolean => code === 'taking_back'
 
-function goneOf(rows: readonly StoredUndelivered[]): GoneParcels[] {
+function goneOf(rows: readonly StoredUnreported[]): GoneParcels[] {
   const gone = rows.filter((row) => !isTakenBack(row)).flatMap((row) => row.gone ?? [])
   return GONE_REASONS.flatMap((reason) => {
     const all = gone.filter((one) => one.reason === reason)
@@ -93,14 +93,14 @@ async function resultsOf(run: StoredRun): Promise<RunResults> {
 function withRunThatIsOver(
   userId: string,
   runId: string,
-  task: typeof deliverAgain,
-): Promise<Result<Redelivery>> {
+  task: typeof reportAgain,
+): Promise<Result<ReportAgainAnswer>> {
   return withRun(userId, runId, async (run) => {
     if (!run.record.isOver) return fail('run_paused')
     const answer = await task(run)
     if (!answer.ok) return answer
-    const { run: now, delivered } = answer.value
-    return ok({ results: await resultsOf(now), delivered })
+    const { run: now, reported } = answer.value
+    return ok({ results: await resultsOf(now), reported })
   })
 }
 
@@ -158,9 +158,9 @@ export function runsApiWith(makeParts: MakeParts): RunsApi {
 
     results: (userId, runId) => withRun(userId, runId, async (run) => ok(await resultsOf(run))),
 
-    deliverAgain: (userId, runId) => withRunThatIsOver(userId, runId, deliverAgain),
+    reportAgain: (userId, runId) => withRunThatIsOver(userId, runId, reportAgain),
 
-    lookAtUndelivered: (userId, runId) => withRunThatIsOver(userId, runId, lookAtUndelivered),
+    checkUnreported: (userId, runId) => withRunThatIsOver(userId, runId, checkUnreported),
 
     failures: (runId, view, offset, limit) => failureWindow(runId, view, { offset, limit }),
 

@@ -12,7 +12,7 @@ import type {
   RunFailure,
   RunState,
   RunSummary,
-  UndeliveredCode,
+  UnreportedCode,
 } from '../storage/run-state.types.ts'
 
 /** Which rows of a list are ordered. */
@@ -74,7 +74,7 @@ export type RunResults = {
   readonly run: RunSummary
   /** Failures without an order: the rows may be ordered again. */
   readonly retryable: number
-  /** Why waybills could not be delivered to the shop's platform; null when they were. */
+  /** Why waybills could not be reported to the shop's platform; null when they were. */
   readonly deliveryFailure: AppError | null
   /** Parcels whose waybills the platform does not take, by reason. */
   readonly gone: readonly GoneParcels[]
@@ -90,10 +90,10 @@ export type GoneParcels = {
   readonly moving: number
 }
 
-export type Redelivery = {
+export type ReportAgainAnswer = {
   readonly results: RunResults
   /** Waybills that the platform has taken. */
-  readonly delivered: number
+  readonly reported: number
 }
 
 /** Headers of a table file, in the order of its columns. */
@@ -101,7 +101,7 @@ export type FailureWords = {
   readonly sheet: string
   readonly columns: Readonly<Record<'orderNo' | 'waybill' | 'generated' | 'type' | 'error', string>>
   readonly types: Readonly<Record<RunFailure['type'], string>>
-  readonly undelivered: Readonly<Record<UndeliveredCode, string>>
+  readonly undelivered: Readonly<Record<UnreportedCode, string>>
   readonly yes: string
   readonly no: string
   readonly fields: Readonly<Record<RecipientField, string>>
@@ -206,10 +206,10 @@ export type RunsApi = {
   ): Promise<{ total: number; rows: readonly RunFailure[] }>
   /** All failures of a run, with their recipients (.xlsx). */
   exportFailures(runId: string, words: FailureWords): Promise<Blob>
-  /** Delivers again the waybills that the platform does not know; never orders anything. */
-  deliverAgain(userId: string, runId: string): Promise<Result<Redelivery>>
-  /** Looks how the parcels of a run that were not delivered stand now; delivers nothing. */
-  lookAtUndelivered(userId: string, runId: string): Promise<Result<Redelivery>>
+  /** Reports again the waybills that the platform does not know; never orders anything. */
+  reportAgain(userId: string, runId: string): Promise<Result<ReportAgainAnswer>>
+  /** Looks how the parcels of a run that were not reported stand now; reports nothing. */
+  checkUnreported(userId: string, runId: string): Promise<Result<ReportAgainAnswer>>
   /**
    * Moves the rows that a run did not place from its list into a new draft. `rows` is 0 when none
    * of them is in the list any more.

@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
 
-import type { PartProgress, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
-import { handOver } from './deliver-again.ts'
+import type { PartProgress, RunRecord, StoredUnreported } from '../storage/run.types.ts'
+import { handOver } from './report-again.ts'
 
 const RECORD: RunRecord = {
   runId: 'r1',
@@ -26,11 +26,11 @@ const RECORD: RunRecord = {
   endedAt: 2,
 }
 
-function owed(waybill: string): StoredUndelivered {
+function owed(waybill: string): StoredUnreported {
   return { id: 1, orderNo: 'A1', waybill, error: '', code: waybill ? 'not_told' : 'no_waybill' }
 }
 
-function partOf(undelivered: readonly StoredUndelivered[]): PartProgress {
+function partOf(undelivered: readonly StoredUnreported[]): PartProgress {
   const sums = { count: 1, total: fen(100), placed: 1 }
   return { index: 0, state: 'done', ...sums, failures: [], orderSn: 'SN1', undelivered }
 }
@@ -44,7 +44,7 @@ function browserWith(part: PartProgress, server: { code: number; waybill?: strin
     const asked = JSON.parse(text) as {
       readonly list?: readonly { readonly shop_order: string; readonly waybill_code: string }[]
     }
-    const delivered = (asked.list ?? []).map(({ shop_order, waybill_code }) => ({
+    const reported = (asked.list ?? []).map(({ shop_order, waybill_code }) => ({
       shop_order,
       waybill_code,
       send_status: 1,
@@ -61,7 +61,7 @@ function browserWith(part: PartProgress, server: { code: number; waybill?: strin
     }
     const isDelivery = path.includes('/deliver')
     if (isDelivery) kept.deliveries += 1
-    const data = server.code === 0 ? (isDelivery ? delivered : found) : null
+    const data = server.code === 0 ? (isDelivery ? reported : found) : null
     return { status: 200, text: async () => JSON.stringify({ ...server, msg: '', data }) }
   })
   const start = (record = RECORD) =>

@@ -3,7 +3,7 @@ import type { PlacedRow } from '#contract/orders.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 
 import { isTransient } from '../server-calls/call-server.ts'
-import type { PartState, StoredFailure, StoredUndelivered } from '../storage/run.types.ts'
+import type { PartState, StoredFailure, StoredUnreported } from '../storage/run.types.ts'
 
 /** What an answer, or a missing one, means for the part that was sent. */
 export type Judgement =
@@ -15,8 +15,8 @@ export type Judgement =
       readonly failures: readonly StoredFailure[]
       /** '' when nothing was placed. */
       readonly orderSn: string
-      /** What has to be delivered to the platform, if there is one. */
-      readonly undelivered: readonly StoredUndelivered[]
+      /** What has to be reported to the platform, if there is one. */
+      readonly undelivered: readonly StoredUnreported[]
     }
   /** The user has to do something; `state` shows whether something may have been placed. */
   | { readonly kind: 'pause'; readonly reason: AppError; readonly state: PartState }
@@ -30,7 +30,7 @@ function judgeRows(rows: readonly PlacedRow[], sent: ReadonlySet<number>): Judge
   const gone: number[] = []
   const failures: StoredFailure[] = []
   let placed = 0
-  const undelivered: StoredUndelivered[] = []
+  const undelivered: StoredUnreported[] = []
   let orderSn = ''
   for (const { id, shop_order, status, order, kuaidi_sn, order_sn, error } of rows) {
     orderSn ||= order_sn

@@ -14,7 +14,7 @@ import { readPart, readProgress } from '../storage/run-records.ts'
 /** The failures that were read last: a dialog asks for window after window of one run. */
 let kept: { readonly key: string; readonly failures: readonly RunFailure[] } | null = null
 
-/** Rows that were not placed, or not delivered to the platform, in the order of the run. */
+/** Rows that were not placed, or not reported to the platform, in the order of the run. */
 async function readFailures(runId: string): Promise<readonly RunFailure[]> {
   const progress = await readProgress(runId)
   const key = JSON.stringify([

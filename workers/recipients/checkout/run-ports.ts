@@ -17,7 +17,7 @@ import type { DraftSession } from '../draft/draft-session.ts'
 import { decodePage } from '../storage/page-codec.ts'
 import { callPatiently, callServer } from '../server-calls/call-server.ts'
 import { toOrderRow } from './order-row.ts'
-import { deliverWaybills } from './deliver-waybills.ts'
+import { reportWaybills } from './report-waybills.ts'
 import type { PlacedNumbers } from './placed-numbers.ts'
 import { aliveLock } from './run-hub.ts'
 import { runStoreOf } from './run-store.ts'
@@ -90,7 +90,7 @@ export function runPortsOf(
     release: ({ runId: run_id }) => {
       ignore(callServer(lockSignal, releaseStock, { body: { run_id } }))
     },
-    deliver: (run, waiting) => deliverWaybills(lockSignal, run.terms, waiting),
+    report: (run, waiting) => reportWaybills(lockSignal, run.terms, waiting),
     quote: async (sent) => {
       const answer = await callPatiently(lockSignal, priceOrder, {
         body: { ...bodyOf(sent), brief: true },

@@ -79,7 +79,7 @@ describe('a run that is given up', () => {
     await runner.abandon()
     await new Runner(ports, invariant(await createRun(), 'stored')).drive()
     expect(disk.list.size).toBe(0)
-    server.deliverLate()
+    server.reportLate()
     expect([...server.placed.values()]).toEqual(Array.from({ length: ROWS }, () => 1))
   })
 

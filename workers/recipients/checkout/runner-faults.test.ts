@@ -87,7 +87,7 @@ function makeLife() {
   async function take(next: Step): Promise<void> {
     if (next.kind === 'drive') await drive(next.script)
     else if (next.kind === 'abandon') await abandon(next.script)
-    else if (next.kind === 'late') server.deliverLate(next.at)
+    else if (next.kind === 'late') server.reportLate(next.at)
     else if (next.kind === 'disk') disk.room = next.room
     else runner = world.reload()
   }
@@ -107,7 +107,7 @@ function makeLife() {
     runner = world.reload()
     for (let round = 0; round < 10 && (disk.list.size > 0 || disk.inRuns().size > 0); round++)
       await drive([])
-    while (server.late.length > 0) server.deliverLate()
+    while (server.late.length > 0) server.reportLate()
   }
 
   return { ...world, take, check, end }

@@ -151,8 +151,8 @@ export class Runner {
     if (short !== null) return this.#stop(short)
     for (const { index } of this.#run.progress) {
       const { state } = this.#part(index)
-      // A crash may have left waybills that were placed and not delivered to the platform.
-      if (state === 'done') await this.#deliver(index)
+      // A crash may have left waybills that were placed and not reported to the platform.
+      if (state === 'done') await this.#report(index)
       if (!isOpen(this.#part(index))) continue
       const stop =
         this.#pausing.signal.aborted || !this.#ports.isAlive()
@@ -226,27 +226,27 @@ export class Runner {
     { placed, failures, gone, orderSn, undelivered }: Extract<Judgement, { kind: 'placed' }>,
   ): Promise<boolean> {
     const { store } = this.#ports
-    const isDelivered = this.#run.record.terms.storeId !== undefined
+    const isReported = this.#run.record.terms.storeId !== undefined
     const done: PartProgress = {
       ...this.#part(index),
       state: 'done',
       placed,
       failures,
       orderSn,
-      ...(isDelivered && { undelivered }),
+      ...(isReported && { undelivered }),
     }
     const isStored = await this.#advance(done, (run, progress) => store.settle(run, progress, gone))
-    if (isStored) await this.#deliver(index)
+    if (isStored) await this.#report(index)
     return isStored
   }
 
-  /** Delivers the waybills of a part. A failure never stops the run: they are delivered later. */
-  async #deliver(index: number): Promise<void> {
-    const { deliver, store, isAlive } = this.#ports
+  /** Reports the waybills of a part. A failure never stops the run: they are reported later. */
+  async #report(index: number): Promise<void> {
+    const { report, store, isAlive } = this.#ports
     const { undelivered = [] } = this.#part(index)
     const waiting = undelivered.filter(({ code }) => code === 'not_told')
     if (waiting.length === 0) return
-    const answer = await deliver(this.#run.record, waiting)
+    const answer = await report(this.#run.record, waiting)
     if (!isAlive()) return
     const { deliveryFailure: _, ...part } = this.#part(index)
     const rest = undelivered.filter(({ code }) => code !== 'not_told')

@@ -5,7 +5,7 @@ import type { AppError, Result } from '#domain/result/result.ts'
 
 import type { RunState } from '../storage/run-state.types.ts'
 import type { RunStore } from './run-store.ts'
-import type { RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
+import type { RunPart, RunRecord, StoredUnreported } from '../storage/run.types.ts'
 
 export type SendPart = {
   readonly run: RunRecord
@@ -18,8 +18,8 @@ export type SendPart = {
 /** What a part would cost now, and what would be promised for it. */
 export type PartQuote = { readonly total: Fen; readonly promise: PromiseTerms }
 
-export type DeliveryResult = {
-  readonly undelivered: readonly StoredUndelivered[]
+export type ReportResult = {
+  readonly undelivered: readonly StoredUnreported[]
   readonly failure?: AppError
 }
 
@@ -29,11 +29,8 @@ export type RunPorts = {
   readonly send: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
   /** Closes a part's key; answers the rows placed under it, none when none will ever be placed. */
   readonly close: (part: SendPart) => Promise<Result<readonly PlacedRow[]>>
-  /** Delivers to the shop's platform; answers what is still undelivered, and why a call failed. */
-  readonly deliver: (
-    run: RunRecord,
-    waiting: readonly StoredUndelivered[],
-  ) => Promise<DeliveryResult>
+  /** Reports to the shop's platform; answers what is still undelivered, and why a call failed. */
+  readonly report: (run: RunRecord, waiting: readonly StoredUnreported[]) => Promise<ReportResult>
   /**
    * Reserves `pieces` of the stock for the rows still to be placed, as far as money covers them.
    * Answers why it is not all of them, in words for the buyer; '' when it is.

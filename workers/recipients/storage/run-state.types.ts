@@ -63,7 +63,7 @@ export type RunFailure = {
   readonly type: 'order' | 'delivery'
   readonly error: string
   /** Instead of `error`, as long as the platform has given no message. */
-  readonly code?: UndeliveredCode
+  readonly code?: UnreportedCode
   readonly row: Recipient
 }
 
@@ -71,4 +71,4 @@ export type RunFailure = {
  * `no_waybill`: the carrier has given none yet. `not_told`: the platform does not know it yet.
  * `taking_back`: its return was requested from the carrier.
  */
-export type UndeliveredCode = 'no_waybill' | 'not_told' | 'taking_back'
+export type UnreportedCode = 'no_waybill' | 'not_told' | 'taking_back'

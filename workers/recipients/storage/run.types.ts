@@ -5,7 +5,7 @@ import type { AppError } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftId } from './draft.types.ts'
-import type { UndeliveredCode } from './run-state.types.ts'
+import type { UnreportedCode } from './run-state.types.ts'
 
 /** What every call of a run repeats. It never changes after the run was made. */
 export type RunTerms = {
@@ -53,12 +53,12 @@ export type StoredFailure = {
 }
 
 /** A placed order whose waybill the platform does not know; no `code` once it has refused that. */
-export type StoredUndelivered = {
+export type StoredUnreported = {
   readonly id: number
   readonly orderNo: string
   readonly waybill: string
   readonly error: string
-  readonly code?: UndeliveredCode
+  readonly code?: UnreportedCode
   /**
    * Why the platform does not take the waybill, if it gives a reason; `isMoving`: it is too late to
    * take the parcel back.
@@ -89,12 +89,12 @@ export type PartProgress = {
   readonly agreedPromise?: PromiseTerms
   /** The order these rows became; '' when none was placed. */
   readonly orderSn?: string
-  /** Written with the answer, so that no crash loses what is to be delivered. */
-  readonly undelivered?: readonly StoredUndelivered[]
-  /** Why nothing could be delivered to the platform. */
+  /** Written with the answer, so that no crash loses what is to be reported. */
+  readonly undelivered?: readonly StoredUnreported[]
+  /** Why nothing could be reported to the platform. */
   readonly deliveryFailure?: AppError
   /**
-   * The server has taken over what was not delivered (`handOver`): the worker must not try again.
+   * The server has taken over what was not reported (`handOver`): the worker must not try again.
    */
   readonly handedOver?: true
 }

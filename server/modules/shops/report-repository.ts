@@ -20,7 +20,7 @@ const TURNS = inTurns({
 })
 
 /** Leases some shops that are due, of as many users as possible; each try that fails waits twice as long as the one before. */
-export function leaseDeliveries(db: Database): Promise<ShopId[]> {
+export function leaseReports(db: Database): Promise<ShopId[]> {
   return db.query<ShopId>(
     `WITH RECURSIVE ${TURNS}
      UPDATE shop_tellings t SET tries = tries + 1, due_at = ${nextTry('tries', WAITS)},
@@ -43,8 +43,8 @@ export function findUnsent(db: Queryable, shop: ShopId, most: number): Promise<S
   )
 }
 
-/** The platform's answers for parcels, by waybill: null = delivered. */
-export async function saveDeliveryAnswers(
+/** The platform's answers for parcels, by waybill: null = reported. */
+export async function saveReportAnswers(
   tx: Queryable,
   userId: number,
   said: ReadonlyMap<string, ShipRefusal | null>,
@@ -66,11 +66,11 @@ export async function saveDeliveryAnswers(
 }
 
 /**
- * Ends a try that the platform answered: sets when there is more to deliver. A transaction that
+ * Ends a try that the platform answered: sets when there is more to report. A transaction that
  * places parcels of the shop holds the row until they can be counted, so it is locked before they
  * are counted.
  */
-export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> {
+export async function endReport(tx: Transaction, shop: ShopId): Promise<void> {
   await tx.query('SELECT FROM shop_tellings WHERE user_id = $1 AND shop_id = $2 FOR UPDATE', [
     shop.userId,
     shop.shopId,
@@ -89,8 +89,8 @@ export async function endDelivery(tx: Transaction, shop: ShopId): Promise<void> 
   )
 }
 
-/** After a try that failed. Without a token nothing can be delivered until the shop is authorised again. */
-export async function failDelivery(
+/** After a try that failed. Without a token nothing can be reported until the shop is authorised again. */
+export async function failReport(
   db: Queryable,
   shop: ShopId,
   error: 'shop_expired' | 'platform_unreachable',
@@ -104,8 +104,8 @@ export async function failDelivery(
   )
 }
 
-/** Makes the delivery of the waybills of the user's shops due at once. */
-export async function scheduleDelivery(tx: Queryable, userId: number): Promise<void> {
+/** Makes the report of the waybills of the user's shops due at once. */
+export async function scheduleReport(tx: Queryable, userId: number): Promise<void> {
   await tx.query(
     `INSERT INTO shop_tellings AS t (user_id, shop_id, due_at)
      SELECT DISTINCT p.user_id, p.store_id, now() FROM parcel_progress g
@@ -116,7 +116,7 @@ export async function scheduleDelivery(tx: Queryable, userId: number): Promise<v
   )
 }
 
-/** Makes refused waybills wait for delivery again. @returns how many now wait */
+/** Makes refused waybills wait for the next report. @returns how many now wait */
 export async function waitAgain(
   tx: Transaction,
   userId: number,
@@ -131,7 +131,7 @@ export async function waitAgain(
   return rows.length
 }
 
-/** Sets the shop of older parcels that were stored without one: the server then delivers them. */
+/** Sets the shop of older parcels that were stored without one: the server then reports them. */
 export async function adopt(
   tx: Transaction,
   shop: ShopId,
@@ -149,5 +149,5 @@ export async function adopt(
        AND state <> 8`,
     [shop.userId, intArray(adopted.map(({ id }) => id))],
   )
-  await scheduleDelivery(tx, shop.userId)
+  await scheduleReport(tx, shop.userId)
 }

@@ -8,16 +8,16 @@ import { UNANSWERED_RUN } from '#tests/fixtures/runs/live-run.ts'
 import { onNotice } from '#src/kit/toast/notify.ts'
 import { openQueries } from '#tests/open-queries.tsx'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
-import { DeliveryAlert } from './delivery-alert.tsx'
+import { UnreportedAlert } from './unreported-alert.tsx'
 
-type Redelivery = Result<{ readonly results: RunResults; readonly delivered: number }>
+type ReportAgainAnswer = Result<{ readonly results: RunResults; readonly reported: number }>
 
 const look = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-const deliver = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+const report = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('#src/data/recipients/run-results.ts', () => ({
   runResultsQuery: () => ({ queryKey: ['mine', 'runs', '7', 'r'] }),
-  deliverAgain: deliver,
-  lookAtUndelivered: look,
+  reportAgain: report,
+  checkUnreported: look,
 }))
 
 const scopes = vi.hoisted((): CancelScope[] => [])
@@ -34,13 +34,13 @@ function resultsOf(undelivered: number, gone: RunResults['gone'], takingBack = 0
   return { run, retryable: 0, deliveryFailure: null, gone, takingBack }
 }
 
-const seen = (results: RunResults): Redelivery => ok({ results, delivered: 0 })
+const seen = (results: RunResults): ReportAgainAnswer => ok({ results, reported: 0 })
 
 async function open(results: RunResults) {
   const { OpenQueries } = openQueries('runs')
   const screen = await renderUi(
     <>
-      <DeliveryAlert userId="7" results={results} />
+      <UnreportedAlert userId="7" results={results} />
       <OpenQueries />
     </>,
   )
@@ -57,7 +57,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => `${i + 1}
 
 beforeEach(() => {
   look.mockReset()
-  deliver.mockReset()
+  report.mockReset()
   scopes.length = 0
 })
 
@@ -88,16 +88,16 @@ it.each([
   ['what the platform has taken', 2, 0, ['success 已回传 2 个运单号']],
   ['what it has not', 0, 3, ['warning 还有 3 个订单未回传成功']],
   ['nothing of parcels that were taken back elsewhere', 0, 0, []],
-])('says after another try %s', async (_, delivered, left, said) => {
+])('says after another try %s', async (_, reported, left, said) => {
   const notices: string[] = []
   const end = onNotice(({ intent, text }) => notices.push(`${intent} ${text}`))
   const results = resultsOf(3, [])
   look.mockResolvedValue(seen(results))
-  deliver.mockResolvedValue(ok({ results: resultsOf(left, []), delivered }))
+  report.mockResolvedValue(ok({ results: resultsOf(left, []), reported }))
   const { screen } = await open(results)
   const again = screen.getByRole('button', { name: '重新回传' })
   await again.click()
-  await expect.poll(() => deliver.mock.calls.length).toBe(1)
+  await expect.poll(() => report.mock.calls.length).toBe(1)
   await expect.poll(() => notices).toEqual(said)
   end()
 })

@@ -1,18 +1,18 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { deliverOrders } from '#contract/shops.ts'
+import type { reportShipments } from '#contract/shops.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { PlatformAnswer, Shipment, ShipRefusal } from '../../ports/platform/platform.ts'
 import { askPlatform, type AskFailure, type ShopDeps } from './ask-platform.ts'
-import { adopt, saveDeliveryAnswers } from './delivery-repository.ts'
+import { adopt, saveReportAnswers } from './report-repository.ts'
 import { findCarriers, findShop, markShipped, type ShopId } from './repository.ts'
 
 const NOT_OURS: ShipRefusal = { msg: apiSentence('waybill_not_ours'), reason: null }
 
 type Said = readonly (ShipRefusal | null)[]
 
-/** An answer without an entry for each shipment is no answer for any; all are delivered again. */
+/** An answer without an entry for each shipment is no answer for any; all are reported again. */
 function judgeAnswer(
   answer: PlatformAnswer<Said>,
   shipments: readonly Shipment[],
@@ -22,8 +22,8 @@ function judgeAnswer(
 
 /**
  * Makes waybills known to the platform of a shop and keeps its answer. The platform takes a waybill
- * it has already as delivered, so repeating is harmless.
- * @returns its answers, by waybill: null = delivered
+ * it has already as reported, so repeating is harmless.
+ * @returns its answers, by waybill: null = reported
  */
 export async function ship(
   deps: ShopDeps,
@@ -40,7 +40,7 @@ export async function ship(
   const said = new Map(shipments.map(({ waybillNo }, i) => [waybillNo, answer.value[i] ?? null]))
   const shipped = shipments.filter(({ waybillNo }) => said.get(waybillNo) === null)
   await db.transaction(async (tx) => {
-    await saveDeliveryAnswers(tx, shopId.userId, said)
+    await saveReportAnswers(tx, shopId.userId, said)
     await markShipped(tx, shopId, shipped)
     return ok(null)
   })
@@ -48,13 +48,13 @@ export async function ship(
 }
 
 /**
- * Delivers the waybills of a call. Only the user's own waybills for that very order are delivered;
+ * Reports the waybills of a call. Only the user's own waybills for that very order are reported;
  * any other is refused in its row.
  */
-export async function deliver(
+export async function report(
   deps: ShopDeps,
-  { userId, body }: { readonly userId: number; readonly body: BodyOf<typeof deliverOrders> },
-): Promise<Answer<DataOf<typeof deliverOrders>>> {
+  { userId, body }: { readonly userId: number; readonly body: BodyOf<typeof reportShipments> },
+): Promise<Answer<DataOf<typeof reportShipments>>> {
   const { db } = deps
   const shopId = { userId, shopId: body.store_id }
   if ((await findShop(db, userId, body.store_id)) === null) return refuse('shop_not_found')
@@ -68,7 +68,7 @@ export async function deliver(
     if (parcel === undefined || parcel.shopOrder !== shop_order) return []
     return [{ orderNo: shop_order, waybillNo: waybill_code, expressKey: parcel.expressKey }]
   })
-  // From here on the server delivers these, whatever becomes of this call: the job waits for a shop that
+  // From here on the server reports these, whatever becomes of this call: the job waits for a shop that
   // has to be authorised again.
   await db.transaction(async (tx) => {
     await adopt(

@@ -8,7 +8,7 @@ const PARCELS_AT_ONCE = 1000
  * in its order a piece reads as many rows as it counts, however many wait behind.
  * @returns whether there were any
  */
-export async function countDeliveries(db: Database): Promise<boolean> {
+export async function countDeliveryTimes(db: Database): Promise<boolean> {
   const [row] = await db.query<{ n: number }>(
     `WITH due AS (
        SELECT user_id, parcel_id FROM parcel_progress

@@ -1,13 +1,13 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { listParcels, SEND_STATUS, type Parcel } from '#contract/parcels.ts'
-import { deliverOrders } from '#contract/shops.ts'
+import { reportShipments } from '#contract/shops.ts'
 import type { AppError } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'
-import type { RunTerms, StoredUndelivered } from '../storage/run.types.ts'
-import type { DeliveryResult } from './runner.types.ts'
+import type { RunTerms, StoredUnreported } from '../storage/run.types.ts'
+import type { ReportResult } from './runner.types.ts'
 
-/** The most orders in a page of parcels, and in a call that delivers waybills. */
+/** The most orders in a page of parcels, and in a call that reports waybills. */
 const ORDERS_PER_CALL = 500
 
 /** Splits `items` into parts that fit one call each. */
@@ -18,11 +18,11 @@ function inCalls<T>(items: readonly T[]): T[][] {
   return calls
 }
 
-/** What is left of a row after the platform's answer; null = delivered. */
+/** What is left of a row after the platform's answer; null = reported. */
 function rowAfter(
-  { id, orderNo, waybill, error }: StoredUndelivered,
-  answer: DataOf<typeof deliverOrders>[number] | undefined,
-): StoredUndelivered | null {
+  { id, orderNo, waybill, error }: StoredUnreported,
+  answer: DataOf<typeof reportShipments>[number] | undefined,
+): StoredUnreported | null {
   const row = { id, orderNo, waybill }
   if (answer === undefined) return { ...row, error, code: 'not_told' }
   if (answer.send_status === 1) return null
@@ -32,16 +32,16 @@ function rowAfter(
 }
 
 /**
- * Delivers the waybills of `waiting` to the shop's platform. Delivering is idempotent, so a call
+ * Reports the waybills of `waiting` to the shop's platform. Reporting is idempotent, so a call
  * whose answer was lost is repeated. A call that fails is the last: the others would fail, too.
  */
-export async function deliverWaybills(
+export async function reportWaybills(
   signal: AbortSignal,
   { platformId, storeId }: RunTerms,
-  waiting: readonly StoredUndelivered[],
-): Promise<DeliveryResult> {
+  waiting: readonly StoredUnreported[],
+): Promise<ReportResult> {
   if (storeId === undefined) return { undelivered: [] }
-  const undelivered: StoredUndelivered[] = []
+  const undelivered: StoredUnreported[] = []
   let failure: AppError | undefined
   for (const call of inCalls(waiting)) {
     if (failure !== undefined) {
@@ -53,7 +53,7 @@ export async function deliverWaybills(
       waybill_code: waybill,
     }))
     const body = { platform: platformId, store_id: storeId, list }
-    const answer = await callPatiently(signal, deliverOrders, { body })
+    const answer = await callPatiently(signal, reportShipments, { body })
     if (!answer.ok) {
       failure = answer.error
       undelivered.push(...call)
@@ -71,7 +71,7 @@ export async function deliverWaybills(
 const isSent = ({ send_status }: Parcel): boolean => send_status === SEND_STATUS.sent
 
 /** A row as its parcel is now; null = the platform knows it, or it was taken back. */
-function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | null {
+function rowNow(row: StoredUnreported, parcel: Parcel): StoredUnreported | null {
   const { kuaidi_sn, refund, refundable } = parcel
   if (refund.state === 'done' || isSent(parcel)) return null
   // Its carrier may still refuse: then it is here as before.
@@ -86,19 +86,19 @@ function rowNow(row: StoredUndelivered, parcel: Parcel): StoredUndelivered | nul
 
 type Seen = {
   /** The parcels in their present state, without those that need no more work. */
-  readonly left: readonly StoredUndelivered[]
-  /** How many the platform knows by now: the server delivers, too. */
-  readonly delivered: number
+  readonly left: readonly StoredUnreported[]
+  /** How many the platform knows by now: the server reports, too. */
+  readonly reported: number
 }
 
 /** Looks how the parcels of orders stand. */
 export async function lookAgain(
   signal: AbortSignal,
   orderSn: string,
-  undelivered: readonly StoredUndelivered[],
+  undelivered: readonly StoredUnreported[],
 ): Promise<Seen> {
-  const left: StoredUndelivered[] = []
-  let delivered = 0
+  const left: StoredUnreported[] = []
+  let reported = 0
   for (const call of inCalls(undelivered)) {
     const shop_order = call.map(({ orderNo }) => orderNo)
     const body = { page: 1, page_size: ORDERS_PER_CALL, order_sn: orderSn, shop_order }
@@ -110,8 +110,8 @@ export async function lookAgain(
       const parcel = row.waybill === '' ? byOrder.get(row.orderNo) : byWaybill.get(row.waybill)
       const now = parcel === undefined ? row : rowNow(row, parcel)
       if (now !== null) left.push(now)
-      else if (parcel !== undefined && isSent(parcel)) delivered++
+      else if (parcel !== undefined && isSent(parcel)) reported++
     }
   }
-  return { left, delivered }
+  return { left, reported }
 }

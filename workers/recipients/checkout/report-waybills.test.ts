@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { listParcels, SEND_STATUS, type Parcel } from '#contract/parcels.ts'
-import { deliverOrders } from '#contract/shops.ts'
+import { reportShipments } from '#contract/shops.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 
-import type { StoredUndelivered } from '../storage/run.types.ts'
-import { deliverWaybills, lookAgain } from './deliver-waybills.ts'
+import type { StoredUnreported } from '../storage/run.types.ts'
+import { reportWaybills, lookAgain } from './report-waybills.ts'
 
 const TERMS = {
   goodsId: 1,
@@ -39,7 +39,7 @@ function serve(answer: (path: string, body: Body) => object) {
   return asked
 }
 
-function rows(count: number, waybill = true): StoredUndelivered[] {
+function rows(count: number, waybill = true): StoredUnreported[] {
   return Array.from({ length: count }, (_, n) => ({
     id: n + 1,
     orderNo: `A${n}`,
@@ -51,7 +51,7 @@ function rows(count: number, waybill = true): StoredUndelivered[] {
 
 const NOT_ASKED = { ...PARCEL.refund, state: 'none' } as const
 
-const delivered = (body: Body, refused: ReadonlySet<string>) => ({
+const reported = (body: Body, refused: ReadonlySet<string>) => ({
   code: 0,
   msg: '',
   data: (body.list ?? []).map(({ shop_order, waybill_code }) => {
@@ -66,10 +66,10 @@ afterEach(() => vi.unstubAllGlobals())
 describe('delivering waybills', () => {
   it('goes in calls the server takes, and keeps what was refused with its reason', async () => {
     const asked = serve((path, body) => {
-      expect(path).toBe(deliverOrders.path)
-      return delivered(body, new Set(['A3', 'A1100']))
+      expect(path).toBe(reportShipments.path)
+      return reported(body, new Set(['A3', 'A1100']))
     })
-    const answer = await deliverWaybills(signal, TERMS, rows(1_200))
+    const answer = await reportWaybills(signal, TERMS, rows(1_200))
     expect(asked.map(({ list }) => list?.length)).toEqual([500, 500, 200])
     expect(answer).toEqual({
       undelivered: [
@@ -79,14 +79,14 @@ describe('delivering waybills', () => {
     })
   })
 
-  it('stops at a call that fails, and everybody from there on is still to be delivered', async () => {
+  it('stops at a call that fails, and everybody from there on is still to be reported', async () => {
     let calls = 0
     const asked = serve((_, body) => {
       calls++
       const failed = { code: 7005, msg: '平台接口暂不可用，请稍后再试', data: null }
-      return calls === 2 ? failed : delivered(body, new Set())
+      return calls === 2 ? failed : reported(body, new Set())
     })
-    const { undelivered, failure } = await deliverWaybills(signal, TERMS, rows(1_200))
+    const { undelivered, failure } = await reportWaybills(signal, TERMS, rows(1_200))
     expect(asked).toHaveLength(2)
     expect(failure).toMatchObject({ code: 'api', apiCode: 7005 })
     expect(undelivered).toEqual(rows(1_200).slice(500))
@@ -95,25 +95,25 @@ describe('delivering waybills', () => {
   it('keeps which parcel may be taken back where another try is in vain', async () => {
     const gone = { reason: 'refunding', parcel_id: '77' } as const
     serve((_, body) => {
-      const { data, ...answer } = delivered(body, new Set(['A0']))
+      const { data, ...answer } = reported(body, new Set(['A0']))
       return { ...answer, data: data.map((row) => Object.assign(row, row.msg ? gone : {})) }
     })
-    const { undelivered } = await deliverWaybills(signal, TERMS, rows(2))
+    const { undelivered } = await reportWaybills(signal, TERMS, rows(2))
     expect(undelivered).toMatchObject([
       { orderNo: 'A0', gone: { reason: 'refunding', parcelId: '77' } },
     ])
     // The buyer has thought better of it, and the platform is silent.
-    serve((_, body) => ({ ...delivered(body, new Set()), data: [] }))
-    const again = await deliverWaybills(signal, TERMS, undelivered)
+    serve((_, body) => ({ ...reported(body, new Set()), data: [] }))
+    const again = await reportWaybills(signal, TERMS, undelivered)
     expect(again.undelivered).toEqual([{ ...rows(1)[0], error: '订单已关闭' }])
   })
 
   it('takes a row the answer leaves out for undelivered', async () => {
     serve((_, body) => {
-      const answer = delivered(body, new Set())
+      const answer = reported(body, new Set())
       return { ...answer, data: answer.data.slice(1) }
     })
-    const { undelivered } = await deliverWaybills(signal, TERMS, rows(2))
+    const { undelivered } = await reportWaybills(signal, TERMS, rows(2))
     expect(undelivered).toEqual(rows(1))
   })
 })
@@ -147,10 +147,10 @@ describe('orders looked at again', () => {
 
   it.each([
     ['taken back', 0, { refund: { ...PARCEL.refund, state: 'done' } }],
-    ['delivered meanwhile', 1, { send_status: SEND_STATUS.sent }],
-  ] as const)('are left out where the parcel is %s', async (_, delivered, parcel) => {
+    ['reported meanwhile', 1, { send_status: SEND_STATUS.sent }],
+  ] as const)('are left out where the parcel is %s', async (_, reported, parcel) => {
     serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund: NOT_ASKED, ...parcel }))
-    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2).slice(1), delivered })
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2).slice(1), reported })
   })
 
   it('wait while a carrier is asked, and are as before when it refuses', async () => {
@@ -159,7 +159,7 @@ describe('orders looked at again', () => {
     const ask = async (
       state: 'asked' | 'refused',
       refundable: string,
-      of: readonly StoredUndelivered[],
+      of: readonly StoredUnreported[],
     ) => {
       const refund = { ...PARCEL.refund, state }
       serve((_path, body) => listed(body, { kuaidi_sn: 'W0', refund, refundable }))
@@ -169,13 +169,13 @@ describe('orders looked at again', () => {
     expect(asked).toMatchObject([{ code: 'taking_back', gone }])
     const [after] = await ask('refused', '', asked)
     expect(after).toEqual({ ...refused[0], gone: { ...gone, isMoving: true } })
-    // One that nobody has refused yet is delivered after all.
+    // One that nobody has refused yet is reported after all.
     const waiting = await ask('asked', '', rows(1))
     expect(await ask('refused', '', waiting)).toEqual(rows(1))
   })
 
   it('stay as they are while nobody answers', async () => {
     serve(() => ({ code: 404, msg: '', data: null }))
-    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2), delivered: 0 })
+    expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2), reported: 0 })
   })
 })

@@ -12,12 +12,12 @@ import { decodePage, encodePage } from '../storage/page-codec.ts'
 import { makeRow } from '../list/row.ts'
 import type { RunStore } from './run-store.ts'
 import type { StoredRun } from '../storage/run-records.ts'
-import type { PartProgress, RunPart, RunRecord, StoredUndelivered } from '../storage/run.types.ts'
+import type { PartProgress, RunPart, RunRecord, StoredUnreported } from '../storage/run.types.ts'
 import { Runner } from './runner.ts'
-import type { DeliveryResult, RunPorts } from './runner.types.ts'
+import type { ReportResult, RunPorts } from './runner.types.ts'
 
-/** What becomes of one call to the platform; `crash`: the process dies after it was delivered. */
-type ScriptedAnswer = 'delivered' | 'refused' | 'failed' | 'crash'
+/** What becomes of one call to the platform; `crash`: the process dies after it was reported. */
+type ScriptedAnswer = 'reported' | 'refused' | 'failed' | 'crash'
 
 const PARTS = 3
 const ROWS = 4
@@ -65,22 +65,22 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
     return { index, state: 'waiting', count: ROWS, total: fen(4), placed: 0, failures: [] }
   })
   const sends: string[] = []
-  const delivered = new Set<string>()
+  const reported = new Set<string>()
   const left = [...script]
   let onCrash = (): void => {}
   const setProgress: RunStore['setProgress'] = async (_, part) => {
     progress[part.index] = part
     return true
   }
-  const deliver = async (
+  const report = async (
     _: RunRecord,
-    waiting: readonly StoredUndelivered[],
-  ): Promise<DeliveryResult> => {
-    const next = left.shift() ?? 'delivered'
+    waiting: readonly StoredUnreported[],
+  ): Promise<ReportResult> => {
+    const next = left.shift() ?? 'reported'
     if (next === 'failed') return { undelivered: waiting, failure: { code: 'network_error' } }
     const [first, ...rest] = waiting
     const refused = next === 'refused' && first !== undefined ? [first] : []
-    for (const { waybill } of refused.length > 0 ? rest : waiting) delivered.add(waybill)
+    for (const { waybill } of refused.length > 0 ? rest : waiting) reported.add(waybill)
     if (next === 'crash') {
       onCrash()
       return forever
@@ -106,7 +106,7 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
       return ok(decodePage(part.rows).map(({ id }) => placedRow(id)))
     },
     close: async () => ok([]),
-    deliver,
+    report,
     reserve: () => Promise.resolve(ok('')),
     release: () => {},
     quote: async () => ok({ total: fen(4), promise: PROMISED }),
@@ -122,10 +122,10 @@ function makeWorld(script: readonly ScriptedAnswer[], storeId?: number) {
     const crash = new Promise<void>((resolve) => (onCrash = resolve))
     return Promise.race([crash, new Runner(ports, load()).drive()])
   }
-  return { load, live, sends, delivered }
+  return { load, live, sends, reported }
 }
 
-const answer = fc.constantFrom<ScriptedAnswer>('delivered', 'refused', 'failed', 'crash')
+const answer = fc.constantFrom<ScriptedAnswer>('reported', 'refused', 'failed', 'crash')
 
 describe('delivering what was placed', () => {
   it('forgets nobody and orders nothing again, whatever happens in between', async () => {
@@ -138,9 +138,9 @@ describe('delivering what was placed', () => {
         expect(world.sends.toSorted()).toEqual(PART_LIST.map(({ key }) => key))
         const stillWaiting = progress.flatMap(({ undelivered = [] }) => undelivered)
         for (let id = 1; id <= PARTS * ROWS; id++) {
-          const isDelivered = world.delivered.has(`W${id}`)
+          const isReported = world.reported.has(`W${id}`)
           const isKept = stillWaiting.some((row) => row.id === id)
-          expect(isDelivered || isKept).toBe(true)
+          expect(isReported || isKept).toBe(true)
         }
         const waiting = stillWaiting.filter(({ code }) => code === 'no_waybill').map(({ id }) => id)
         expect(new Set(waiting)).toEqual(WITHOUT_NUMBER)
@@ -148,18 +148,18 @@ describe('delivering what was placed', () => {
     )
   })
 
-  it('says of each row why it was not delivered, and of the whole why nobody could be', async () => {
-    const world = makeWorld(['refused', 'failed', 'delivered'], 7)
+  it('says of each row why it was not reported, and of the whole why nobody could be', async () => {
+    const world = makeWorld(['refused', 'failed', 'reported'], 7)
     await world.live()
-    const [refused, failed, delivered] = world.load().progress
+    const [refused, failed, reported] = world.load().progress
     expect(refused?.undelivered).toEqual([
       { id: 3, orderNo: 'A3', waybill: '', error: '', code: 'no_waybill' },
       { id: 1, orderNo: 'A1', waybill: 'W1', error: '买家已申请退款' },
     ])
     expect(failed?.deliveryFailure).toEqual({ code: 'network_error' })
     expect(failed?.undelivered?.every(({ code }) => code === 'not_told')).toBe(true)
-    expect(delivered?.undelivered?.map(({ id }) => id)).toEqual([9])
-    expect(delivered?.deliveryFailure).toBeUndefined()
+    expect(reported?.undelivered?.map(({ id }) => id)).toEqual([9])
+    expect(reported?.deliveryFailure).toBeUndefined()
   })
 
   it('delivers nothing when the list comes from no shop', async () => {
@@ -168,6 +168,6 @@ describe('delivering what was placed', () => {
     const { record, progress } = world.load()
     expect(record.isOver).toBe(true)
     expect(progress.every(({ undelivered }) => undelivered === undefined)).toBe(true)
-    expect(world.delivered.size).toBe(0)
+    expect(world.reported.size).toBe(0)
   })
 })

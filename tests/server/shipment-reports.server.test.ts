@@ -8,16 +8,12 @@ import {
   redeliverParcels,
   type ParcelFilters,
 } from '#contract/parcels.ts'
-import { deliverOrders, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
+import { reportShipments, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { deliverNext } from '#server/modules/shops/delivery-job.ts'
-import {
-  endDelivery,
-  scheduleDelivery,
-  waitAgain,
-} from '#server/modules/shops/delivery-repository.ts'
+import { reportNext } from '#server/modules/shops/report-job.ts'
+import { endReport, scheduleReport, waitAgain } from '#server/modules/shops/report-repository.ts'
 import type { Platforms } from '#server/ports/platform/platform.ts'
 import { makeSandboxPlatforms } from '#server/ports/platform/sandbox-platforms.ts'
 
@@ -53,7 +49,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
   /** The job, until no shop is due; the waits between two tries have passed. */
   async function tellAll(change: Partial<Platforms> = {}): Promise<void> {
     await world().db.query('UPDATE shop_tellings SET due_at = now() WHERE due_at IS NOT NULL')
-    while (await deliverNext(shopDeps(world(), change)));
+    while (await reportNext(shopDeps(world(), change)));
   }
 
   async function order(count: number, store: number | undefined = storeId): Promise<string[]> {
@@ -77,7 +73,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     return invariant(rows[0], 'the platform’s order')
   }
 
-  it('are delivered by the server, whatever becomes of the page', async () => {
+  it('are reported by the server, whatever becomes of the page', async () => {
     const [first] = await order(2)
     const before = await list({ store_id: storeId })
     expect(before.list.map(({ send_status }) => send_status)).toEqual([2, 2])
@@ -104,7 +100,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect((await known(parcel.shop_order)).waybill_no).toBe(parcel.kuaidi_sn)
   })
 
-  it('that the platform refuses say why, and are delivered again when the merchant asks', async () => {
+  it('that the platform refuses say why, and are reported again when the merchant asks', async () => {
     const refused = await order(2)
     /** What buyers do on the platform's page. */
     const ask = async (isRefunding: boolean) => {
@@ -186,18 +182,18 @@ onBothEngines('parcels of an authorised shop', (world) => {
     expect((await known(parcel.shop_order)).status).toBe('shipped')
   })
 
-  it('that begin to wait while the delivery of others ends are due after it', async () => {
+  it('that begin to wait while the report of others ends are due after it', async () => {
     const { db } = world()
     const { userId } = user
     const parcel = invariant((await list({ store_id: storeId })).list[0], 'a parcel')
     await db.query('UPDATE parcel_progress SET send_status = 3 WHERE parcel_id = $1', [parcel.id])
     const redeliver = async (tx: Transaction) => {
       await waitAgain(tx, userId, [Number(parcel.id)])
-      await scheduleDelivery(tx, userId)
+      await scheduleReport(tx, userId)
     }
     await meetRival(db, { work: redeliver, end: 'commit' }, () =>
       db.transaction(async (tx) => {
-        await endDelivery(tx, { userId, shopId: storeId })
+        await endReport(tx, { userId, shopId: storeId })
         return ok(null)
       }),
     )
@@ -219,7 +215,7 @@ onBothEngines('parcels of an authorised shop', (world) => {
       store_id: storeId,
       list: [{ shop_order: parcel.shop_order, waybill_code: parcel.kuaidi_sn }],
     }
-    await user.call(deliverOrders, { body })
+    await user.call(reportShipments, { body })
     const found = await list({ store_id: storeId, shop_order: [parcel.shop_order] })
     expect(found.list[0]?.send_status).toBe(SEND_STATUS.sent)
     await expectParcelCountersRight(world().db)

@@ -7,8 +7,8 @@ import { ignore } from '#domain/result/result.ts'
 import { isAboutRealName } from '#contract/about-real-name.ts'
 import { MAX_CANCELLED } from '#contract/parcels.ts'
 import {
-  deliverAgain,
-  lookAtUndelivered,
+  reportAgain,
+  checkUnreported,
   runResultsQuery,
   type RunResults,
 } from '#src/data/recipients/run-results.ts'
@@ -26,7 +26,7 @@ import { useResultsStyles } from './results.styles.ts'
 
 type Gone = RunResults['gone'][number]
 
-type DeliveryAlertProps = {
+type UnreportedAlertProps = {
   readonly userId: string
   readonly results: RunResults
 }
@@ -54,27 +54,27 @@ function wordsOf(one: Gone): string {
 }
 
 /** What can be done for the waybills that the platform does not know; the newest results are kept. */
-function useUndelivered(userId: string, { run }: RunResults) {
+function useUnreported(userId: string, { run }: RunResults) {
   const client = useQueryClient()
   const { isBusy, run: runAlone } = useSingleFlight()
   const keep = (results: RunResults): void => {
     client.setQueryData(runResultsQuery(userId, run.runId).queryKey, results)
   }
-  const deliver = async (): Promise<void> => {
-    const answer = await deliverAgain(userId, run.runId)
+  const report = async (): Promise<void> => {
+    const answer = await reportAgain(userId, run.runId)
     if (!answer.ok) {
       notifyError(answer.error)
       return
     }
-    const { results, delivered } = answer.value
+    const { results, reported } = answer.value
     keep(results)
     const left = results.run.undelivered ?? 0
-    if (delivered > 0) notify('success', DELIVERY.sent(delivered))
+    if (reported > 0) notify('success', DELIVERY.sent(reported))
     else if (left > 0) notify('warning', DELIVERY.stillLeft(left))
   }
   /** How they stand now. */
   const look = async () => {
-    const answer = await lookAtUndelivered(userId, run.runId)
+    const answer = await checkUnreported(userId, run.runId)
     if (answer.ok) keep(answer.value.results)
     return answer
   }
@@ -92,7 +92,7 @@ function useUndelivered(userId: string, { run }: RunResults) {
     isBusy,
     // What was shown before stays.
     look: () => ignore(look()),
-    deliver: () => runAlone(deliver),
+    report: () => runAlone(report),
     askIfSame: (one: Gone, ask: () => void) => runAlone(() => askIfSame(one, ask)),
   }
 }
@@ -101,11 +101,11 @@ function useUndelivered(userId: string, { run }: RunResults) {
  * Orders are placed, but the platform does not know the waybills: only that is tried again (X-04).
  * Where the platform does not take one the parcel may be taken back.
  */
-export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
+export function UnreportedAlert({ userId, results }: UnreportedAlertProps) {
   const { run, deliveryFailure, gone, takingBack } = results
-  const { isBusy, deliver, look, askIfSame } = useUndelivered(userId, results)
+  const { isBusy, report, look, askIfSame } = useUnreported(userId, results)
   const undelivered = run.undelivered ?? 0
-  // Parcels may have been taken back, delivered or picked up elsewhere.
+  // Parcels may have been taken back, reported or picked up elsewhere.
   const lookFirst = useEffectEvent(look)
   const isOpen = undelivered > 0 && run.status === 'done'
   useEffect(() => {
@@ -114,7 +114,7 @@ export function DeliveryAlert({ userId, results }: DeliveryAlertProps) {
   const left = undelivered - takingBack - gone.reduce((sum, one) => sum + sizeOf(one), 0)
   const again = (
     <Hint text={DELIVERY.againHint}>
-      <Button disabledFocusable={isBusy} onClick={deliver}>
+      <Button disabledFocusable={isBusy} onClick={report}>
         {DELIVERY.again}
       </Button>
     </Hint>
