@@ -7,7 +7,7 @@ export interface Prose {
 
 type Open = { kind: Prose['kind']; line: number; text: string }
 
-const TITLE = /(?:\b(?:it|describe)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1,/
+const TITLE = /(?:\b(?:it|describe|onBothEngines)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1,/
 const TRAILING = /[\s;,{}()]\/\/ (?!.*https?:)(.*)$/
 /** A line that is comment alone: its mark, its words, the end of a block. */
 const ALONE = /^\s*(\/\/|\{?\/\*\*?|\*)(?!\/)(?:\s+|$)(.*?)\s*(\*\/\}?)?\s*$/
@@ -31,13 +31,17 @@ function ofCode(text: string): Open[] {
   const found: Open[] = []
   let open: Open | null = null
   let isBlock = false
+  let before = ''
   for (const [i, code] of text.split('\n').entries()) {
+    // A long title is alone on the line behind its call.
+    const call = before.endsWith('(') ? before + code : code
+    before = code
     const [, mark = '', words = '', end] = ALONE.exec(code) ?? []
     if (mark === '' || (mark === '*' && !isBlock)) {
       open = null
       isBlock &&= !code.includes('*/')
       for (const [kind, said] of [
-        ['title', TITLE.exec(code)?.[2]],
+        ['title', TITLE.exec(call)?.[2]],
         ['comment', TRAILING.exec(code)?.[1]],
       ] as const)
         if (said !== undefined) found.push({ kind, line: i + 1, text: said })

@@ -18,7 +18,7 @@ describe('an account that money is paid out to', () => {
   })
 
   it.each(['', '123', '13800138000', 'card@example.com', '4111 1111', '0111111111111111'])(
-    'of a bank is not %j',
+    'at a bank is not %j',
     (text) => expect(isPayoutAccount(text, 'bank')).toBe(false),
   )
 

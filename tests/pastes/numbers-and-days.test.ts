@@ -93,7 +93,7 @@ describe('the address of one and the phone of another', () => {
   })
 
   it.each(['1.', '人民医院', '(1)'])(
-    'of a label is no part of the name where %s breaks the count',
+    'leave the number of a label out of the name where %s breaks the count',
     (line) => {
       const person = (n: number): string[] => [
         `${n}、收件人 王五六${n}`,

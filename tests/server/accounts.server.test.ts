@@ -53,7 +53,7 @@ onBothEngines('accounts', (world) => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('the key of the drafts is one per user, stays the same, and is told to its user alone', async () => {
+  it('the key of the drafts is one per user, stays the same, and is returned to its user alone', async () => {
     const [one, other] = [await world().newUser(), await world().newUser()]
     const keyOf = async (user: typeof one) => (await user.call(getUserInfo)).data?.draft_key ?? ''
     const first = await Promise.all([keyOf(one), keyOf(one), keyOf(one)])
@@ -113,7 +113,7 @@ onBothEngines('accounts', (world) => {
     expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.credentials_wrong.code)
   })
 
-  it('hashes a password anew that was kept at less than the cost of today, and nobody notices', async () => {
+  it('hashes a password again that was kept at less than the cost of today, and nobody notices', async () => {
     const { mobile, userId } = await world().newUser()
     const salt = randomBytes(16)
     const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 4 })
@@ -134,7 +134,7 @@ onBothEngines('accounts', (world) => {
     expect(await stored()).toBe(fresh)
   })
 
-  it('hashing a password anew never takes the place of a new one that comes between', async () => {
+  it('hashing a password again never takes the place of a new one that comes between', async () => {
     const { db } = world()
     const { mobile, userId } = await world().newUser()
     const real = makePasswords(PASSWORD_COST)
@@ -159,7 +159,7 @@ onBothEngines('accounts', (world) => {
     expect((await signIn(mobile, another)).code).toBe(0)
   })
 
-  it('says the same for a wrong password and an unknown mobile, then asks for a captcha', async () => {
+  it('answers a wrong password and an unknown mobile the same, then requires a captcha', async () => {
     const known = await world().newUser()
     for (const mobile of [known.mobile, '13111112222']) {
       const codes: number[] = []
@@ -199,7 +199,7 @@ onBothEngines('accounts', (world) => {
     }
   })
 
-  it("shows nothing of another user's, whatever is asked for", async () => {
+  it("shows nothing of another user's, whatever is requested", async () => {
     const mine = await world().newUser({ balanceFen: 10_000 })
     const other = await world().newUser({ balanceFen: 10_000 })
     const placed = await place(mine, orderBody([row(1, { rec_name: '赵私密' })]))

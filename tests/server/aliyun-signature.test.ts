@@ -71,7 +71,7 @@ describe('the real partners, at a stub that checks the signature', () => {
   const report: ReportRefusal = ({ call, code }) => refusals.push(`${call} ${code}`)
   const valuesOf = ({ form }: PartnerCall) => form
 
-  it('a captcha is asked about once, signed and by our own scene', async () => {
+  it('a captcha is verified once, signed and by our own scene', async () => {
     asked = []
     const host = 'captcha.cn-shanghai.aliyuncs.com'
     const said = (VerifyResult: boolean) => (call: PartnerCall) =>

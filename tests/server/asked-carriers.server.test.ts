@@ -12,7 +12,7 @@ import { orderBody, place, row, rows } from './rows.ts'
 import { onBothEngines } from './world.ts'
 
 onBothEngines('carriers', (world) => {
-  it('are asked for what they did not tell, and a carrier that is down is said to be', async () => {
+  it('are queried for what they did not report, and a carrier that is down is reported', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     await place(user, orderBody(rows(1)))
     await openSandboxOutbox(world().db).drainWith('works')
@@ -45,7 +45,7 @@ onBothEngines('carriers', (world) => {
     expect(trace.list.length).toBeGreaterThan(1)
   })
 
-  it('are asked ever more seldom for one that is silent, and no more after sixty days', async () => {
+  it('are queried ever more seldom for one that is silent, and no more after sixty days', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     await place(user, orderBody(rows(1)))
     const { db } = world()
@@ -86,7 +86,7 @@ onBothEngines('carriers', (world) => {
     expect(asked).toBe(5)
   })
 
-  it('are asked although another is down, or tells what cannot be stored', async () => {
+  it('are queried although another is down, or reports what cannot be stored', async () => {
     const user = await world().newUser({ balanceFen: 100_000 })
     await place(user, orderBody([row(0)]))
     await place(user, orderBody([row(1)], { goods_id: 1003, express_id: 2 }))
@@ -143,7 +143,7 @@ onBothEngines('carriers', (world) => {
     expect(heard).toHaveLength(1)
   })
 
-  it('are known to be down minutes after they were last heard, and asked by one process', async () => {
+  it('are known to be down minutes after their last report, and queried by one process', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     await place(user, orderBody(rows(1)))
     await openSandboxOutbox(world().db).drainWith('works')

@@ -117,7 +117,7 @@ onBothEngines('the real-name verification', (world) => {
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(0)
   })
 
-  it('says nothing, then keeps and shows masked values only', async () => {
+  it('shows nothing, then keeps and shows masked values only', async () => {
     const user = await world().newUser({ attestation: 0 })
     const before = await user.call(getAttestation)
     expect(before.data).toMatchObject({ status: 0, real_name: '', update_time: '' })

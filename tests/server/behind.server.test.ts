@@ -309,7 +309,7 @@ onBothEngines('how late work is', (world) => {
     },
   )
 
-  it('every job says how late it is, or is one that waits for nobody', async () => {
+  it('every job reports how late it is, or is one that waits for nobody', async () => {
     const { jobs } = buildApp({ ...sandboxDeps(), db: db() })
     const saying = jobs.filter((job) => job.behind !== undefined).map(({ name }) => name)
     const silent = jobs.filter((job) => job.behind === undefined).map(({ name }) => name)
@@ -317,7 +317,7 @@ onBothEngines('how late work is', (world) => {
     expect(silent.filter((name) => !SWEEPS.has(name))).toEqual([])
   })
 
-  it('a carrier that is down makes its parcels late, also those that it was never asked about', async () => {
+  it('a carrier that is down makes its parcels late, also those that it was never queried for', async () => {
     await silentParcel()
     const fails = () => trackNext(db(), { ...noCourier, track: down }).catch(() => true)
     while (await fails());
@@ -348,7 +348,7 @@ onBothEngines('how late work is', (world) => {
     expect(await other.behind?.()).toBe(0)
   })
 
-  it('a carrier’s account without money is late, and the log says whose code it is', async () => {
+  it('a carrier’s account without money is late, and the log names the owner of the code', async () => {
     await db().query('UPDATE courier_outbox SET done_at = now()')
     const partner = await openPartnerStub(() => ({
       code: 601,

@@ -97,7 +97,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     ])
   })
 
-  it('are not lost when its word comes while it is asked', async () => {
+  it('are not lost when its report comes during the request', async () => {
     const placed = await order(1)
     await request(placed)
     const { cancel } = saying(() => 'kept')
@@ -113,7 +113,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     expect(await placed.refunded()).toBe(1)
   })
 
-  it('are settled one by one, whatever it says of the others', async () => {
+  it('are settled one by one, whatever it answers for the others', async () => {
     const placed = await order(4)
     const words = ['cancelled', 'kept', 'unanswered', null] as const
     const word = (no: string) => words[placed.waybills.indexOf(no)] ?? null
@@ -129,7 +129,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     expect(await placed.states()).toEqual(['done', 'refused', 'asked', 'done'])
   })
 
-  it('wait where its answer was lost, until a scan or three days tell', async () => {
+  it('wait where its answer was lost, until a scan or three days decide', async () => {
     const placed = await order(3)
     const { db } = world()
     await request(placed)
@@ -187,7 +187,7 @@ onBothEngines('parcels that a carrier has to give back', (world) => {
     expect(await numberless.refunded()).toBe(2)
   })
 
-  it('are asked for by a call for two seconds, one call of a merchant at a time, and settled after it', async () => {
+  it('are requested in a call for two seconds, one call of a merchant at a time, and settled after it', async () => {
     const placed = await order(30)
     let answer = (): void => undefined
     const answered = new Promise<void>((resolve) => (answer = resolve))

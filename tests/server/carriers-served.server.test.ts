@@ -116,7 +116,7 @@ onBothEngines('a carrier without a contract', (world) => {
     expect(await isOnSale()).toBe(true)
   })
 
-  it('that is new is on sale once the courier was asked, and nothing is without a courier', async () => {
+  it('that is new is on sale once the courier confirms it, and nothing is without a courier', async () => {
     const { db } = world()
     await db.query(`INSERT INTO expresses (id, key, name, image) VALUES (99, 'new', '新快递', '')`)
     const isServed = async () =>

@@ -30,7 +30,7 @@ onBothEngines('orders of a shop before they are paid for', (world) => {
     waiting = [...(await states())].filter(([, state]) => state === 1).map(([no]) => no)
   })
 
-  it('are asked about at their platform, which says what no sync has brought yet', async () => {
+  it('are queried at their platform, which reports what no sync has brought yet', async () => {
     const [fine = '', refunded = '', byHand = '', closed = ''] = waiting
     const asked = [fine, refunded, byHand, closed]
     expect((await check(asked)).data).toEqual([])
@@ -68,7 +68,7 @@ onBothEngines('orders of a shop before they are paid for', (world) => {
     expect((await states()).get(refunded)).toBe(1)
   })
 
-  it('are nobody else’s, and not asked about without an authorisation', async () => {
+  it('are nobody else’s, and not queried without an authorisation', async () => {
     const other = await world().newUser()
     expect((await check(waiting.slice(0, 1), other)).code).toBe(API_ERRORS.shop_not_found.code)
     await world().db.query('UPDATE sandbox_platform_tokens SET revoked = true')

@@ -26,7 +26,7 @@ async function parcelCount(user: TestUser): Promise<number | undefined> {
 onBothEngines('a key that its owner closes', (world) => {
   afterAll(() => expectBooksInOrder(world().db))
 
-  it('stands for nothing for ever: what was held back on the way comes too late', async () => {
+  it('places nothing for ever: what was held back on the way comes too late', async () => {
     const user = await world().newUser()
     const key = newKey()
     const body = orderBody(rows(2))
@@ -40,7 +40,7 @@ onBothEngines('a key that its owner closes', (world) => {
     expect(await parcelCount(user)).toBe(2)
   })
 
-  it('says the same however often, and at the same moment', async () => {
+  it('gives the same answer however often, and at the same moment', async () => {
     const user = await world().newUser()
     const key = newKey()
     const replies = await Promise.all(Array.from({ length: 50 }, () => close(user, key)))
@@ -129,7 +129,7 @@ onBothEngines('a key that its owner closes', (world) => {
     expect((await place(user, orderBody(rows(1)), key)).code).toBe(CLOSED)
   })
 
-  it('or it is placed under, when both come at once: one of the two, and each says so', async () => {
+  it('or it is placed under, when both come at once: one of the two, and each answer agrees', async () => {
     const user = await world().newUser({ balanceFen: 1000 * UNIT_FEN })
     let placed = 0
     for (let round = 0; round < 30; round++) {

@@ -135,7 +135,7 @@ onBothEngines('the shipping promise', (world) => {
   })
 
   describe('that seems to be broken', () => {
-    it('is judged by what its carrier says, and not while it does not', async () => {
+    it('is judged by what its carrier reports, and not before it reports', async () => {
       const { user, parcels, pickupDueAt } = await order(4)
       const [one, two, three, four] = parcels.map(({ kuaidi_sn }) => kuaidi_sn)
       const picked = later(pickupDueAt, -3 * 3_600_000)
@@ -186,7 +186,7 @@ onBothEngines('the shipping promise', (world) => {
       expect(await balance(user)).toBe(before + 300)
     })
 
-    it('has its carrier asked again and again, ever more seldom', async () => {
+    it('has its carrier queried again and again, ever more seldom', async () => {
       const { user, pickupDueAt } = await order(1)
       await world().db.query(
         `UPDATE parcel_progress SET ask_at = now() + interval '11 hours' WHERE user_id = $1`,
@@ -213,7 +213,7 @@ onBothEngines('the shipping promise', (world) => {
       expect(minutes).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60])
     })
 
-    it('is shown to wait for its carrier, until that has said so', async () => {
+    it('is shown to wait for its carrier, until that has confirmed it', async () => {
       const { user } = await order(2)
       await world().db.query(
         `UPDATE parcels SET ship_due_at = now() - interval '8 days', waybill_at = now() - interval '9 days',

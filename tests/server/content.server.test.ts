@@ -42,7 +42,7 @@ onBothEngines('the content of the help centre', (world) => {
     }
   })
 
-  it('serves no article with a dangerous link or a block we do not know, and says so in the log', async () => {
+  it('serves no article with a dangerous link or a block we do not know, and logs it', async () => {
     await write(21, [{ type: 'paragraph', text: [{ text: '点我', href: 'javascript:alert(1)' }] }])
     await write(22, [{ type: 'html', html: '<script>alert(1)</script>' }])
     for (const id of [21, 22]) {

@@ -102,7 +102,7 @@ onBothEngines('favourites', (world) => {
     await db.query('UPDATE goods SET on_sale = true WHERE id = 1008')
   })
 
-  it('that were removed come back with their price and time for ten minutes, then anew', async () => {
+  it('that were removed come back with their price and time for ten minutes, then as new ones', async () => {
     const user = await world().newUser()
     const { db } = world()
     await add(user, '1010')

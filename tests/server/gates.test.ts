@@ -73,7 +73,7 @@ describe('every path', () => {
     }
   })
 
-  it('is asked for by its own kind: no page, file or document takes a place of a call', async () => {
+  it('is requested by its own kind: no page, file or document takes a place of a call', async () => {
     const lanes = { ...lanesFor('embedded'), file: NO_ROOM.file, inner: NO_ROOM.inner }
     const app = build({ lanes })
     expect((await app.request('/api/openapi.json')).status).toBe(503)
@@ -88,7 +88,7 @@ describe('what is the operator’s or a machine’s', () => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.request('/healthz/jobs', { headers }, { incoming: { socket: { remoteAddress } } })
 
-  it('tells how far behind the jobs are on its own machine, and nobody else', async () => {
+  it('reports how far behind the jobs are to its own machine alone', async () => {
     expect((await from('127.0.0.1')).status).toBe(200)
     expect((await from('::ffff:127.0.0.1')).status).toBe(200)
     expect((await from('203.0.113.7')).status).toBe(404)

@@ -60,7 +60,7 @@ onBothEngines('guessing', (world) => {
     browser: { oldToken: '', deviceToken: '', name: '' },
   })
 
-  it('wrong passwords from many addresses are all but three asked for a captcha, and the owner comes in', async () => {
+  it('wrong passwords from many addresses need a captcha, all but three, and the owner comes in', async () => {
     const owner = await world().newUser()
     const body = { mobile: owner.mobile, password: PASSWORD, type: 'password' as const }
     const cookie = cookiesOf((await world().call(login, { body })).headers)
@@ -241,7 +241,7 @@ onBothEngines('guessing', (world) => {
     await world().db.query('DELETE FROM sign_in_failures')
   })
 
-  it('tells by nothing which numbers have an account', async () => {
+  it('reveals in no way which numbers have an account', async () => {
     const known = await world().newUser()
     const unknown = '13155556666'
     const replies = []

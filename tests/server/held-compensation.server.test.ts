@@ -54,7 +54,7 @@ onBothEngines('compensation above a cap', (world) => {
     ['user', { user: '2.99' }],
     ['day', { day: '2' }],
   ] as const)(
-    'of the %s waits, is shown to wait, and is paid once when it is released',
+    'for the %s waits, is shown to wait, and is paid once when it is released',
     async (name, caps) => {
       await setCaps(caps)
       const one = await late(5)

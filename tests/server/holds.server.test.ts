@@ -194,7 +194,7 @@ onBothEngines('what may be held', (world) => {
     expect(await reserve(greedy, newKey(), STOCK, 1002)).toMatchObject({ msg: '' })
   })
 
-  it('takes from the budget what it is asked for, and gives back what it did not use', async () => {
+  it('takes from the budget what is requested, and gives back what it did not use', async () => {
     const user = await buyer(1000)
     const taken = async () => {
       const [row] = await db().query<{ taken: number }>(
@@ -222,7 +222,7 @@ onBothEngines('what may be held', (world) => {
     expect(await taken()).toBeGreaterThanOrEqual(80 * 10)
   })
 
-  it('is told to the operator above half of a product, once an hour', async () => {
+  it('is reported to the operator above half of a product, once an hour', async () => {
     const lines: string[] = []
     const job = holdAlarmJob(
       db(),

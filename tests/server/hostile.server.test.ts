@@ -228,7 +228,7 @@ onBothEngines('hostile requests', (world) => {
     expect((await send(whole, { 'content-encoding': 'br' })).status).toBe(415)
   })
 
-  it('a gzip that lies about its length is refused, and nothing beyond it is inflated', async () => {
+  it('a gzip that states a false length is refused, and nothing beyond it is inflated', async () => {
     const buyer = await merchant()
     const headers = { 'content-encoding': 'gzip' }
     const text = JSON.stringify({ ...GOODS, rec_list: rows(2000) })
@@ -270,7 +270,7 @@ onBothEngines('hostile requests', (world) => {
     expect((await buyer.call(listParcels, { body: { page: 1, page_size: 10 } })).code).toBe(0)
   })
 
-  it('an unknown path and a wrong method are said to be so', async () => {
+  it('an unknown path and a wrong method are reported as such', async () => {
     for (const path of ['/api/nothing', '/api/', '/api/login/x']) {
       const reply = await postText(world(), path, '{}')
       expect([reply.status, reply.code]).toEqual([404, 404])

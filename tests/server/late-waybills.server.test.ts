@@ -95,7 +95,7 @@ onBothEngines('late waybills', (world) => {
     expect(data?.list.map(({ kuaidi_sn }) => kuaidi_sn)).toEqual(['', 'EARLY'])
   })
 
-  it('are asked for by two thousands at most', async () => {
+  it('are requested by two thousands at most', async () => {
     const { db } = world()
     const { userId } = await world().newUser()
     const ids = Array.from({ length: 4500 }, (_, i) => 900_000_000 + i + (i > 4000 ? 7 : 0))

@@ -76,7 +76,7 @@ onBothEngines('the ledger', (world) => {
     await expect(attempt([sql])).rejects.toThrow()
   })
 
-  it('says the balance the user sees', async () => {
+  it('has the balance the user sees', async () => {
     const user = await world().newUser({ balanceFen: 123_456 })
     await place(user, orderBody(rows(3)))
     expect((await user.call(getUserInfo)).data?.balance).toBe('1230.39')

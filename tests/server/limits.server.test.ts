@@ -99,7 +99,7 @@ describe('a caller who takes their time or all of ours', () => {
     client.destroy()
   })
 
-  it('sending as much as a list where no list is asked for is refused unread', async () => {
+  it('sending as much as a list where no list is expected is refused unread', async () => {
     const large = JSON.stringify({ mobile: '13800138000', password: 'x'.repeat(1024 * 1024) })
     const headers = { 'content-length': large.length }
     const { client, answer } = begin(patient(), login.path, headers)

@@ -187,7 +187,7 @@ onBothEngines('what leaves a wallet', (world) => {
       expect(page).toContain('提走 ¥200.00，收回赠送 ¥3.00')
     })
 
-    it('tells what it took in the lists of its owner', async () => {
+    it('shows what it took in the lists of its owner', async () => {
       const user = await ready(0)
       await recharge(user, '1000.00')
       const { id } = invariant((await apply(user, '1000.00')).data, 'taken')
@@ -282,7 +282,7 @@ onBothEngines('what leaves a wallet', (world) => {
       expect(await wallet.balance(user.userId)).toBe(50_043)
     })
 
-    it('that the partner refuses, however often it says so, brings everything back once', async () => {
+    it('that the partner refuses, however often it reports it, brings everything back once', async () => {
       const user = await world().newUser()
       const tradeNo = await recharge(user, '10000.00')
       const before = await standing(user)

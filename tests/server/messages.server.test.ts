@@ -72,7 +72,7 @@ onBothEngines('messages', (world) => {
     ['one /24', (i: number) => `203.0.113.${i % 256}`],
     ['one /48', (i: number) => `2001:db8:8:${i.toString(16)}::1`],
   ])(
-    'many messages at once to as many numbers from %s are all but ten asked for proofs',
+    'many messages at once to as many numbers from %s need proofs, all but ten',
     async (_, from) => {
       const { send, sent } = service()
       const said = await Promise.all(Array.from({ length: AT_ONCE }, (_unused, i) => send(from(i))))
@@ -115,7 +115,7 @@ onBothEngines('messages', (world) => {
     expect(sent).toHaveLength(10)
   })
 
-  it('asks for more work the more comes from around, and takes what was asked a moment ago', async () => {
+  it('requires more work the more comes from around, and accepts what it required a moment ago', async () => {
     const { send } = service()
     const { db } = world()
     const askedFor = async () => {
@@ -140,7 +140,7 @@ onBothEngines('messages', (world) => {
     expect(await counted(199)).toBe(16 * BASE_TRIES)
   })
 
-  it('the site sends no more in a minute than its operator pays for, keeps some for known browsers, and tells the operator once', async () => {
+  it('the site sends no more in a minute than its operator pays for, keeps some for known browsers, and notifies the operator once', async () => {
     const { accounts, send, sent, logLines } = service()
     expect((await operate(world().db, ['messages', 'set', 'minute', '5'])).code).toBe(0)
     expect(await amountOf('minute_most')).toBe(5)
@@ -181,7 +181,7 @@ onBothEngines('messages', (world) => {
     expect(await send('100.64.200.1')).not.toBe('sent')
   })
 
-  it('a day’s budget that is used up says so, and a message that did not go is given back', async () => {
+  it('a day’s budget that is used up is reported, and a message that did not go is given back', async () => {
     const { db } = world()
     await operate(db, ['messages', 'set', 'day', '0'])
     const reply = await world().call(sendLoginCode, { body: { mobile: freshMobile() } })
@@ -245,7 +245,7 @@ onBothEngines('messages', (world) => {
     expect(twice.code).toBe(API_ERRORS.captcha_wrong.code)
   })
 
-  it('30 pictures a minute are made for one address, however many are asked for at once', async () => {
+  it('30 pictures a minute are made for one address, however many are requested at once', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => world().call(getCaptcha)))
     expect(replies.filter(({ code }) => code === 0)).toHaveLength(30)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30)

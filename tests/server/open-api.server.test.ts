@@ -41,7 +41,7 @@ onBothEngines('the open API', (world) => {
       headers: { 'Idempotency-Key': idempotency },
     })
 
-  it('is opened with the password; the key is shown once and stands nowhere in clear', async () => {
+  it('is opened with the password; the key is shown once and stored nowhere in clear', async () => {
     user = await world().newUser({ balanceFen: 1_000_000 })
     expect((await user.call(getApiSetting)).data).toMatchObject({ enabled: false, app_id: '' })
     const off = { enabled: true, notify_url: '', ip_white_list: [] }
@@ -104,7 +104,7 @@ onBothEngines('the open API', (world) => {
     expect(none.code).toBe(API_ERRORS.request_malformed.code)
   })
 
-  it('buys no order number twice unless it is told to, whatever key it comes with', async () => {
+  it('buys no order number twice unless the call allows it, whatever key it comes with', async () => {
     const one = [row(7001), row(7002, { shop_order: '' })]
     const buy = (rec_list = one, more: { key?: string; allow_repeat?: boolean } = {}) => {
       const { key: idempotency = newKey(), ...rest } = more
@@ -136,7 +136,7 @@ onBothEngines('the open API', (world) => {
     expect((await buy([row(7004)])).code).toBe(0)
   })
 
-  it('says which part of a signature is wrong, and to a forger no more than he knows', async () => {
+  it('names the part of a signature that is wrong, and to a forger no more than he knows', async () => {
     const now = Math.floor(Date.now() / 1000)
     const code = async (as: Parameters<typeof callOpen>[2]) =>
       (await callOpen(asKey(), openListGoods, as ?? {})).code
@@ -164,7 +164,7 @@ onBothEngines('the open API', (world) => {
     ).toEqual(new Set([JSON.stringify([9005, API_ERRORS.open_signature_wrong.msg, null])]))
   })
 
-  it('an order is signed with its key: under another it is forged, and signed as before it is said so', async () => {
+  it('an order is signed with its key: under another it is forged, and one signed as before is named as such', async () => {
     const body = { ...ORDER, rec_list: rows(1), allow_repeat: true }
     const text = JSON.stringify(body)
     const request = { method: openPlaceOrder.method, target: openPlaceOrder.path, body: text }

@@ -65,7 +65,7 @@ onBothEngines('callbacks of the open API', (world) => {
   const cancel = (order_sn: string) =>
     callOpen({ world: world(), key }, openCancelParcels, { body: { order_sn } })
 
-  it('tell of what has changed in orders of the API, once, with all of it in one', async () => {
+  it('report what has changed in orders of the API, once, with all of it in one', async () => {
     user = await world().newUser({ balanceFen: 1_000_000 })
     key = await openFor(user, { notify_url: URL })
     const orderSn = await order(3)

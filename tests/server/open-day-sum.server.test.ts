@@ -94,7 +94,7 @@ describe.each(['embedded', 'postgres'] as const)('the daily sum of an AppKey (%s
     expect((await setting()).spent_today).toBe(yuan(45 * UNIT_FEN))
   })
 
-  it('begins anew with the day in Beijing', async () => {
+  it('begins again with the day in Beijing', async () => {
     await first().db.query('UPDATE api_spending SET day = day - 1')
     expect((await setting()).spent_today).toBe('0.00')
     expect((await placeAt(first(), 45)).code).toBe(0)

@@ -79,7 +79,7 @@ onBothEngines('the open trades of a user', (world) => {
     expect((await begin(user)).trade_no).not.toBe(trade_no)
   })
 
-  it('are few: one more is refused, and the answer says what to do', async () => {
+  it('are few: one more is refused, and the answer explains what to do', async () => {
     const [user, other] = [await world().newUser(), await world().newUser()]
     await fill(user)
     await later(user, 61)
@@ -136,7 +136,7 @@ onBothEngines('the open trades of a user', (world) => {
     await begin(user, '100')
   })
 
-  it('has its code made again when the process that asked for it has ended', async () => {
+  it('has its code made again when the process that requested it has ended', async () => {
     const user = await world().newUser()
     const first = await begin(user)
     const forget = () =>

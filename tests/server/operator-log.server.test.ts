@@ -142,7 +142,7 @@ onBothEngines('the operator’s log', (world) => {
     expect([...tried].toSorted()).toEqual([...known].toSorted())
   })
 
-  it.each(LOOKS)('is told of a look, which changes nothing: %s %s', async (...words) => {
+  it.each(LOOKS)('records a look, which changes nothing: %s %s', async (...words) => {
     const before = await written()
     expect((await operate(world().db, words)).code).toBeLessThan(2)
     expect(await lastEntry()).toMatchObject({ words: words.join(' '), committed: 0 })
@@ -219,7 +219,7 @@ onBothEngines('the operator’s log', (world) => {
     },
   )
 
-  it('that takes no entry keeps everything from being done, and says so', async () => {
+  it('that takes no entry keeps everything from being done, and the operator reads it', async () => {
     const no = await asked()
     const before = await written()
     await expect(
@@ -240,7 +240,7 @@ onBothEngines('the operator’s log', (world) => {
     expect(await lastEntry()).toMatchObject({ outcome: 'failed', committed: 0 })
   })
 
-  it('that takes no outcome has the act all the same, and the operator hears that it was done', async () => {
+  it('that takes no outcome has the act all the same, and the operator reads that it was done', async () => {
     const no = await asked()
     const { code, text } = await whileFull('UPDATE', "NEW.outcome <> 'begun'", () =>
       operate(world().db, ['withdrawals', 'approve', no]),
@@ -304,7 +304,7 @@ onBothEngines('the operator’s log', (world) => {
     expect(changes).toEqual([{ before: { fee: 60 }, after: { fee: 61 } }])
   })
 
-  it('says how far a command came that fails in the middle', async () => {
+  it('records how far a command came that fails in the middle', async () => {
     const payment = { ...money().payment, refund: () => Promise.reject(new TypeError('gone')) }
     const { prepare } = invariant(
       acts.find(({ usage }) => usage === 'recharges refund'),

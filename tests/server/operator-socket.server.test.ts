@@ -182,7 +182,7 @@ describe('the socket for commands', () => {
     expect(stdout.trim()).toBe('EACCES')
   })
 
-  it('takes one command at a time, and tells the next that it waits', async () => {
+  it('takes one command at a time, and shows the next that it waits', async () => {
     const { run, begun, beginning, letGo } = heldRuns()
     await serve(run)
     const first = beginning()
@@ -226,7 +226,7 @@ describe('the socket for commands', () => {
     expect(begun).toEqual(['one', 'three'])
   })
 
-  it('tells the tenth at once that nothing is done for them', async () => {
+  it('refuses the tenth at once: nothing was done for it', async () => {
     const { run, begun, beginning, letGo } = heldRuns()
     await serve(run)
     const first = beginning()
@@ -340,7 +340,7 @@ describe('the socket for commands', () => {
     expect(await give('three').ended).toBeNull()
   })
 
-  it('tells whoever waits for a command that the shop does not wait for', async () => {
+  it('answers callers whose command the closing shop does not wait for', async () => {
     const { run, beginning, letGo } = heldRuns()
     const socket = await serve(run)
     const first = beginning()

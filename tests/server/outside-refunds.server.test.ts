@@ -135,7 +135,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('0.00')
   })
 
-  it('a notice that comes long after the payment is not believed before the partner is asked', async () => {
+  it('a notice that comes long after the payment is not believed before the partner was queried', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const late = await paidNotice(tradeNo, { paid_at: new Date(Date.now() - 61_000).toISOString() })
@@ -146,7 +146,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('60.00')
   })
 
-  it('nothing is credited while nobody knows how much, and the bill tells', async () => {
+  it('nothing is credited while nobody knows how much, until the bill names the amount', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const trade = invariant(await partner().decide(tradeNo, 'pay'), 'paid')
@@ -264,7 +264,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('30.00')
   })
 
-  it('is frozen once, from however many sides it is heard', async () => {
+  it('is frozen once, from however many sides it is reported', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     const trade = invariant(await partner().find(tradeNo), 'paid')
@@ -282,7 +282,7 @@ onBothEngines('what a payment partner gives back without us', (world) => {
     expect(await balanceOf(user)).toBe('40.00')
   })
 
-  it('a payment of which a part went back is credited once, from however many sides it is heard', async () => {
+  it('a payment of which a part went back is credited once, from however many sides it is reported', async () => {
     const user = await world().newUser()
     const { trade_no: tradeNo } = await begin(user, '100.00')
     const status = { ...toPaymentStatus(tradeNo, 10_000), refundedFen: 6000 }

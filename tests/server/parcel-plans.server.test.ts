@@ -245,7 +245,7 @@ describe('the plans of orders and parcels (postgres)', () => {
     return read
   }
 
-  it('never to take what a carrier tells', async () => {
+  it('never to store what a carrier reports', async () => {
     const [parcel] = await invariant(db, 'opened').query<{ waybill_no: string; key: string }>(
       `SELECT p.waybill_no, e.key FROM parcels p JOIN expresses e ON e.id = p.express_id
        WHERE p.user_id = $1 AND p.waybill_no IS NOT NULL LIMIT 1`,

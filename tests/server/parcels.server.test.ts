@@ -85,7 +85,7 @@ onBothEngines('the package list', (world) => {
     expect(await ids(user, { kuaidi_sn: ['8'] })).toEqual([])
   })
 
-  it('says which of several numbers are none of the user’s, and finds the others', async () => {
+  it('names those of several numbers that are none of the user’s, and finds the others', async () => {
     const [user, other] = [
       await world().newUser({ balanceFen: 10_000 }),
       await world().newUser({ balanceFen: 10_000 }),
@@ -144,7 +144,7 @@ onBothEngines('the package list', (world) => {
   })
 })
 
-onBothEngines('what carriers tell', (world) => {
+onBothEngines('what carriers report', (world) => {
   async function parcelsOf(user: TestUser, count: number): Promise<Parcel[]> {
     await place(user, orderBody(rows(count)))
     return (await list(user)).list
@@ -296,7 +296,7 @@ onBothEngines('the sandbox couriers', (world) => {
     })
 
   describe('by their own clock', () => {
-    it('move every parcel from its pick-up to its signature, unless told otherwise', async () => {
+    it('move every parcel from its pick-up to its signature, unless an operator sets another end', async () => {
       const user = await world().newUser({ balanceFen: 10_000 })
       await place(user, orderBody(rows(5)))
       await openSandboxOutbox(world().db).drainWith('works')

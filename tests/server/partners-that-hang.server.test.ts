@@ -102,7 +102,7 @@ onBothEngines(
       }
     })
 
-    it('the payment company: one buyer takes not all of it, and is told so at once', async () => {
+    it('the payment company: one buyer takes not all of it, and is refused at once', async () => {
       const [buyer, other] = [await world().newUser(), await world().newUser()]
       const recharge = (user: TestUser, amount: string) =>
         user.call(createRecharge, { body: { channel: 1, amount } })
@@ -125,7 +125,7 @@ onBothEngines(
       expect((await buyer.call(getRechargeStatus, { query })).data?.status).toBe(0)
     })
 
-    it('a payment company: the lost notices of another are heard meanwhile', async () => {
+    it('a payment company: the lost notices of another are handled meanwhile', async () => {
       const { db, jobs } = world()
       const steps = rechargeSteps(world)
       const asking = jobs.filter(({ name }) => name === 'recharge')

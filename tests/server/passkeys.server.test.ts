@@ -175,7 +175,7 @@ onBothEngines('passkeys', (world) => {
     expect(atDigits.code).toBe(codeOf('passkey_unavailable'))
   })
 
-  it('are added in the session that asked, once, and never twice or to two users', async () => {
+  it('are added in the session that began it, once, and never twice or to two users', async () => {
     const [one, other] = [await world().newUser(), await world().newUser()]
     const begun = await begin(one)
     const { challenge, user: whose } = invariant(begun.data, begun.msg).options
@@ -271,7 +271,7 @@ onBothEngines('passkeys', (world) => {
     expect((await signIn(lost)).code).toBe(codeOf('passkey_unknown'))
   })
 
-  it('go on after logout: nobody has to make them anew', async () => {
+  it('go on after logout: nobody has to make new ones', async () => {
     const user = await world().newUser()
     const { key } = await add(user)
     await user.call(logout)

@@ -72,7 +72,7 @@ onBothEngines('past orders', (world) => {
     expect(await standing()).toBe(2)
   })
 
-  it('finds orders by many numbers, and says which ones nobody has', async () => {
+  it('finds orders by many numbers, and names the ones that nobody has', async () => {
     const user = await rich()
     const sn = await placed(user, 2, { shop_order: ' 8800001 '.trim() })
     await placed(user, 1)
@@ -110,7 +110,7 @@ onBothEngines('past orders', (world) => {
     expect(await found({ end_time: '2020-01-01 00:00:00' })).toBe(0)
   })
 
-  it('says of one order what it cost, what moved for it, and its first parcels', async () => {
+  it('shows what one order cost, what moved for it, and its first parcels', async () => {
     const user = await rich()
     const body = orderBody([
       row(1),

@@ -141,7 +141,7 @@ onBothEngines('placing an order', (world) => {
     expect((await user.call(getUserInfo)).data?.balance).toBe('97.22')
   })
 
-  it('writes no order when every row is refused, and says the same again', async () => {
+  it('writes no order when every row is refused, and repeats the answer', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const key = newKey()
     const body = orderBody([row(0, { rec_city: '' })])
@@ -244,7 +244,7 @@ onBothEngines('placing an order', (world) => {
     expect(none.data?.breakdown).toMatchObject({ rows: 0, goods_total: '0.00', remote: [] })
   })
 
-  it('refuses a total that is no longer right, and says the right one', async () => {
+  it('refuses a total that is no longer right, and gives the right one', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const wrong = await place(user, orderBody(rows(2), { total_price: '2.77' }))
     expect(wrong).toMatchObject({ code: API_ERRORS.price_changed.code })
@@ -253,7 +253,7 @@ onBothEngines('placing an order', (world) => {
     expect((await place(user, orderBody(rows(2), { total_price: '2.78' }))).code).toBe(0)
   })
 
-  it('tells which order numbers were bought, only of this user and only those placed', async () => {
+  it('lists which order numbers were bought, only of this user and only those placed', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const other = await world().newUser({ balanceFen: 10_000 })
     const placed = [9, 7, 8, 1].map((id) => row(id))
@@ -266,7 +266,7 @@ onBothEngines('placing an order', (world) => {
     expect((await other.call(checkOrder, { body: { shop_order } })).data).toEqual([])
   })
 
-  it('gives no waybill while the carrier grants none, and says so', async () => {
+  it('gives no waybill while the carrier grants none, and reports it', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     world().faults.order({ kind: 'no_waybill', times: 1 })
     const reply = await place(user, orderBody(rows(1)))

@@ -44,7 +44,7 @@ onBothEngines('what is promised with an order', (world) => {
     )
   }
 
-  it('is told with the price, and stored as it was told', async () => {
+  it('is shown with the price, and stored as it was shown', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const { is_delayed, ...promise } = (await priced(user)).promise
     expect(is_delayed).toBe(false)
@@ -53,7 +53,7 @@ onBothEngines('what is promised with an order', (world) => {
     expect(await stored(user)).toEqual([promise, promise])
   })
 
-  it('is a day later with a carrier that is down: told before, kept so, and not late before', async () => {
+  it('is a day later with a carrier that is down: shown before, kept so, and not late before', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const detail = () => user.call(getGoodsDetail, { query: { id: GOODS.goods_id } })
     const usual = (await priced(user)).promise
@@ -76,7 +76,7 @@ onBothEngines('what is promised with an order', (world) => {
     expect(await balance(user)).toBe(before + 100)
   })
 
-  it('is asked about again when it got worse meanwhile, before anything is paid', async () => {
+  it('is to be confirmed again when it got worse meanwhile, before anything is paid', async () => {
     const user = await world().newUser({ balanceFen: 10_000 })
     const { is_delayed: _, ...shown } = (await priced(user)).promise
     const key = newKey()

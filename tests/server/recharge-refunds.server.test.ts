@@ -27,7 +27,7 @@ onBothEngines('a recharge that is given back', (world) => {
   const record = async (user: TestUser) =>
     (await user.call(listRecharges, { query: {} })).data?.list[0]
 
-  it('goes back the way it came, and the bill of the partner says the same', async () => {
+  it('goes back the way it came, and agrees with the bill of the partner', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     const done = await recharges('refund', tradeNo, '30.00', '多付', '了')
@@ -52,7 +52,7 @@ onBothEngines('a recharge that is given back', (world) => {
     ])
   })
 
-  it('goes back once, however often and from however many sides it is asked', async () => {
+  it('goes back once, however often and from however many sides it is requested', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     const all = await Promise.all(
@@ -86,7 +86,7 @@ onBothEngines('a recharge that is given back', (world) => {
     expect((await recharges('refund', later, '50.00', '多付')).code).toBe(0)
   })
 
-  it('is under way until the partner says what came of it, and asked about', async () => {
+  it('is under way until the partner reports its outcome, and is queried', async () => {
     const user = await world().newUser()
     const tradeNo = await paid(user, '100.00')
     let outcome: 'done' | 'refused' | null = null

@@ -51,7 +51,7 @@ onBothEngines('a recharge', (world) => {
     expect(await (await fetch(order.data)).text()).toContain('已支付')
   })
 
-  it('is asked about soon while its buyer looks at it, and its status is answered at once', async () => {
+  it('is queried soon while its buyer looks at it, and its status is answered at once', async () => {
     const { db } = world()
     const user = await world().newUser()
     await db.query(`UPDATE recharge_trades SET ask_at = now() + interval '1 hour'`)
@@ -197,7 +197,7 @@ onBothEngines('a recharge', (world) => {
     ['text', { amount: '10000' }],
     ['another merchant', { merchant: 'somebody-else' }],
     ['a trade that is not ours', { out_trade_no: 'R000' }],
-  ])('is not credited when even the partner says %s', async (_, change) => {
+  ])('is not credited when even the partner reports %s', async (_, change) => {
     const user = await world().newUser()
     const { trade_no } = await begin(user)
     expect(await tell(await paidNotice(trade_no, change))).toBe('400 fail')
@@ -279,7 +279,7 @@ onBothEngines('a recharge', (world) => {
   })
 
   it.each(['-5', '1e3', '10.001', '0.001', ' 10', '+10', '0x10', '1e15', 'NaN', '', '１０'])(
-    'of %j is malformed',
+    'with the malformed sum %j is refused',
     async (amount) => {
       const user = await world().newUser()
       const reply = await user.call(createRecharge, { body: { channel: 1, amount } })

@@ -30,7 +30,7 @@ onBothEngines('the bill of a payment partner', (world) => {
   const reconciliation = (...words: string[]) =>
     operate(world().db, ['reconciliation', ...words], { bills: [source()] })
 
-  it('says what our books say, day by day, and names every difference', async () => {
+  it('matches our books, day by day, and names every difference', async () => {
     const user = await world().newUser()
     await pay(user, '100.00')
     expect(await reconcile(world().db, source(), today())).toEqual([])

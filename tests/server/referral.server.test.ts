@@ -70,7 +70,7 @@ onBothEngines('what is earned by bringing others', (world) => {
     expect(await earnings(referrer)).toMatchObject({ frozen: '0.00', withdrawable: '0.13' })
   })
 
-  it('grows with the parts of a run, and stands still while nothing moves', async () => {
+  it('grows with the parts of a run, and stays the same while nothing moves', async () => {
     const { referrer, member } = await pair()
     const run_id = randomUUID()
     await place(member, orderBody(rows(2), { run_id }))

@@ -185,7 +185,7 @@ onBothEngines('what cannot be shipped', (world) => {
     expect(reasons.toSorted()).toEqual(['carrier', 'none'])
   })
 
-  it('is what never gets a number, after three days, and is not asked for any more', async () => {
+  it('is what never gets a number, after three days, and is not requested any more', async () => {
     const { user, before } = await order(2, true)
     const { db } = world()
     const at = (days: number) => ({ now: () => new Date(Date.now() + days * DAY_MS) })

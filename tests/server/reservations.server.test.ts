@@ -40,7 +40,7 @@ onBothEngines('pieces held for a run', (world) => {
     expect(await stockOf()).toBe(0)
   })
 
-  it('cannot be bought by anybody else, who is told what is left', async () => {
+  it('cannot be bought by anybody else, and the answer names what is left', async () => {
     const [mine, other] = [await buyer(), await buyer()]
     await reserve(mine, newKey(), 90)
     const refused = await place(other, orderBody(rows(11)))
@@ -56,7 +56,7 @@ onBothEngines('pieces held for a run', (world) => {
     expect(await stockOf()).toBe(100)
   })
 
-  it('are as many as were asked for last, however often', async () => {
+  it('are as many as were requested last, however often', async () => {
     const user = await buyer()
     const run_id = newKey()
     for (const pieces of [60, 60, 80, 30]) {

@@ -20,11 +20,11 @@ function written(name: string, value: unknown): string {
   return file
 }
 
-onBothEngines('whoever keeps the shop', (world) => {
+onBothEngines('the keeper of the shop', (world) => {
   const operate = (...words: string[]) => operateOn(world().db, words)
   const facts = async () => (await world().call(getSiteFacts)).data
 
-  it('says what the site says of itself, one fact at a time', async () => {
+  it('sets what the site publishes about itself, one fact at a time', async () => {
     expect((await operate('site', 'set', 'hotline', '4001112222')).code).toBe(0)
     expect((await operate('site', 'set', 'promises', '["一件代发"]')).code).toBe(0)
     for (const name of ['service', 'qr']) await operate('site', 'unset', name)

@@ -109,7 +109,7 @@ onBothEngines('an authorised shop', (world) => {
     expect((await other.call(listShops, { query: { platform: TAOBAO } })).data).toEqual([])
   })
 
-  it('is synced once however often it is asked for, and then lists what waits', async () => {
+  it('is synced once however often it is requested, and then lists what waits', async () => {
     const range = { store_id: storeId, ...lastDays(20) }
     const answers = await Promise.all(
       [1, 2, 3].map(() => user.call(syncShopOrders, { body: range })),
@@ -198,7 +198,7 @@ onBothEngines('an authorised shop', (world) => {
     expect(codes).toEqual(Array.from({ length: 4 }, () => API_ERRORS.shop_not_found.code))
   })
 
-  it('hears of the waybills of placed orders once, and says per order what was wrong', async () => {
+  it('receives the waybills of placed orders once, and reports per order what was wrong', async () => {
     const orders = invariant((await page({})).data, 'orders').list.filter(
       ({ state }) => state === 1,
     )

@@ -17,11 +17,11 @@ import { operate } from './operate.ts'
 import { orderBody, place, row } from './rows.ts'
 import { newKey, onBothEngines, openEngine, openWorld } from './world.ts'
 
-onBothEngines('what the shop says of itself', (world) => {
+onBothEngines('what the shop publishes about itself', (world) => {
   const write = (facts: unknown) =>
     world().db.query('UPDATE site_settings SET facts = $1::text::jsonb', [JSON.stringify(facts)])
 
-  it('is the default until the operator says otherwise, fact by fact', async () => {
+  it('is the default until the operator changes it, fact by fact', async () => {
     await write({})
     expect((await world().call(getSiteFacts)).data).toEqual(DEFAULT_FACTS)
     await write({ hotline: '400-111-2222' })
@@ -31,14 +31,14 @@ onBothEngines('what the shop says of itself', (world) => {
     })
   })
 
-  it('leaves out a fact that was written wrongly, keeps the others and says so in the log', async () => {
+  it('leaves out a fact that was written wrongly, keeps the others and logs it', async () => {
     await write({ hotline: '400-111-2222', qr: 'https://evil.example/qr.png', title: '' })
     const { data } = await world().call(getSiteFacts)
     expect(data).toEqual({ ...DEFAULT_FACTS, hotline: '400-111-2222' })
     expect(world().logLines.some((line) => line.includes('site_facts_unreadable'))).toBe(true)
   })
 
-  it('may be kept by anybody, who hears nothing new while it holds', async () => {
+  it('may be cached by anybody, and is not sent again while it holds', async () => {
     const first = await fetch(new URL(getSiteFacts.path, world().url))
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=/)
     const tag = first.headers.get('etag') ?? ''
@@ -65,7 +65,7 @@ onBothEngines('what the shop says of itself', (world) => {
     ])
   })
 
-  it('tells a user which goods they send most and what waits', async () => {
+  it('shows a user which goods they send most and what waits', async () => {
     const user = await world().newUser({ balanceFen: 1_000_000 })
     expect((await user.call(getHomeUser)).data).toEqual({
       goods_list: [],

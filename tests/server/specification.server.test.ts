@@ -182,13 +182,13 @@ onBothEngines('software written to the specification', (world) => {
       'rec_list[0].shop_order',
     ],
     [post('/api/gift/order/check', { shop_order: [2_512_345_678_901_234] }), 'shop_order.0'],
-  ])('is told that a number of digits must be text: %#', async (sent, field) => {
+  ])('gets a refusal that a number of digits must be text: %#', async (sent, field) => {
     const reply = await send(world(), user, sent)
     expect(reply).toMatchObject({ status: 200, code: API_ERRORS.digits_as_number.code })
     expect(reply.msg).toContain(field)
   })
 
-  it('is told which field is missing, and which key there is', async () => {
+  it('gets the name of the missing field, and of the key there is', async () => {
     const missing = await send(world(), user, post('/api/user/recharge/qrcode', { channel: 1 }))
     expect(missing).toMatchObject({
       code: API_ERRORS.field_missing.code,

@@ -157,7 +157,7 @@ describe('starting and stopping', () => {
     },
   )
 
-  it('unless it is told so in a word of its own', async () => {
+  it('unless a setting of its own allows it', async () => {
     const open = { SANDBOX: '1', SANDBOX_PUBLIC: 'yes', HOST: '203.0.113.1' }
     cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
     expect(await refusalOf(open)).toMatch(/本机没有地址 203.0.113.1/)
@@ -170,7 +170,7 @@ describe('starting and stopping', () => {
     await release()
   })
 
-  it('a folder whose files are no database is not touched: the remedy is said', async () => {
+  it('a folder whose files are no database is not touched: the remedy is printed', async () => {
     writeFileSync(path.join(dataDir, 'PG_VERSION'), 'none')
     expect(await refusalOf({ PORT: '0' })).toMatch(/数据文件夹打不开[^]*Restore it from a backup/)
   })

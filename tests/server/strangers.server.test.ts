@@ -212,13 +212,13 @@ describe('two users', () => {
     await release()
   })
 
-  it('every call is for signed-in users, or has been said to be for everybody', () => {
+  it('every call is for signed-in users, or is listed as one for everybody', () => {
     const open = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access === 'public')
     expect(open.map(([name]) => name).sort()).toEqual(Object.keys(FOR_EVERYBODY).sort())
   })
 
   it.each(CALLS)(
-    '%s tells a stranger nothing of the owner and changes nothing, whichever id is sent',
+    '%s reveals to a stranger nothing of the owner and changes nothing, whichever id is sent',
     async (_name, endpoint) => {
       const input = { query: sampleOf(endpoint.query), body: sampleOf(endpoint.body) }
       const slots = slotsOf(endpoint)

@@ -18,7 +18,7 @@ type Deeds = {
 
 type Told = { readonly parcelId: number; readonly orderId: string; readonly address: string }
 
-describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)', (engine) => {
+describe.each(['embedded', 'postgres'] as const)('numbers sent to partners (%s)', (engine) => {
   let partner: PartnerStub
   const told: Told[] = []
   const given = new Map<string, string>()
@@ -123,7 +123,7 @@ describe.each(['embedded', 'postgres'] as const)('numbers told to partners (%s)'
     expect(idOf(callback)).not.toBe(idOf(lost.callback))
   })
 
-  it('stay a parcel’s own when it is asked for again', async () => {
+  it('stay a parcel’s own when it is requested again', async () => {
     const before = given.size
     silent = 3
     await expect(doSome({ world, user }, '解放路3号')).rejects.toThrow('kuaidi100 refuses')

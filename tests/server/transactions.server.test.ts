@@ -23,7 +23,7 @@ onBothEngines('a transaction', (world) => {
     params: [n],
   })
 
-  it('runs statements that are asked for together in the order of asking', async () => {
+  it('runs statements that are sent together in the order of the calls', async () => {
     await world().db.transaction(async (tx) => {
       await Promise.all([3, 1, 2].map((n) => mark(tx, n)))
       return ok(null)
@@ -88,7 +88,7 @@ onBothEngines('a transaction', (world) => {
     await clear()
   })
 
-  it('begins anew when its work says that it came too late', async () => {
+  it('begins again when its work reports that it came too late', async () => {
     let tries = 0
     const result = await world().db.transaction(async (tx) => {
       await mark(tx, ++tries)

@@ -98,7 +98,7 @@ onBothEngines('ways in', (world) => {
     ['keeps', 'keep', ['app_key']],
     ['keeps', undefined, ['app_key']],
   ] as const)(
-    'a changed password %s the AppKey when told %s, and ends the rest',
+    'a changed password %s the AppKey when the call has %s, and ends the rest',
     async (_, api_key, open) => {
       const user = await world().newUser()
       const ways = await openings(user)
@@ -119,7 +119,7 @@ onBothEngines('ways in', (world) => {
     ['ends', undefined, []],
     ['keeps', 'keep', ['app_key']],
   ] as const)(
-    'a password found again %s the AppKey when told %s, and ends the rest',
+    'a password found again %s the AppKey when the call has %s, and ends the rest',
     async (_, api_key, open) => {
       const user = await world().newUser()
       const ways = await openings(user)
@@ -144,7 +144,7 @@ onBothEngines('ways in', (world) => {
     },
   )
 
-  it('asks about the AppKey when told to, and has changed nothing by then', async () => {
+  it('refuse a new password until the user decides about the AppKey, and have changed nothing by then', async () => {
     const user = await world().newUser()
     const body = { old_password: PASSWORD, password: NEW_PASSWORD, api_key: 'ask' as const }
     await openFor(user, { notify_url: NOTIFY_URL })

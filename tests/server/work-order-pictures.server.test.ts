@@ -62,7 +62,7 @@ onBothEngines('pictures of work orders', (world) => {
     expect((await upload(PICTURE)).code).toBe(API_ERRORS.pictures_too_many.code)
   })
 
-  it('count for an hour when the store fails, and not at all when it was not asked', async () => {
+  it('count for an hour when the store fails, and not at all when it was not called', async () => {
     const { db } = world()
     const { userId } = await world().newUser()
     const log = jsonLog(() => undefined)
@@ -96,7 +96,7 @@ onBothEngines('pictures of work orders', (world) => {
     ).toEqual([{ id: taken }])
   })
 
-  it('take no more of the store in a day than one user may, nor than all may, and the operator hears', async () => {
+  it('take no more of the store in a day than one user may, nor than all may, and the operator is notified', async () => {
     const { db } = world()
     const [user, other] = [await world().newUser(), await world().newUser()]
     const lines: string[] = []

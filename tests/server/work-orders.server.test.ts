@@ -131,7 +131,7 @@ onBothEngines('work orders', (world) => {
     expect(read.parcels.filter(({ number }) => number === '2')).toHaveLength(1)
   })
 
-  it('asked for twice at once, and again, are one', async () => {
+  it('requested twice at once, and again, are one', async () => {
     const { user, waybills } = await merchant(world(), 1)
     const body = { request_id: newKey(), kuaidi_sn: waybills }
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(user, body)))
@@ -250,7 +250,7 @@ onBothEngines('work orders', (world) => {
     ])
   })
 
-  it('put a limit to what one user says in an hour, also at once', async () => {
+  it('put a limit to what one user writes in an hour, also at once', async () => {
     const { user, waybills } = await merchant(world(), 1)
     const id = await opened(user, { kuaidi_sn: waybills })
     const say = () =>

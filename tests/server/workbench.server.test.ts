@@ -32,7 +32,7 @@ onBothEngines('the workbench', (world) => {
     text: state,
   })
 
-  it('says what was sent each day, where to, and how long each carrier took, once each', async () => {
+  it('shows what was sent each day, where to, and how long each carrier took, once each', async () => {
     const user = await world().newUser({ balanceFen: 1_000_000 })
     expect(await figures(user)).toMatchObject({ provinces: [], delivery: [] })
     const far = row(7, { rec_province: '广东省', rec_city: '深圳市', rec_district: '南山区' })

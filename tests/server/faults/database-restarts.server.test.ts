@@ -70,38 +70,41 @@ describe('PostgreSQL goes away and comes back under calls', () => {
     ['rid of its connections', endConnections],
   ] as const
 
-  it.each(ways)('%s: each call is answered or told to come back', async (_, goAway) => {
-    const seen = new Map<number, number>()
-    const over = new AbortController()
-    const callers = Array.from({ length: CALLERS }, async (__, who) => {
-      for (let n = who; !over.signal.aborted; n++) {
-        const response = await calls[n % calls.length]?.()
-        await response?.arrayBuffer()
-        const status = response?.status ?? 0
-        seen.set(status, (seen.get(status) ?? 0) + 1)
+  it.each(ways)(
+    '%s: each call is answered or refused with a time to come back',
+    async (_, goAway) => {
+      const seen = new Map<number, number>()
+      const over = new AbortController()
+      const callers = Array.from({ length: CALLERS }, async (__, who) => {
+        for (let n = who; !over.signal.aborted; n++) {
+          const response = await calls[n % calls.length]?.()
+          await response?.arrayBuffer()
+          const status = response?.status ?? 0
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+        }
+      })
+      const answered = () => seen.get(200) ?? 0
+      const goOn = async () => {
+        const before = answered()
+        await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(before + CALM_CALLS)
       }
-    })
-    const answered = () => seen.get(200) ?? 0
-    const goOn = async () => {
-      const before = answered()
-      await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(before + CALM_CALLS)
-    }
-    try {
-      await goOn()
-      for (let round = 0; round < tries(2, 20); round++) {
-        await goAway()
+      try {
         await goOn()
+        for (let round = 0; round < tries(2, 20); round++) {
+          await goAway()
+          await goOn()
+        }
+      } finally {
+        over.abort()
+        await Promise.all(callers)
       }
-    } finally {
-      over.abort()
-      await Promise.all(callers)
-    }
-    expect([...seen.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    const db = openPostgres(postgres.url, () => undefined)
-    try {
-      await expectBooksInOrder(db)
-    } finally {
-      await db.close()
-    }
-  })
+      expect([...seen.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      const db = openPostgres(postgres.url, () => undefined)
+      try {
+        await expectBooksInOrder(db)
+      } finally {
+        await db.close()
+      }
+    },
+  )
 })

@@ -127,7 +127,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     },
   )
 
-  it('asked to stop in the middle of a placement, ends it, answers and stops', async () => {
+  it('signalled to stop in the middle of a placement, ends it, answers and stops', async () => {
     const key = newKey()
     const body = nextBody()
     await server.order({ kind: 'hang', path: makeOrder.path, seconds: 1, times: 1 })
@@ -142,7 +142,7 @@ describe.each(['embedded', 'postgres'] as const)('killed while placing (%s)', (e
     expect(await server.place(cookie, key, body)).toEqual(acknowledged)
   })
 
-  it('stops cleanly when asked, and the books are in order', async () => {
+  it('stops cleanly at a signal, and the books are in order', async () => {
     expect(await server.signal('SIGTERM')).toBe(0)
     const db: Database = postgres
       ? openPostgres(postgres.url, () => undefined)
