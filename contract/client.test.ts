@@ -27,7 +27,7 @@ function calls(answers: readonly Result<string>[], abandonedAfter = Infinity) {
 
 describe('a server without room', () => {
   it.each(['server_overloaded', 'bodies_too_large_together'] as const)(
-    '%s: comes back when it says, not sooner, and goes on',
+    '%s: comes back at the time it gives, not sooner, and goes on',
     async (key) => {
       const { value, pauses } = await calls([refused(key, 2), refused(key, 3), ok('done')])
       expect(value).toEqual(ok('done'))

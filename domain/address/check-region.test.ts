@@ -51,7 +51,7 @@ describe('a missing district', () => {
     })
   })
 
-  it('stays missing when nothing says which it is', () => {
+  it('stays missing when nothing decides which it is', () => {
     expect(check('浙江省', '杭州市', '', '人民路1号')).toMatchObject({
       to: '浙江省|杭州市||人民路1号',
       issues: [],
@@ -60,7 +60,7 @@ describe('a missing district', () => {
 })
 
 describe('columns that contradict each other', () => {
-  it('stay as written when the district lies in another city', () => {
+  it('stay as written when the district is in another city', () => {
     expect(check('广东省', '深圳市', '天河区', 'x')).toEqual({
       to: '广东省|深圳市|天河区|x',
       issues: ['region_mismatch'],

@@ -35,7 +35,7 @@ describe('a place that nothing bears out', () => {
     expect(codesOf(`${WHO} 上海滩花园5栋`)).toContain('region_doubtful warning')
   })
 
-  it('is a warning where a district alone tells the province, unless its town follows', () => {
+  it('is a warning where only a district implies the province, unless its town follows', () => {
     expect(codesOf(`${WHO} 盐田区振兴街8号`)).toEqual(['region_guessed warning'])
     expect(codesOf(`${WHO} 昆山市花桥镇绿地大道8号`)).not.toContain('region_guessed warning')
     expect(codesOf(`${WHO} 杭州市文三路8号`)).toEqual(['region_inferred info'])
@@ -49,7 +49,7 @@ describe('a place that nothing bears out', () => {
     },
   )
 
-  it('stays in the detail within a word, even below its own city, and is said', () => {
+  it('stays in the detail within a word, even below its own city, with a warning', () => {
     const line = `${WHO} 浙江省宁波市翠庭江北区5栋`
     expect(read(line)).toBe('|姚小满|13700070001|浙江省|宁波市||翠庭江北区5栋')
     expect(codesOf(line)).toEqual(['region_doubtful warning'])
@@ -65,7 +65,7 @@ describe('a second address in a line', () => {
     expect(codesOf(line)).toEqual(['region_second warning'])
   })
 
-  it('is not swallowed where it lies in the city of the first', () => {
+  it('is not swallowed where it is in the city of the first', () => {
     const line = `${WHO} 四川省成都市东大街8号改为四川省成都市锦江区春熙路2号`
     expect(codesOf(line)).toEqual(['region_second warning'])
     expect(parseLine(line).detail).toBe('东大街8号改为四川省成都市锦江区春熙路2号')
@@ -106,7 +106,7 @@ describe('a mistyped city or province', () => {
     expect(codesOf(`${WHO} ${address}`)).toContain(`${code} warning`)
   })
 
-  it('is none where a bare district stands before a market or a street', () => {
+  it('is none where a bare district precedes a market or a street', () => {
     for (const address of [
       '江苏省连云市场路6号',
       '广东省深圳市夜市 南山区6号',
@@ -137,7 +137,7 @@ describe('numbers of others', () => {
     expect(codesOf(`姚小满 客服13700070001 ${PLACE}东大街8号`)).toContain('phone_of_other warning')
   })
 
-  it('are of chats and calls alike where a note says so', () => {
+  it('are of chats and calls alike where a note marks them so', () => {
     expect(read(`${WHO}（微信同号） ${PLACE}东大街8号`)).toContain('|13700070001|')
   })
 })
@@ -183,7 +183,7 @@ describe('what is no part of an address', () => {
   })
 })
 
-describe('values of a line that say nothing', () => {
+describe('placeholders of a line', () => {
   it('are empty, and the word is kept', () => {
     const { name, detail, issues } = parseLine(`收件人：无 电话：13700070001 地址：${PLACE}暂无`)
     expect([name, detail]).toEqual(['', ''])
@@ -227,7 +227,7 @@ describe('values of a line that say nothing', () => {
     },
   )
 
-  it('are whole where a circle stands for zero', () => {
+  it('are whole where a circle is written for zero', () => {
     expect(read(`${WHO} ${PLACE}东大街二○一室`)).toBe(`|姚小满|13700070001|${AT}|东大街二〇一室`)
   })
 })

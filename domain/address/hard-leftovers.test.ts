@@ -48,7 +48,7 @@ describe('what belongs to no field', () => {
     )
   })
 
-  it('is said where the parser does not know it', () => {
+  it('gets a warning where the parser does not know it', () => {
     const line = '红色L码 姚小满 13700070001 四川省成都市锦江区东大街88号'
     expect(parseLine(line).issues).toEqual([
       {
@@ -62,7 +62,7 @@ describe('what belongs to no field', () => {
   })
 })
 
-describe('what is said before the first word, between phones and around a remark', () => {
+describe('what is written before the first word, between phones and around a remark', () => {
   const rest = '姚小满 13700070001 四川省成都市锦江区东大街88号'
   it.each([
     `【拼多多】${rest}`,

@@ -59,7 +59,7 @@ describe('a shop between the address and the phone', () => {
     ['四川省成都市锦江区东大街 张记燃面馆 13700070001', '张记燃面馆'],
     ['四川省成都市锦江区东大街 麻辣小龙虾店 13700070001', '麻辣小龙虾店'],
     ['四川省成都市锦江区东大街 宝洁公司（收） 13700070001', '宝洁公司'],
-  ])('is who receives, and that is said: %s', (line, name) => {
+  ])('is the recipient, with a warning: %s', (line, name) => {
     expect(read(line)).toBe(`|${name}|13700070001|${JINJIANG}|东大街`)
     expect(codesOf(line)).toContain('name_doubtful warning')
   })

@@ -33,7 +33,7 @@ describe('a region in words that may be something else', () => {
     expect(at(address)).toBe(expected)
   })
 
-  it('takes the county’s city that is written, and says that the city before it is another', () => {
+  it('takes the county’s city that is written, and warns that the city before it is another', () => {
     const address = '浙江省杭州市义乌市稠城街道工人北路8号'
     expect(at(address)).toBe('浙江省|金华市|义乌市|稠城街道工人北路8号')
     expect(issuesOf(address)).toEqual([
@@ -46,7 +46,7 @@ describe('a region in words that may be something else', () => {
     ])
   })
 
-  it('says where a district’s word may be a park’s, and where a road’s word may be the city', () => {
+  it('warns where a district’s word may be a park’s, and where a road’s word may be the city', () => {
     expect(issuesOf('北京朝阳公园南路8号')).toMatchObject([
       { code: 'region_doubtful', field: 'district', params: { written: '朝阳' } },
     ])
@@ -63,13 +63,13 @@ describe('a word that looks like a district behind the city', () => {
     ['内蒙古包头市昆区钢铁大街36号', '昆都仑区', '钢铁大街36号'],
     ['内蒙古鄂尔多斯市达旗树林召镇', '达拉特旗', '树林召镇'],
     ['内蒙古鄂尔多斯市准旗薛家湾镇', '准格尔旗', '薛家湾镇'],
-  ])('is what people call one, and that is said: %s', (address, district, detail) => {
+  ])('is the colloquial name of one, with a warning: %s', (address, district, detail) => {
     const line = `姚小满 13700070001 ${address}`
     expect(parseLine(line)).toMatchObject({ district, detail })
     expect(codesOf(line)).toContain('region_renamed warning')
   })
 
-  it('is said when the city has none of the kind', () => {
+  it('gets a warning when the city has none of the kind', () => {
     const line = '姚小满 13700070001 四川省成都市李家区东大街88号'
     expect(parseLine(line)).toMatchObject({ district: '', detail: '李家区东大街88号' })
     expect(codesOf(line)).toContain('district_missing warning')

@@ -30,7 +30,7 @@ function withHidden(line: string, marks: readonly (readonly [number, string])[])
   return characters.join('')
 }
 
-it('a character that nobody sees changes no value, wherever it stands in a line', () => {
+it('an invisible character changes no value, wherever it is in a line', () => {
   assert(
     property(constantFrom(...LINES), places, (line, marks) => {
       const { spans, ...values } = parseLine(line)

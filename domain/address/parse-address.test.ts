@@ -20,7 +20,7 @@ describe('a combined address', () => {
     expect([province, city, district, detail].join('|')).toBe(expected)
   })
 
-  it('without a recognisable province says so', () => {
+  it('without a recognisable province has an error', () => {
     expect(parseAddress('科技园1号').issues).toEqual([
       { code: 'region_unknown', level: 'error', field: 'province' },
     ])

@@ -44,7 +44,7 @@ describe('a line in the order the textarea asks for', () => {
   })
 })
 
-describe('what is said of a line', () => {
+describe('a line with something to report', () => {
   const issuesOf = (line: string) =>
     parseLine(line).issues.map(({ code, params }) => Object.assign({ code }, params))
 
@@ -85,27 +85,27 @@ describe('what is said of a line', () => {
     )
   })
 
-  it('says what was filled in, and from what', () => {
+  it('names what was filled in, and from what', () => {
     expect(issuesOf('张三 13812345678 杭州市仓前街道良睦路')).toEqual([
       { code: 'region_inferred', value: '浙江省' },
       { code: 'region_inferred', value: '余杭区', town: '仓前街道' },
     ])
   })
 
-  it('says what was renamed', () => {
+  it('names what was renamed', () => {
     expect(issuesOf('张三 13812345678 天津市大港区石化路')).toEqual([
       { code: 'region_renamed', from: '大港区', to: '滨海新区' },
     ])
   })
 
-  it('keeps a district that still exists and says where its town went', () => {
+  it('keeps a district that still exists and names the new one of its town', () => {
     expect(parseLine('张三 13812345678 浙江省杭州市余杭区临平街道').district).toBe('余杭区')
     expect(issuesOf('张三 13812345678 浙江省杭州市余杭区临平街道')).toEqual([
       { code: 'region_town_elsewhere', town: '临平街道', district: '临平区' },
     ])
   })
 
-  it('keeps a district of another city in the detail and offers where it lies', () => {
+  it('keeps a district of another city in the detail and offers its own city', () => {
     expect(read('张三 13812345678 广东省深圳市天河区体育西路')).toContain(
       '广东省|深圳市||天河区体育西路',
     )

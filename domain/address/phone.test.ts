@@ -54,7 +54,7 @@ describe('a phone cell', () => {
     expect(isPhone(phone)).toBe(false)
   })
 
-  it('with several numbers gives the first mobile and says so', () => {
+  it('with several numbers gives the first mobile and a warning', () => {
     expect(normalisePhone('0755-22107333 / 13812345678，13912345678')).toEqual({
       phone: '13812345678',
       issues: [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fillIn } from './fill-in.ts'
 
-it('puts what is known in its place, wherever a text stands, and leaves the rest', () => {
+it('puts what is known in its place, wherever a text is, and leaves the rest', () => {
   expect(
     fillIn(
       [

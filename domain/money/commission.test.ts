@@ -50,7 +50,7 @@ describe('a commission', () => {
     )
   })
 
-  it('comes out at the share of what arrived, however the news come in', () => {
+  it('comes out at the share of what arrived, in whatever order the reports come in', () => {
     const parcel = record({
       price: integer({ min: 1, max: 99_999 }),
       end: constantFrom('cancelled', 'arrived'),

@@ -11,11 +11,14 @@ describe('what is promised with an order', () => {
     ['2026-11-21T23:59:59+08:00', '2026-11-22T22:00:00+08:00', '2026-11-23T12:00:00+08:00'],
     ['2026-12-31T18:00:00+08:00', '2027-01-01T22:00:00+08:00', '2027-01-02T12:00:00+08:00'],
     ['2028-02-28T09:00:00+08:00', '2028-02-28T22:00:00+08:00', '2028-02-29T12:00:00+08:00'],
-  ])('paid %s → shipped by %s, picked up by %s, wherever the server stands', (paid, ship, pick) => {
-    const promise = shippingPromise(new Date(paid), fen(139), false)
-    expect(promise.shipDueAt).toEqual(new Date(ship))
-    expect(promise.pickupDueAt).toEqual(new Date(pick))
-  })
+  ])(
+    'paid %s → shipped by %s, picked up by %s, in whatever zone the server runs',
+    (paid, ship, pick) => {
+      const promise = shippingPromise(new Date(paid), fen(139), false)
+      expect(promise.shipDueAt).toEqual(new Date(ship))
+      expect(promise.pickupDueAt).toEqual(new Date(pick))
+    },
+  )
 
   it.each(['2026-11-21T16:50:00+08:00', '2026-11-21T17:00:00+08:00', '2026-12-31T18:00:00+08:00'])(
     'is a day later with a carrier that is known to be down, paid %s',

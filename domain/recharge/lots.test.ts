@@ -374,7 +374,7 @@ describe('any sequence of recharges, earnings, orders, refunds, withdrawals and 
   })
 })
 
-it('parts never come to more than was asked for, nor a lot below zero', () => {
+it('parts never come to more than was requested, nor a lot below zero', () => {
   const lots = array(record({ left: amount, more: amount, gift: amount }), { maxLength: 8 })
   assert(
     property(lots, integer({ min: 0, max: 600 }), (drawn, asked) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { extraTail, isExtra, withoutExtraTail } from './extra-tail.ts'
 
-describe('what stands behind an address', () => {
+describe('what follows an address', () => {
   it.each([
     ['育才街8号楼 合计86', '合计86'],
     ['育才街8号楼合计86元', '合计86元'],

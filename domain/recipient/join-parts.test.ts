@@ -19,7 +19,7 @@ describe('parts of one value', () => {
     expect(joinParts(parts, isName)).toBe(joined)
   })
 
-  it('keep every character that is not said twice', () => {
+  it('keep every character that is not repeated', () => {
     const part = constantFrom('文三路', '478号', '3幢', '501', '1号', '11号', 'A座')
     assert(
       property(array(part, { maxLength: 4 }), (parts) => {

@@ -4,7 +4,7 @@ import { saidValues } from './said-values.ts'
 import { isEncrypted, isMasked, isOnlyRegion, saysNothing } from './says-nothing.ts'
 import { EMPTY_RECIPIENT } from './recipient.ts'
 
-describe('a text that says nothing', () => {
+describe('a text without content', () => {
   it.each(
     [
       ['', '　', '-', '——', '/', '...', '（ ）', '0', '0.0'],
@@ -148,7 +148,7 @@ describe('a detail that is only its region', () => {
   })
 })
 
-describe('values without words for nothing', () => {
+describe('values cleared of placeholders', () => {
   it('are empty, and those of required fields are kept in an issue', () => {
     const written = {
       ...EMPTY_RECIPIENT,
@@ -167,7 +167,7 @@ describe('values without words for nothing', () => {
     })
   })
 
-  it('are the same object when each says something', () => {
+  it('are the same object when each has content', () => {
     const written = { ...EMPTY_RECIPIENT, name: '姚小满', detail: '振兴路****' }
     expect(saidValues(written).recipient).toBe(written)
   })

@@ -9,7 +9,7 @@ function ask(level: RegionQuery['level'], typed: string, row = NOWHERE) {
   return regionChoices({ level, typed, row })
 }
 
-it('offers every province, and what lies in the row for the others', () => {
+it('offers every province, and for the others what the row’s region contains', () => {
   expect(ask('province', '').length).toBe(34)
   expect(ask('city', '', SHENZHEN).length).toBe(21)
   expect(ask('district', '', SHENZHEN).map(({ district }) => district)).toContain('福田区')

@@ -70,7 +70,7 @@ describe('the table of units', () => {
 })
 
 describe('a unit', () => {
-  it('knows what it lies in', () => {
+  it('knows the units above it', () => {
     const nanshan = names.findIndex(
       (name, unit) => name === '南山区' && regionNames(unit).city === '深圳市',
     )

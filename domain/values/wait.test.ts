@@ -28,7 +28,7 @@ describe('a wait', () => {
 })
 
 describe('a store', () => {
-  it('tells its followers of another value, and not of the same', () => {
+  it('notifies its followers of another value, and not of the same', () => {
     const store = createStore(1)
     const heard: number[] = []
     const end = store.subscribe(() => heard.push(store.get()))

@@ -6,7 +6,7 @@ import type { LogFields } from './log.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('says the first of what strangers can cause at once, and the others once a minute by their number', () => {
+it('logs the first of what strangers can cause at once, and the others once a minute by their number', () => {
   const said: [string, LogFields | undefined][] = []
   const log = countedLog(
     { info: () => undefined, error: (event, fields) => said.push([event, fields]) },

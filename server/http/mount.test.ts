@@ -53,7 +53,7 @@ describe('the caller', () => {
     expect((await ask(true, {})).address).toBe('10.0.0.1')
   })
 
-  it('sees the site where SITE_URL says, else where the request says', async () => {
+  it('takes the site from SITE_URL, else from the request', async () => {
     const proto = { 'x-forwarded-proto': 'https', host: 'shop.example' }
     expect((await ask(true, proto)).siteUrl).toBe('https://shop.example')
     expect((await ask(false, proto)).siteUrl).toBe('http://shop.example')

@@ -51,7 +51,7 @@ function unfinished(text: string) {
   return { body, end: () => end() }
 }
 
-it('hears what is posted, and says what became of it', async () => {
+it('receives what is posted, and answers with its outcome', async () => {
   const { post, heard, budget } = build(MOST_BYTES)
   expect(await post('paid')).toBe('200 said')
   expect(await post('forged')).toBe('400 said')

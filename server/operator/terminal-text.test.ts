@@ -29,7 +29,7 @@ describe('a command in words', () => {
     [['terms', '"a'], 'terms "\\"a"'],
     [['terms', 'x\n2026-01-05 10:00:00  boss'], 'terms "x\\n2026-01-05 10:00:00  boss"'],
     [['terms', '天气\u3000原因'], 'terms "天气\u3000原因"'],
-  ])('tells words from spaces in words, on one line: %j', (words, written) => {
+  ])('distinguishes words from spaces in words, on one line: %j', (words, written) => {
     expect(inWords(words)).toBe(written)
   })
 })

@@ -34,7 +34,7 @@ it('a sitemap is made once for all who ask, packed, and not sent to who has it',
   expect(asked()).toBe(1)
 })
 
-it('a sitemap names the site that it was asked of, however many are made up', async () => {
+it('a sitemap names the site of its request, however many are made up', async () => {
   const { at, asked } = build()
   for (const host of ['a.example', ...Array.from({ length: 9 }, (_, i) => `b${i}.example`)]) {
     expect(await (await at(host)).text()).toContain(`<loc>http://${host}/gift-list</loc>`)

@@ -28,7 +28,7 @@ const PAGE = {
   state: '{"price":"$&"}',
 } as const
 
-it('puts the page into its shell, as it is, and says title and description once', () => {
+it('puts the page into its shell, as it is, with title and description once', () => {
   const filled = fillShell(SHELL, PAGE)
   expect(filled).toContain('<div id="root"><p>¥1.00 $& $1</p></div>')
   expect(filled).toContain(

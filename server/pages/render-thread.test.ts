@@ -50,7 +50,7 @@ it('a thread that dies leaves the page to the browser, and is not started at onc
   expect(faults).toEqual(['render_thread_failed'])
 })
 
-it('a page that fails is said in the log, and the next one is rendered', async () => {
+it('a page that fails is logged, and the next one is rendered', async () => {
   const { thread, faults } = threadOf(
     'failing',
     `port.on('message', ({ id }) =>

@@ -43,7 +43,7 @@ async function textOf(answer: Response): Promise<string> {
 
 it.each([
   ['a visitor', {}],
-  ['whoever is signed in', { cookie: 'user-token=any' }],
+  ['a user who is signed in', { cookie: 'user-token=any' }],
 ])('leads %s where the route table leads', async (_, headers) => {
   const answer = await ask('/help-center', headers)
   expect(answer.status).toBe(302)
@@ -51,7 +51,7 @@ it.each([
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 
-it.each(['/nope', '/404'])('says at %s that there is no page, in place', async (url) => {
+it.each(['/nope', '/404'])('shows at %s that there is no page, in place', async (url) => {
   const answer = await ask(url)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('location')).toBeNull()

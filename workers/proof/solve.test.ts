@@ -7,7 +7,7 @@ import { solve } from './solve.ts'
 
 const CHALLENGE = `1800000000.8.${'r'.repeat(16)}.${'m'.repeat(43)}`
 
-it('finds what any other scrypt finds right, and says how far it is', () => {
+it('finds what any other scrypt finds right, and reports how far it is', () => {
   const shares: number[] = []
   const proof = readProof(solve(CHALLENGE, (share) => shares.push(share)))
   expect(proof?.challenge).toBe(CHALLENGE)

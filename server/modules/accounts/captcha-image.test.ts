@@ -21,7 +21,7 @@ it('is one picture of dots, small enough for an answer, and never the same twice
   expect(one.equals(other)).toBe(false)
 })
 
-it('has ink of each sign, wherever it stands', async () => {
+it('has ink of each sign, at whatever place', async () => {
   for (const sign of CAPTCHA_SIGNS) {
     const { data } = await sharp(await captchaImage(sign.repeat(CAPTCHA_LENGTH)))
       .toColourspace('b-w')

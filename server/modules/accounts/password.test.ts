@@ -37,7 +37,7 @@ describe('passwords', () => {
     expect(await passwords.verify('wandan2026', null)).toEqual({ ok: true, value: false })
   })
 
-  it('are weak when made by scrypt, or at less than what is asked today', async () => {
+  it('are weak when made by scrypt, or at less than the cost of today', async () => {
     const real = makePasswords(REAL_COST)
     const of = (m: number, t: number) => `$argon2id$v=19$m=${m},t=${t},p=1$c2FsdA$aGFzaA`
     expect(real.isWeak(byScrypt('wandan2026'))).toBe(true)
@@ -47,7 +47,7 @@ describe('passwords', () => {
     expect(real.isWeak(of(REAL_COST.memoryKiB * 2, REAL_COST.passes * 2))).toBe(false)
   })
 
-  it('are looked at a few at a time: who would wait too long is told to come back', async () => {
+  it('are checked a few at a time: callers who would wait too long are refused', async () => {
     const stored = await passwords.hash('wandan2026')
     const all = Array.from({ length: 40 }, () => passwords.verify('wandan2026', stored))
     const answers = await Promise.all(all)

@@ -32,7 +32,7 @@ describe('a captcha partner', () => {
     return { judge, later: (by: number) => (ms += by) }
   }
 
-  it('is asked in place of our pictures, which are then worth nothing', async () => {
+  it('is queried in place of our pictures, which are then worth nothing', async () => {
     const { judge } = proofsWith(['passed', 'refused'])
     expect(await judge({})).toEqual(['captcha_required', 1])
     expect(await judge({ captcha: 'AC34', key: 'key' })).toEqual(['captcha_required', 1])
@@ -51,7 +51,7 @@ describe('a captcha partner', () => {
   })
 })
 
-describe('what is asked before a message', () => {
+describe('the proof that a message requires', () => {
   const terms = { minute_most: 60, day_most: 5000, range_hour_most: 60, range_day_most: 200 }
   const quiet: Load = { number: 0, host: 0, network: 0, range: 0, minute: 0, day: 0 }
 
@@ -71,7 +71,7 @@ describe('what is asked before a message', () => {
     expect(demandOf({ ...quiet, ...load }, terms)).toEqual({ image, tries: times * BASE_TRIES })
   })
 
-  it('work that was begun for less than is asked now still holds, down to half', () => {
+  it('work that was begun for less than is required now still holds, down to half', () => {
     const asked = { image: false, tries: 128 }
     expect(isEnough({ image: false, tries: 64 }, asked)).toBe(true)
     expect(isEnough({ image: true, tries: 63 }, asked)).toBe(false)

@@ -7,7 +7,7 @@ import { htmlToBlocks } from './html-to-blocks.ts'
 
 describe('HTML of an editor', () => {
   it.each(['', '<p></p>', '<p><br></p>', '&nbsp;', '<p>&nbsp;</p>', '<div> <span></span> </div>'])(
-    'says nothing when it is %j (H-23)',
+    'is empty when it is %j (H-23)',
     (html) => {
       expect(isEmptyContent(htmlToBlocks(html))).toBe(true)
     },

@@ -108,7 +108,7 @@ describe('a picture', () => {
       png({ extra: [chunk('tEXt', Buffer.from(SECRET)), chunk('eXIf', Buffer.from(SECRET))] }),
     ],
     ['image/webp', webp()],
-  ])('%s is kept without what it tells besides the picture', (mime, bytes) => {
+  ])('%s is kept without the data beside the picture', (mime, bytes) => {
     const tail = Buffer.from(`<script>${SECRET}</script>`)
     for (const sent of [bytes, Buffer.concat([bytes, tail])]) {
       const picture = inspectPicture(sent)

@@ -129,7 +129,7 @@ describe('posting to an address that somebody named', () => {
     'https://8.8.8.8/',
     'https://[2400:3200::1]/',
     'https://xn--fiqs8s.example.com/',
-  ])('%j may be asked', (url) => {
+  ])('%j may be called', (url) => {
     expect(readCallbackUrl(url)?.href).toBe(url)
   })
 
@@ -141,7 +141,7 @@ describe('posting to an address that somebody named', () => {
     [['8.8.8.8', '127.0.0.1']],
     [['2400:3200::1', 'fd00:ec2::254']],
     [[]],
-  ])('a name that stands for %j is not connected to', async (addresses) => {
+  ])('a name that resolves to %j is not connected to', async (addresses) => {
     const posted = await postTo(`https://callback.example.com:${port}/`, found(...addresses))
     expect(posted).toMatchObject({ status: 0, error: FORBIDDEN })
     expect(connects).toBe(0)
@@ -177,7 +177,7 @@ describe('posting to an address that somebody named', () => {
     expect([agent.used, connects]).toEqual([5, 5])
   })
 
-  it('takes 2xx as taken and says what else came', async () => {
+  it('takes 2xx as taken and reports what else came', async () => {
     const poster = makeCallbackPoster({ resolver: found('8.8.8.8'), agent: new ToInner() })
     expect(await poster.post('https://callback.example.com/', message)).toMatchObject({
       status: 200,

@@ -85,7 +85,7 @@ it('asks without the place of its caller, and hands on the answer', async () => 
   expect(guarded.name).toBe('partner')
 })
 
-it('refuses to be asked inside a transaction, in a call as in a job', async () => {
+it('refuses to be called inside a transaction, in a call as in a job', async () => {
   const { guarded } = build()
   const { place } = placeOf('user')
   const inside = () => inTransaction(() => guarded.ask('a'))
@@ -101,7 +101,7 @@ it('gives up at its deadline, and has the port’s own word for it', async () =>
   expect(await asked).toBe('unavailable, true')
 })
 
-it('lets few callers wait and the others hear it at once, with their place kept', async () => {
+it('lets few callers wait and refuses the others at once, with their place kept', async () => {
   const { guarded, waiting } = build()
   const by = (owner: string) => {
     const { place, log } = placeOf(owner)
@@ -158,7 +158,7 @@ it('asks for each piece of a long answer', async () => {
   ).rejects.toThrow('in a transaction')
 })
 
-it('throws what stands for an absent partner where the port has no word of its own', async () => {
+it('throws the error of an absent partner where the port has no word of its own', async () => {
   const port = { ask: () => new Promise<string>(() => undefined) }
   const options = { partner: 'mute', limits: { deadlineMs: 10 }, onRest: () => undefined }
   const asked = guard(port, { ask: {} }, options).ask()

@@ -147,7 +147,7 @@ describe('a store of pictures', () => {
     }
   })
 
-  it('that is S3 says why it takes nothing, without the key', async () => {
+  it('that is S3 reports why it takes nothing, without the key', async () => {
     const wrong = s3('another-secret').put(
       `work-orders/${randomUUID()}`,
       Buffer.alloc(1),

@@ -63,7 +63,7 @@ describe('fetching every order of a search', () => {
     for (const one of orders(1_200)) expect(numbers(found.value)).toContain(one.shop_order)
   })
 
-  it('says how far it is, and never more than there is', async () => {
+  it('reports how far it is, and never more than there is', async () => {
     const reported: number[] = []
     const { read } = shopOf(() => orders(1_700))
     await fetchAllOrders(read, quiet, ({ done, total }) => {

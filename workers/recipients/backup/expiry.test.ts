@@ -26,7 +26,7 @@ describe('a draft nobody touches', () => {
     })
   })
 
-  it('starts anew when it was changed after the mark', () => {
+  it('starts again when it was changed after the mark', () => {
     const mark = { seenAt: T + KEPT_MS, updatedAt: T }
     const changed = { updatedAt: T + KEPT_MS + 1, hasRun: false }
     expect(expiryOf(changed, mark, T + 2 * KEPT_MS + 2)).toMatchObject({ isOver: false })

@@ -22,7 +22,7 @@ describe('order numbers that a spreadsheet has rounded', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are not asked for: whoever bought under them is somebody else', async () => {
+  it('are not queried: somebody else may have bought under them', async () => {
     const bodies: string[] = []
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       bodies.push(body)

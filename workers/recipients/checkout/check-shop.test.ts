@@ -28,7 +28,7 @@ function serverBy(): { asked: unknown[]; answer: (body: Body) => void } {
 
 const GONE = { code: 0, msg: '', data: [{ shop_order: 'A2', reason: 'refunding' }] }
 
-describe('the question how orders of a shop stand', () => {
+describe('the query for the state of a shop’s orders', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -37,7 +37,7 @@ describe('the question how orders of a shop stand', () => {
     vi.unstubAllGlobals()
   })
 
-  it('names each order once, and says which are gone', async () => {
+  it('names each order once, and reports which are gone', async () => {
     const server = serverBy()
     const asking = new ShopCheck(new AbortController()).ask(7, ['A1', 'A2', '', 'A1'])
     server.answer(GONE)
@@ -60,7 +60,7 @@ describe('the question how orders of a shop stand', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('passes on why the platform cannot be asked, and fails for anything else', async () => {
+  it('passes on why the platform cannot be queried, and fails for anything else', async () => {
     const server = serverBy()
     const check = new ShopCheck(new AbortController())
     const expired = check.ask(7, ['A2'])

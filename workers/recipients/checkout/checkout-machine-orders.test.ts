@@ -75,7 +75,7 @@ const DRAWS = array(record({ turn: nat({ max: 60 }), pick: nat({ max: 1_000 }) }
 })
 
 describe('any order of events', () => {
-  it('sends once for each time the buyer said so, and never ends where nothing is heard', () => {
+  it('sends once for each confirmation of the buyer, and never ends without an answer', () => {
     const steps = new Set<CheckoutStep['kind']>()
     assert(
       property(DRAWS, (draws) => {

@@ -101,7 +101,7 @@ describe('the way from 立即下单 to the order', () => {
     expect(state.choice).toMatchObject({ onlySound: true, skipDoubtful: true })
   })
 
-  it('asks of rows in doubt once: who takes them is not asked again', () => {
+  it('confirms rows in doubt once, and not again after the buyer has taken them', () => {
     const doubt: ResultEvent = { type: 'looked', report: DOUBTFUL }
     expect(after(ORDER, doubt).state.step.kind).toBe('rows')
     expect(after(ORDER, doubt, { type: 'pay_rows' }, doubt).effect?.kind).toBe('check')
@@ -125,7 +125,7 @@ describe('the way from 立即下单 to the order', () => {
     expect(after(...mended, CHECKED, ASKED, damaged).state.step.kind).toBe('confirm')
   })
 
-  it('leaves out what the platform says can no longer be shipped, and says so', () => {
+  it('leaves out what the platform can no longer ship, and reports it', () => {
     const gone = [{ orderNo: 'A2', reason: 'refunding' }] as const
     const checked = after(ORDER, LOOKED, { ...CHECKED, gone })
     expect(checked.effect).toMatchObject({ kind: 'ask', choice: { gone: ['A2'] } })
@@ -191,13 +191,13 @@ describe('the way from 立即下单 to the order', () => {
     expect(move(other.state, { type: 'topped_up' }).effect).toBeNull()
   })
 
-  it('says what a call that failed says, and can begin again', () => {
+  it('passes on the error of a call that failed, and can begin again', () => {
     const { state, outcome } = after(ORDER, LOOKED, failed(apiError(2001)))
     expect(outcome).toEqual({ kind: 'refused', error: apiError(2001) })
     expect(move(state, ORDER).effect?.kind).toBe('look')
   })
 
-  it('tells who gives up what was placed and what failed before, if anything was', () => {
+  it('reports, when the user gives up, what was placed and what failed before, if anything was', () => {
     const given = [...(WAYS['running'] ?? []), { type: 'abandon' } as const]
     expect(after(...given, settled({ ...RUN, placed: 0, rows: 0 })).outcome).toBeNull()
     const partly = { ...RUN, placed: 2, failed: 1 }

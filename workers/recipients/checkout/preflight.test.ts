@@ -27,7 +27,7 @@ it('counts every row once, under the first of its errors, the most frequent reas
   })
 })
 
-it('tells apart what cannot be ordered and what may be a mistake', () => {
+it('distinguishes what cannot be ordered from what may be a mistake', () => {
   const damaged = makeRow(2, sound, [
     { code: 'order_no_damaged', level: 'warning', field: 'orderNo' },
   ])

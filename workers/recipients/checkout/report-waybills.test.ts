@@ -153,7 +153,7 @@ describe('orders looked at again', () => {
     expect(await lookAgain(signal, 'G', rows(2))).toEqual({ left: rows(2).slice(1), reported })
   })
 
-  it('wait while a carrier is asked, and are as before when it refuses', async () => {
+  it('wait for the answer of a carrier, and are as before when it refuses', async () => {
     const gone = { reason: 'refunding', parcelId: '7' } as const
     const refused = [{ id: 1, orderNo: 'A0', waybill: 'W0', error: '', gone }]
     const ask = async (

@@ -56,7 +56,7 @@ it('reads what is stored when the tab that sent a run has ended without a word',
   expect(shown).toEqual([RUN, { runId: 'r', status: 'paused', sender: 'nobody' }])
 })
 
-it('says that nobody sends a run whose tab has ended, also when it cannot be read', async () => {
+it('reports that nobody sends a run whose tab has ended, also when it cannot be read', async () => {
   readSummary.mockRejectedValue(new Error('the storage is gone'))
   say({ kind: 'run', userId: 'me', run: RUN })
   await end()
@@ -67,7 +67,7 @@ it('says that nobody sends a run whose tab has ended, also when it cannot be rea
   })
 })
 
-it('keeps what the tab has said at its end when no more can be read', async () => {
+it('keeps what the tab has reported at its end when no more can be read', async () => {
   readSummary.mockRejectedValue(new Error('the storage is gone'))
   const done = { ...RUN, status: 'done', sender: 'nobody' } as const
   say({ kind: 'run', userId: 'me', run: RUN })

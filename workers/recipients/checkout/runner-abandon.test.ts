@@ -9,7 +9,7 @@ import { Runner } from './runner.ts'
 import type { RunPorts } from './runner.types.ts'
 
 describe('a run that is given up', () => {
-  it('waits for the answer of what is being sent: it says what is left to give up', async () => {
+  it('waits for the answer of what is being sent, which decides what is left to give up', async () => {
     const { ports, run, keys } = await beginRun()
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ describe('a run that is given up', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('has nothing to give up once all is placed, and says what it came to', async () => {
+  it('has nothing to give up once all is placed, and reports its outcome', async () => {
     let now = 0
     const { runner, stored } = await beginRun([], { now: () => ++now })
     await runner.drive()
@@ -59,7 +59,7 @@ describe('a run that is given up', () => {
     expect(disk.list.size).toBe(ROWS)
   })
 
-  it('keeps what was ever sent while the server cannot be asked, and says so', async () => {
+  it('keeps what was ever sent while the server cannot be reached, and reports it', async () => {
     const { runner, closings, stored } = await beginRun(['poor'])
     await runner.drive()
     closings.push('no-request', 'signed-out')

@@ -148,7 +148,7 @@ describe('delivering what was placed', () => {
     )
   })
 
-  it('says of each row why it was not reported, and of the whole why nobody could be', async () => {
+  it('gives the reason for each row that was not reported, and one when no row could be', async () => {
     const world = makeWorld(['refused', 'failed', 'reported'], 7)
     await world.live()
     const [refused, failed, reported] = world.load().progress

@@ -38,7 +38,7 @@ describe('a run', () => {
     })
   })
 
-  it('pauses after the part under way when it is asked to', async () => {
+  it('pauses after the part under way on request', async () => {
     const { ports, run } = await beginRun()
     const send: RunPorts['send'] = (sent) => (runner.pause(), ports.send(sent))
     const runner = new Runner({ ...ports, send }, run)
@@ -46,7 +46,7 @@ describe('a run', () => {
     expect(runner.state).toMatchObject({ status: 'paused', chunksDone: 1, placed: ROWS_PER_PART })
   })
 
-  it('writes how long it was sent with every part, so that a reload begins no clock anew', async () => {
+  it('writes how long it was sent with every part, so that a reload restarts no clock', async () => {
     let now = 0
     const { ports, run, disk } = await beginRun()
     const send: RunPorts['send'] = (sent) => {
@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(reported).toEqual([`${ROWS} held, 0 parts sent`, 'given back'])
   })
 
-  it('says why not all of its pieces are held, and asks once more when a payment is begun', async () => {
+  it('shows why not all of its pieces are held, and requests them once more when a payment is begun', async () => {
     const notes = ['余额不足，库存尚未保留，请尽快充值', '', 'never']
     const asked: number[] = []
     const { runner } = await beginRun(['poor'], {
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(runner.state.stockNote).toBeUndefined()
   })
 
-  it('sends nothing when there are not so many pieces, and says so', async () => {
+  it('sends nothing when there are not so many pieces, and reports it', async () => {
     const short = err({
       code: 'api',
       apiCode: 2002,
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(runner.state).toMatchObject({ status: 'paused', reason: short.error })
   })
 
-  it('goes on without holding anything when the server cannot be asked: each part asks again', async () => {
+  it('goes on without holding anything when the server cannot be reached: each part requests it again', async () => {
     const { runner } = await beginRun([], { reserve: () => Promise.resolve(fail('network_error')) })
     await runner.drive()
     expect(runner.state).toMatchObject({ status: 'done', placed: ROWS })
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(new Set(keys.slice(0, 41)).size).toBe(1)
   })
 
-  it('can be paused while it waits for the server, and says that nothing is sent any more', async () => {
+  it('can be paused while it waits for the server, and shows that nothing is sent any more', async () => {
     const { runner, driving, states } = await waitingRun()
     runner.pause()
     await driving
@@ -188,7 +188,7 @@ describe('a run', () => {
     expect(runner.state.reason).toEqual({ code: 'network_error' })
   })
 
-  it('asks at once when it is told to go on while it waits', async () => {
+  it('calls at once when the user continues it while it waits', async () => {
     const { runner, driving, states } = await waitingRun()
     void runner.drive()
     await driving

@@ -29,7 +29,7 @@ function sessionOf() {
   return { draft, session: session as unknown as DraftSession }
 }
 
-it('takes nothing back in lists that were read anew while the step was read', async () => {
+it('takes nothing back in lists that were read again while the step was read', async () => {
   const { draft, session } = sessionOf()
   let read: (change: Change) => void = () => {}
   const reading = new Promise<Change>((resolve) => (read = resolve))
@@ -41,7 +41,7 @@ it('takes nothing back in lists that were read anew while the step was read', as
   expect(draft.step).not.toHaveBeenCalled()
 })
 
-it('says that a step cannot be read, and keeps it', async () => {
+it('reports that a step cannot be read, and keeps it', async () => {
   const { draft, session } = sessionOf()
   const { history } = draft.lists.manual
   history.push({ seq: 1, cause: 'set', read: () => Promise.reject(new Error('not stored')) })

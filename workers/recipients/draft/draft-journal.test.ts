@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('a storage that was full', () => {
-  it('has everything once there is room, before the draft says that it is saved', async () => {
+  it('has everything once there is room, before the draft is shown as saved', async () => {
     await open.journal.store({ puts: [[['manual', 'd', 1], 'an old page']] })
     disk.isFull = true
     const text = (of: string) => open.journal.store({ puts: [[['manual', 'd'], of]] })
@@ -46,7 +46,7 @@ describe('a storage that was full', () => {
     expect(stored('draft', 'u', 'd')).toMatchObject({ rows: { manual: 1 } })
   })
 
-  it('writes nothing later that was refused for good: who asked has decided what that means', async () => {
+  it('writes nothing later that was refused for good: its caller has decided what that means', async () => {
     disk.isFull = true
     const key = ['run', 'u', 'r']
     const asked = [
@@ -74,7 +74,7 @@ describe('a storage that was full', () => {
   })
 })
 
-it('stores the lists whole as they were when that was asked for: what came later has its own write', async () => {
+it('stores the lists whole as they were at the request: what came later has its own write', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // So many rows that the lists are due to be stored whole.
   const rows = Array.from({ length: 300 }, () => person('甲'))

@@ -68,7 +68,7 @@ describe('the parts of an open draft', () => {
     expect(said.filter((word) => word === 'prices restore')).toHaveLength(2)
   })
 
-  it('are asked for only when they have read what the other tab wrote, one reading after the other', async () => {
+  it('are available only when they have read what the other tab wrote, one reading after the other', async () => {
     let goOn = (): void => {}
     parts.of(Prices).readings.push(new Promise((resolve) => (goOn = resolve)))
     for (const { signal } of [new AbortController(), new AbortController()]) {
@@ -113,7 +113,7 @@ describe('the parts of an open draft', () => {
     await expect(busy).resolves.toHaveLength(1)
   })
 
-  it('are only what says so: nothing is one by its shape alone', () => {
+  it('are only what is declared as one: nothing is one by its shape alone', () => {
     const looks = {
       restore: async () => {},
       change() {},
@@ -125,7 +125,7 @@ describe('the parts of an open draft', () => {
     expectTypeOf(new Files()).toExtend<DraftPart>()
   })
 
-  it('end with the draft, and hear no more of it', () => {
+  it('end with the draft, and get no more of its changes', () => {
     parts.close()
     change()
     expect(said).toEqual(['prices restore', 'prices close'])

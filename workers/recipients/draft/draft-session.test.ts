@@ -158,7 +158,7 @@ it('is nobody’s to write from gaining the lock to the end of the reading under
   expect(session.readOnly).toBe(false)
 })
 
-it('is not read again over what is written here, because the other tab said something before', async () => {
+it('is not read again over what is written here, because of an earlier message of the other tab', async () => {
   const session = openSession()
   const opened = session.start()
   await settled()

@@ -38,7 +38,7 @@ it('stays stored when the one it took the place of ends after it began', async (
   expect(stored).toBe(second)
 })
 
-it('is told of until the user knows', async () => {
+it('is reported until the user has read it', async () => {
   interrupted.found(first)
   expect(interrupted.name).toBe('a.xlsx')
   await interrupted.forget()

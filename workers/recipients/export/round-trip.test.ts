@@ -124,14 +124,14 @@ describe('what was edited since', () => {
   const separate = csv(SEPARATE, "A1,抽纸,王小明,'138,浙江省,杭州市,西湖区,翠苑街道,文三路1号,快点")
   const combined = csv(COMBINED, 'A1,抽纸,王小明,138,浙江省杭州市西湖区文三路1号,快点')
 
-  it('stands in the column it was read from, and nowhere else', async () => {
+  it('is in the column it was read from, and nowhere else', async () => {
     const cells = await edited(separate, { phone: '13900139000', name: '李雷' })
     expect(cells.join(',')).toBe(
       'A1,抽纸,李雷,13900139000,浙江省,杭州市,西湖区,翠苑街道,文三路1号,快点',
     )
   })
 
-  it('stands in all columns of the place when it moved', async () => {
+  it('is in all columns of the place when it moved', async () => {
     const cells = await edited(separate, {
       province: '广东省',
       city: '深圳市',
@@ -141,7 +141,7 @@ describe('what was edited since', () => {
     expect(cells.slice(4, 9)).toEqual(['广东省', '深圳市', '南山区', '', '科技园路2号'])
   })
 
-  it('stands in the combined address where that was read', async () => {
+  it('is in the combined address where that was read', async () => {
     const cells = await edited(combined, { district: '余杭区', detail: '文一西路9号' })
     expect(cells[4]).toBe('浙江省杭州市余杭区文一西路9号')
     const place = {

@@ -38,7 +38,7 @@ it.each(PLATFORMS)('the template of %s is read back with every column known', as
 })
 
 it.each(PLATFORMS)(
-  'no row is made of the sample of %s, but of what stands below it',
+  'no row is made of the sample of %s, but of what is below it',
   async (platform) => {
     const columns = TEMPLATE_COLUMNS[platform]
     const typed = columns.map(({ target }) => (target === 'name' ? '李四' : SAMPLE[target]))
@@ -58,12 +58,12 @@ it('every column takes what is typed below the sample as text', async () => {
   expect(formats).toEqual(TEMPLATE_COLUMNS.taobao.map(() => '@'))
 })
 
-it.each(PLATFORMS)('each header of %s says what belongs there', async (platform) => {
+it.each(PLATFORMS)('each header of %s names what belongs there', async (platform) => {
   const { sheet } = await open(await writeTemplate(platform))
   const notes = TEMPLATE_COLUMNS[platform].map((_, i) => noteOf(sheet.getRow(1).getCell(i + 1)))
   expect(notes).toEqual(TEMPLATE_COLUMNS[platform].map(({ target }) => HINTS[target]))
 })
 
-it.each(keysOf(HINTS))('the note of %s says whether it may be left out', (target) => {
+it.each(keysOf(HINTS))('the note of %s shows whether it may be left out', (target) => {
   expect(HINTS[target].startsWith('必填')).toBe(isRequired(target))
 })

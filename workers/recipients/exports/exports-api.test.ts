@@ -25,7 +25,7 @@ async function isAsked(calls: number): Promise<void> {
   await vi.waitFor(() => expect(underWay).toHaveLength(calls))
 }
 
-it('says of a list that another one takes the place of that it was ended, not that it failed', async () => {
+it('reports a list that another one replaces as ended, not as failed', async () => {
   const first = exportsApi.waybillText({ filters: {} }, 1, nothing)
   await isAsked(1)
   const second = exportsApi.waybillText({ filters: {} }, 1, nothing)

@@ -10,7 +10,7 @@ describe('a list that comes part by part', () => {
     { list: [3], next: null },
   ]
 
-  it('is whole and in its order, each part asked for behind the one before', async () => {
+  it('is whole and in its order, each part requested behind the one before', async () => {
     const asked: (string | undefined)[] = []
     const reported: number[] = []
     const all = await readWhole(

@@ -58,7 +58,7 @@ function applied(at: RunContext, decided: Result<FilterDecision>): FilterDecisio
 const ids = ({ list }: RunContext): number[] => list.rows.map(({ id }) => id)
 
 describe('a run of the smart filter', () => {
-  it('keeps the rows that match, and says what was not found and what was found twice', () => {
+  it('keeps the rows that match, and names what was not found and what was found twice', () => {
     const at = around()
     const { run: last } = run(at, form('李四，张三\n赵六', { type: 'name' }))
     expect(ids(at)).toEqual([1, 2, 3])
@@ -88,7 +88,7 @@ describe('a run of the smart filter', () => {
     expect(ids(at)).toEqual([1, 2])
   })
 
-  it('keeps the result before it when nothing matches, and says where the values are', () => {
+  it('keeps the result before it when nothing matches, and names where the values are', () => {
     const at = around()
     run(at, form('6920260000000000001'))
     const { run: last, change } = run(at, form('tb002\ntb004'))

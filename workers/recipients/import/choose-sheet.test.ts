@@ -52,7 +52,7 @@ async function chosenOf(sheets: readonly XlsxSheet[], ticks?: readonly number[])
 const chosen = (...sheets: XlsxSheet[]) => chosenOf(sheets)
 
 describe('the sheets of a workbook that nobody chose from', () => {
-  it('begin with the first that has the columns, whatever stands in front of it', async () => {
+  it('begin with the first that has the columns, whatever precedes it', async () => {
     expect(await chosen(COVER, NOTE, orders('订单', 10), GOODS)).toEqual({
       first: '订单',
       sheet: '订单',

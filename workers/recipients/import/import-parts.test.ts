@@ -55,7 +55,7 @@ it('takes the columns the user chose for every sheet of the same headers, in wha
 })
 
 describe('a file of which nothing came', () => {
-  it('is a template when only its header is there, and says that it was understood', async () => {
+  it('is a template when only its header is there, and shows that it was understood', async () => {
     const part = async (...rows: string[][]) => {
       const read = await readStill(makeXlsx([{ name: 'S', rows }]))
       if (!read.ok) throw new Error(read.error.code)

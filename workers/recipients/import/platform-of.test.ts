@@ -18,7 +18,7 @@ async function otherThan(chosen: MappingPlatform, text: string) {
   return otherPlatform(read.value, chosen)
 }
 
-it('is told by headers that one platform alone writes', async () => {
+it('is recognised by headers that one platform alone writes', async () => {
   expect(await platformOf(fileOf(PDD))).toBe('pinduoduo')
   expect(await platformOf(fileOf(PLAIN))).toBeNull()
 })

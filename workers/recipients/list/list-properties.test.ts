@@ -66,7 +66,7 @@ function recount(list: RecipientList): unknown {
 }
 
 describe('any sequence of commands', () => {
-  it('keeps counts and marks equal to those of a list made anew', () => {
+  it('keeps counts and marks equal to those of a new list', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 25 }), (given) => {
         const bench = new Bench()

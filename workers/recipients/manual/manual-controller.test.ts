@@ -141,7 +141,7 @@ describe('a paste that waits for a platform', () => {
     expect(await pastes()).toEqual([])
   })
 
-  it('stays and says why when the list has no room for it, and is taken in once there is some', async () => {
+  it('stays and shows why when the list has no room for it, and is taken in once there is some', async () => {
     draft.fill(MAX_LIST_ROWS - 1)
     await draft.controller.addText(LINES)
     draft.choosePlatform()

@@ -97,7 +97,7 @@ describe('the text box', () => {
     expect(names()).toEqual(['张三', '李四', '王五'])
   })
 
-  it('knows a line whose row is in the list by what it says, not by how it is separated', () => {
+  it('knows a line whose row is in the list by its content, not by how it is separated', () => {
     read(`${ZHANG}\n${ZHANG.replaceAll('，', ' ')}`)
     expect(read(ZHANG.replaceAll('，', '\t'))).toMatchObject({ added: 0, duplicates: 1 })
     expect(book.text).toBe('')
@@ -206,7 +206,7 @@ describe('the text box', () => {
 })
 
 describe('a large paste', () => {
-  it('adds to what is there, and what is not recognised stands in the box', async () => {
+  it('adds to what is there, and leaves in the box what is not recognised', async () => {
     read(`${ZHANG}\nab`)
     const answer = await paste(`${LI}\r\n${ZHANG}\r\n${LI}\r\n${MASKED}\r\n`)
     expect(answer).toEqual({ added: 1, changed: 0, duplicates: 2, unrecognised: 1 })

@@ -104,7 +104,7 @@ describe('lines that do not belong together', () => {
     ])
   })
 
-  it('warns of an address that a name stands beside, and that follows or precedes another name', () => {
+  it('warns of an address with a name beside it that follows or precedes another name', () => {
     const texts = [
       '广东省深圳市南山区科技园1号 张三\n李四 13900139000',
       '李四 13900139000\n张三 广东省深圳市南山区科技园1号',
@@ -119,11 +119,11 @@ describe('lines that do not belong together', () => {
     }
   })
 
-  it('tells of a masked phone once, however the recipient is spread', () => {
+  it('reports a masked phone once, however the recipient is spread', () => {
     expect(people('张三\n138****8000\n广东省深圳市南山区科技园1号')).toEqual(['?phone_masked'])
   })
 
-  it('leaves a whole line alone, whatever stands around it', () => {
+  it('leaves a whole line alone, whatever surrounds it', () => {
     const text = '王五\n张三 13800138000 广东省深圳市南山区科技园1号\n赵六'
     expect(people(text)).toEqual(['?too_short', ZHANG, '?too_short'])
   })
@@ -147,7 +147,7 @@ describe('one or two digits in front of a line', () => {
         issues.find((issue) => issue.code === 'line_unread')?.params.written ?? '',
     )
 
-  it('are said to be unread where they are no order number', () => {
+  it('are reported as unread where they are no order number', () => {
     expect(unread(at('12', ZHANG_LINE))).toEqual(['12'])
     expect(unread(`${at('12', ZHANG_LINE)}\n${at('31', LI_LINE)}`)).toEqual(['12', '31'])
   })

@@ -23,7 +23,7 @@ describe('tasks one after another', () => {
     expect(said).toEqual(['first', 'second'])
   })
 
-  it('go on after one that failed, of which only its caller hears', async () => {
+  it('go on after one that failed, whose error only its caller gets', async () => {
     const queue = new SerialQueue()
     const failed = queue.run(() => Promise.reject(new Error('full')))
     const next = queue.run(() => 'done')

@@ -76,7 +76,7 @@ describe('files of many rows', () => {
     ])
   })
 
-  it('are cut again where a part became larger than the sample told', async () => {
+  it('are cut again where a part became larger than the sample predicted', async () => {
     const { made } = writer((text) => (text.startsWith('b') ? 400 : 20))
     const files = await made([
       sheetOf('a', 60_000, 'x'.repeat(90)),

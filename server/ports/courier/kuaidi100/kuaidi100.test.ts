@@ -101,7 +101,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     expect(served).toEqual([true, false, false, false])
   })
 
-  it('tells where a parcel was, with its state, city and time in Beijing', async () => {
+  it('reports where a parcel was, with its state, city and time in Beijing', async () => {
     reply = () => ({
       message: 'ok',
       status: '200',
@@ -163,7 +163,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     ['601', { result: false, returnCode: '601', message: 'key已过期' }],
     ['503', { result: false, returnCode: '503', message: '验证签名失败' }],
     ['502', { nu: '', com: '', status: '502', message: '服务器繁忙', data: [] }],
-  ])('takes %s for no answer, says so, and soon asks no more', async (code, answer) => {
+  ])('takes %s for no answer, reports it, and soon stops querying', async (code, answer) => {
     const waybills = Array.from({ length: 100 }, (_, n) => `ZT${n}`)
     answers(() => answer)
     await expect(courier.track('zto', waybills)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     expect(new Set(refusals)).toEqual(new Set([`query ${code}`]))
   })
 
-  it('subscribes again to what is on its way when it is asked for', async () => {
+  it('subscribes again to what is on its way when it is queried', async () => {
     const scansOf = (num: string) => ({
       status: '200',
       state: '0',
@@ -188,7 +188,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     expect(subscribed.map((param) => param['number'])).toEqual(['ZT2'])
   })
 
-  it('says which subscriptions are refused, and tries again what may pass', async () => {
+  it('reports which subscriptions are refused, and tries again what may pass', async () => {
     const codes = ['601', '500', '200', '501', '500', '500']
     reply = ({ path }) =>
       path === '/poll'

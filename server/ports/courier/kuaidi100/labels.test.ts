@@ -123,7 +123,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
       expect(said?.numbers).toEqual(new Map([[7, { waybillNo: 'ZT1', carrierOrder: 'ZO1' }]]))
     })
 
-    it('are told of as they come, not all in the end', async () => {
+    it('are reported as they come, not all in the end', async () => {
       reply = ordered
       const said = await announce(Array.from({ length: 100 }, (_, i) => parcel(i)))
       expect(said.map(({ numbers }) => numbers.size)).toEqual([48, 48, 4])
@@ -152,7 +152,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
       carrierOrder,
     })
 
-    it('are those it says so of; kept is what it refuses, and all else is not decided', async () => {
+    it('are those it confirms; kept is what it refuses, and all else is not decided', async () => {
       const codes: Record<string, unknown> = {
         ZT1: { success: true, code: 200 },
         ZT2: { success: false, code: 201, message: '取消失败' },
@@ -190,7 +190,7 @@ describe('labels of Kuaidi100, at a stub that checks every signature', () => {
       expect(params[1]).not.toHaveProperty('orderId')
     })
 
-    it('are not asked for one after the other where nobody answers', async () => {
+    it('are not requested one after the other where nobody answers', async () => {
       reply = () => null
       const said = await courier.cancel(
         'zto',

@@ -64,7 +64,7 @@ describe('a state of Kuaidi100', () => {
     expect([...SCAN_STATES.keys()].toSorted()).toEqual(DOCUMENTED.map(([code]) => code).toSorted())
   })
 
-  it('that nobody documents is told, and is no progress', () => {
+  it('that nobody documents is reported, and is no progress', () => {
     expect(report('9999', scan('2026-03-01 10:00:00', '9999'))).toEqual(['pending'])
     expect(unknown).toEqual(['unknown_state:9999'])
     const before = scan('2026-03-01 09:00:00', '103')

@@ -153,15 +153,12 @@ describe('Alipay, at a stub that checks every signature', () => {
     WAIT_BUYER_PAY: null,
   }
 
-  it.each(Object.entries(TRADES))(
-    'asked about a trade that is %s',
-    async (trade_status, status) => {
-      answer = { ...TRADE, trade_status }
-      expect(await alipay.ask(NEW)).toEqual(status)
-      expect(await read(posted({ ...NOTICE, trade_status }))).toEqual(status)
-      expect(refusals).toEqual([])
-    },
-  )
+  it.each(Object.entries(TRADES))('reads a trade that is %s', async (trade_status, status) => {
+    answer = { ...TRADE, trade_status }
+    expect(await alipay.ask(NEW)).toEqual(status)
+    expect(await read(posted({ ...NOTICE, trade_status }))).toEqual(status)
+    expect(refusals).toEqual([])
+  })
 
   it('knows every state that is documented, and takes no other for anything', async () => {
     expect([...ALIPAY_TRADE_STATES.keys()].toSorted()).toEqual(Object.keys(TRADES).toSorted())
@@ -172,7 +169,7 @@ describe('Alipay, at a stub that checks every signature', () => {
     expect(refusals).toEqual([unknown, unknown])
   })
 
-  it('a trade that is closed was paid where it says when: all of it has gone back', async () => {
+  it('a trade that is closed was paid where it has a time of payment: all of it has gone back', async () => {
     answer = { ...TRADE, trade_status: 'TRADE_CLOSED', send_pay_date: '2026-01-01 08:00:00' }
     const paidAt = new Date('2026-01-01T00:00:00Z')
     expect(await alipay.ask(NEW)).toEqual({ ...PAID, refundedFen: 8888, paidAt })
@@ -286,7 +283,7 @@ describe('Alipay, at a stub that checks every signature', () => {
     })
   })
 
-  it('hands out the address of a bill, or says that there is none of that day', async () => {
+  it('hands out the address of a bill, or reports that there is none of that day', async () => {
     const [source] = alipay.bills
     answer = { code: '10000', bill_download_url: `${partner.url}/bill` }
     expect(await source?.read('2026-01-01')).toBeNull()

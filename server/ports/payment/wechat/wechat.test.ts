@@ -149,7 +149,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     ACCEPT: null,
   }
 
-  it.each(Object.entries(TRADES))('asked about a trade that is %s', async (trade_state, status) => {
+  it.each(Object.entries(TRADES))('reads a trade that is %s', async (trade_state, status) => {
     answer = { ...TRADE, trade_state }
     expect(await wechat.ask(NEW)).toEqual(status)
     expect(await read(sealed(answer))).toEqual(status)
@@ -175,7 +175,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     expect(await wechat.ask(NEW)).toBeNull()
   })
 
-  it('says when it was paid', async () => {
+  it('reports when it was paid', async () => {
     answer = { ...TRADE, success_time: '2026-01-01T08:00:00+08:00' }
     const paidAt = new Date('2026-01-01T00:00:00Z')
     expect(await wechat.ask(NEW)).toEqual({ ...PAID, paidAt })
@@ -228,7 +228,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
       return { body, header: (name: string) => headers[name] ?? '' }
     }
 
-    it('is believed once the certificate is there, which is asked for once', async () => {
+    it('is believed once the certificate is there, which is fetched once', async () => {
       others = { 'GET /v3/certificates': [200, certificates()] }
       const both = fresh()
       expect(await statusIn(both, notice())).toEqual(PAID)
@@ -298,7 +298,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     }
 
     it.each(Object.entries(STATES))(
-      'asked again, when it is %s, without a second refund',
+      'is queried again, when it is %s, without a second refund',
       async (status, outcome) => {
         answer = { ...REFUND, status }
         expect(await wechat.refund(BACK)).toBe(outcome)

@@ -32,7 +32,7 @@ describe('a detail beside region columns', () => {
     expect(detailOf(text)).toMatchObject({ detail: text, issues: [] })
   })
 
-  it('says a capital that is its own province once', () => {
+  it('names a capital that is its own province once', () => {
     const beijing = { province: '北京市', city: '北京市', district: '朝阳区', issues: [] }
     for (const text of ['中国|北京|北京市|朝阳区||建国路8号', '北京市朝阳区建国路8号'])
       expect(detailOf(text, beijing).detail).toBe('建国路8号')
