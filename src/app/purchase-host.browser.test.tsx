@@ -33,7 +33,7 @@ function openHost() {
   return { load, rendering: renderWithPages(Page) }
 }
 
-it('says what is missing without a network, over a page that stays, and goes at 关闭', async () => {
+it('shows what is missing without a network, over a page that stays, and goes at 关闭', async () => {
   const { screen } = await openHost().rendering
   await expect.element(screen.getByText(MISSING.offlinePage.text)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: COMMON.retry })).toHaveFocus()

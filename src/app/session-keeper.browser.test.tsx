@@ -35,7 +35,7 @@ afterEach(() => {
   lockDrafts.mockReset()
 })
 
-it('closes the purchase when the user logs out in another tab, and says why and where the list is', async () => {
+it('closes the purchase when the user logs out in another tab, and explains why and where the list is', async () => {
   const { screen } = await openPage()
   purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: 'u1' })
   logOutElsewhere()
@@ -46,7 +46,7 @@ it('closes the purchase when the user logs out in another tab, and says why and 
   expect(lockDrafts).toHaveBeenCalledOnce()
 })
 
-it('locks the drafts and says nothing where no purchase is open', async () => {
+it('locks the drafts and shows no message where no purchase is open', async () => {
   const { screen } = await openPage()
   logOutElsewhere()
   await expect.poll(() => lockDrafts.mock.calls.length).toBe(1)
@@ -65,7 +65,7 @@ it.each([
       await request(listParcels, { body: {} })
     },
   ],
-] as const)('says that the session is over and asks to sign in: %s', async (_, call) => {
+] as const)('reports that the session is over and requests a sign-in: %s', async (_, call) => {
   // The message shows once a second (K-33), and another test may just have caused it.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000 * (said += 1))
   const { screen } = await openPage()

@@ -30,7 +30,7 @@ const press = (at: number): void => root.querySelectorAll('button')[at]?.click()
 
 afterEach(() => root.remove())
 
-it('presses again what was pressed, wherever it stands now', () => {
+it('presses again what was pressed, wherever it is now', () => {
   const acts = serverPage(`<style>p{}</style>${CARD('袜子')}${CARD('牙刷')}`)
   press(1)
   const heard = drawSite(`<div>最近看过</div>${CARD('毛巾')}${CARD('牙刷')}${CARD('袜子')}`)
@@ -64,7 +64,7 @@ it('keeps what is typed, and where', () => {
   expect(document.activeElement).toBe(after)
 })
 
-it('sends a form on the page that takes its place, instead of loading this one anew', () => {
+it('sends a form on the page that takes its place, instead of reloading this one', () => {
   const form = '<form><input aria-label="称呼" /><button>提交申请</button></form>'
   const acts = serverPage(form)
   const sent: boolean[] = []

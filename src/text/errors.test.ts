@@ -60,7 +60,7 @@ describe('a sentence', () => {
     expect(errorMessage({ code: 'file_too_large', params })).toContain('文件 5.1M，超过 5M')
   })
 
-  it('says of a refused file what helps with a file of its kind', () => {
+  it('advises for a refused file what helps with a file of its kind', () => {
     const refused = (found: string): string =>
       errorMessage({ code: 'file_type_unsupported', params: { found } })
     expect(refused('image')).toContain('这是图片，仅支持 CSV、XLSX、XLS 格式，请选择平台后台导出')
@@ -76,7 +76,7 @@ describe('a sentence', () => {
     }
   })
 
-  it('is said of a row with the field or the values that matter', () => {
+  it('names for a row the field or the values that matter', () => {
     expect(rowIssueText({ code: 'field_required', level: 'error', field: 'city' })).toBe(
       '城市不能为空',
     )
@@ -86,7 +86,7 @@ describe('a sentence', () => {
     ).toBe('行政区划已更名：大港区 → 滨海新区')
   })
 
-  it('says why a region is suggested, a municipality once', () => {
+  it('explains why a region is suggested, a municipality once', () => {
     const params = { kind: 'renamed', from: '大港区', to: '天津市/天津市/滨海新区' }
     expect(
       rowIssueText({ code: 'region_repair', level: 'warning', field: 'district', params }),

@@ -7,6 +7,6 @@ it.each([
   [0, 0, '已取消，收件人仍在草稿中'],
   [0, 2_000, '未取消：2,000 人已下单'],
   [1, 2_000, '已取消 1 人，仍在草稿中；已下单 2,000 人'],
-])('says what 取消 came to: %i given up, %i placed', (givenUp, placed, text) => {
+])('shows the outcome of 取消: %i given up, %i placed', (givenUp, placed, text) => {
   expect(UNPAID.cancelled(givenUp, placed)).toBe(text)
 })

@@ -94,7 +94,7 @@ it('goes while another window has the draft open, and is back when that ends wit
   await expect.element(chip).toBeVisible()
 })
 
-it('hears the end of a draft that was open before this page was', async () => {
+it('notices the end of a draft that was open before this page was', async () => {
   const end = await openElsewhere(false)
   const { screen } = await openAt('/gift-list', null)
   const chip = screen.getByRole('button', { name: /^未完成草稿/ })

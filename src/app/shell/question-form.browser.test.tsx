@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-it('says what is missing, and takes a question by the keyboard alone', async () => {
+it('shows what is missing, and takes a question by the keyboard alone', async () => {
   const screen = await renderUi(<QuestionForm />)
   await screen.getByRole('button', { name: '提交' }).click()
   for (const fault of ['请填写称呼', '手机号不能为空', '请填写问题']) {

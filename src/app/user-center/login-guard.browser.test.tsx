@@ -45,7 +45,7 @@ function Home() {
   )
 }
 
-it('begins its pages anew for another user', async () => {
+it('starts its pages again for another user', async () => {
   const { screen } = await renderWithPages(Home)
   await expect.element(screen.getByText('余额 of A')).toBeVisible()
   await screen.getByRole('button', { name: 'B' }).click()

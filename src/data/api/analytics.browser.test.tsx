@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('an event of the shop', () => {
-  it('is told to the page, and to nobody else where no counter is set', () => {
+  it('is sent to the page, and to nobody else where no counter is set', () => {
     useCounter('')
     const heard = vi.fn()
     window.addEventListener('wandan:order_placed', heard, { once: true })
@@ -60,7 +60,7 @@ describe('an event of the shop', () => {
     })
   })
 
-  it('stands in the address where it asks for it', () => {
+  it('is in the address of a counter that has a place for it', () => {
     useCounter('https://count.example/matomo.php?idsite=1&rec=1&e_a={name}')
     analytics.track(ORDER)
     expect(sent[0]?.url).toBe('https://count.example/matomo.php?idsite=1&rec=1&e_a=order_placed')

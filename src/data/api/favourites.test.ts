@@ -5,8 +5,8 @@ import { markFavourites, withFavourites } from './favourites.ts'
 
 const item = (goods_id: number, is_collect = false) => ({ goods_id, is_collect, collect_count: 7 })
 
-describe('what is kept of goods, once some are favourites', () => {
-  it('says so in lists, details and shelves, and counts', () => {
+describe('cached goods, once some are favourites', () => {
+  it('are marked in lists, details and shelves, and counted', () => {
     const kept = {
       list: [item(1), item(2)],
       detail: { goods_info: { goods_id: 2, is_collect: false } },
@@ -19,7 +19,7 @@ describe('what is kept of goods, once some are favourites', () => {
     })
   })
 
-  it('changes nothing that says so already, nor what is no goods', () => {
+  it('stay as they are where they are marked already, as does what is no goods', () => {
     const kept = { list: [item(1, true)], page: 1, text: 'goods_id', nothing: null }
     expect(withFavourites(kept, new Set([1]), true)).toEqual(kept)
   })
@@ -52,7 +52,7 @@ describe('a read of goods that is under way when some become favourites', () => 
     return { client, read, answers }
   }
 
-  it('is asked for again, also when it is the first', async () => {
+  it('is repeated, also when it is the first', async () => {
     const { client, read, answers } = await changedWhileRead()
     for (const answer of answers) answer()
     // A caller that waited for the first read gets the second.

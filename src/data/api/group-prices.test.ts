@@ -31,7 +31,7 @@ async function openList(): Promise<() => number> {
 const know = (change: Partial<UserInfo>) =>
   client.setQueryData(userInfoQuery.queryKey, { ...USER, ...change })
 
-it('an open list of goods is priced anew when its user comes into a better group', async () => {
+it('an open list of goods is priced again when its user comes into a better group', async () => {
   know({})
   unfollow = followGroup(client)
   const asks = await openList()

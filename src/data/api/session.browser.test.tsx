@@ -89,14 +89,14 @@ describe('what one user was answered is not there for the next', () => {
     expect(new Set(known())).toEqual(new Set([...shared, 'user']))
   })
 
-  it('but stays while the same user is heard of again', () => {
+  it('but stays while the same user is reported again', () => {
     const before = known().length
     know({ ...A, balance: '8.00' })
     expect(known()).toHaveLength(before)
   })
 })
 
-it('what is on screen is emptied, and is asked for again when another tab signs in', async () => {
+it('what is on screen is emptied, and is fetched again when another tab signs in', async () => {
   let user = A
   answerCalls({ [getUserInfo.path]: () => ({ ...user, draft_key: `${'a'.repeat(43)}=` }) })
   const wallet = new QueryObserver(client, {

@@ -5,7 +5,7 @@ import { countUnreadWorkOrders } from '#contract/work-orders.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { unreadQuery, WORK_ORDER_KEYS } from './work-orders.ts'
 
-it('an open list is asked for again when the desk has answered, and not when words were read', async () => {
+it('an open list is fetched again when the desk has answered, and not when words were read', async () => {
   const client = new QueryClient()
   const desk = { unread: 0 }
   answerCalls({ [countUnreadWorkOrders.path]: () => desk })

@@ -27,7 +27,7 @@ describe('the watch over a worker that reads a file', () => {
     expect(hangs()).toBe(0)
   })
 
-  it('tells once of one that no longer answers', async () => {
+  it('reports once one that no longer answers', async () => {
     let isAlive = true
     const { hangs } = watched(() => isAlive)
     await seconds(5)

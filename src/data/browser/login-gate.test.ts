@@ -27,7 +27,7 @@ describe('the remembered target path', () => {
 })
 
 describe('the login modal', () => {
-  it('opens with the form that was asked for and forgets everything on closing', () => {
+  it('opens with the form that was requested and forgets everything on closing', () => {
     openLogin({ kind: 'register', target: '//evil.example' })
     expect(loginGate.get()).toMatchObject({ active: true, kind: 'register', target: null })
     closeLogin()

@@ -57,7 +57,7 @@ describe('the door to a worker', () => {
     expect(await waiting).toEqual(ending(call.kind))
   })
 
-  it('ends every call at once, whether the worker had heard of it or not', async () => {
+  it('ends every call at once, whether the worker had received it or not', async () => {
     const { door, asked } = workerOf(never)
     const heard = CALLS.map(({ room, method }) => door.call(room, method, []))
     await expect.poll(() => asked).toHaveLength(CALLS.length)

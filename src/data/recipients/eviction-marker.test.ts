@@ -13,7 +13,7 @@ const SEEN: EvictionMarker = { ...STOCK, lost: null }
 const EMPTY = { storageId: 'b', drafts: 0, rows: 0, savedAt: 0, hasRun: false }
 
 describe('what is missing on the next visit', () => {
-  it('was thrown away when the database is another one, and that is said until it is read', () => {
+  it('was thrown away when the database is another one, and is reported until it is read', () => {
     const lost = { drafts: 2, rows: 300, savedAt: 1_000, hasRun: false }
     const seen = compareInventory(SEEN, EMPTY)
     expect(seen).toEqual({ ...EMPTY, lost })
@@ -31,7 +31,7 @@ describe('what is missing on the next visit', () => {
     expect(compareInventory({ ...EMPTY, storageId: 'a', lost: null }, EMPTY).lost).toBeNull()
   })
 
-  it('leaves out what an open tab has written anew', () => {
+  it('leaves out what an open tab has written again', () => {
     const now = { ...STOCK, storageId: 'b', drafts: 1, rows: 100 }
     expect(compareInventory(SEEN, now).lost).toMatchObject({ drafts: 1, rows: 200 })
     expect(compareInventory(SEEN, { ...STOCK, storageId: 'b' }).lost).toBeNull()

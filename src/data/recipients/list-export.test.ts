@@ -19,7 +19,7 @@ vi.mock('./worker.ts', () => ({
   }),
 }))
 
-it('shows the transfer that is under way, whatever one before it still says or comes to', async () => {
+it('shows the transfer that is under way, whatever one before it still reports or comes to', async () => {
   const first = waybillText({ orderSn: 'WD1' }, 10)
   const second = waybillText({ orderSn: 'WD2' }, 20)
   const [one, two] = worker.copies

@@ -32,7 +32,7 @@ function clockOf(...heard: readonly [run: LiveRun, at: number][]): RunClock | un
 }
 
 describe('the clock of a run', () => {
-  it('stands while the run is paused, and goes on where it stood', () => {
+  it('stops while the run is paused, and goes on where it stopped', () => {
     const clock = clockOf(
       [run('here', 0), 1_000],
       [run('here', 2_000), 5_000],

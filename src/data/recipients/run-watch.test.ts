@@ -73,7 +73,7 @@ it('leaves alone what is idle, what is sent without trouble, and what another ta
   expect(worker.driven).toEqual([])
 })
 
-it('asks at once when the merchant says so', () => {
+it('tries at once when the merchant presses for it', () => {
   runWatch.watch('7')
   worker.tell(UNANSWERED_RUN)
   runWatch.askNow('r1')
@@ -92,7 +92,7 @@ it('starts a worker where there are runs', async () => {
   expect(worker.isRunning).toBe(true)
 })
 
-it('starts none where there are none, until another tab tells of a run of this user', async () => {
+it('starts none where there are none, until another tab reports a run of this user', async () => {
   worker.isRunning = false
   worker.stored = 0
   runWatch.watch('7')

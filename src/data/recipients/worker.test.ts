@@ -74,7 +74,7 @@ it('one that fails before its first message was not loaded', () => {
   expect(failures).toEqual([{ code: 'worker_unloaded', cause: 'broken' }])
 })
 
-it('an error that a worker left behind says nothing of the one in its place', () => {
+it('an error that a worker left behind does not concern the one in its place', () => {
   startRecipients()
   endRecipients()
   startRecipients()
@@ -83,7 +83,7 @@ it('an error that a worker left behind says nothing of the one in its place', ()
   expect(worker(1).isEnded).toBe(false)
 })
 
-it('hands on what the calls of the worker learned of the server, and nothing else it says', () => {
+it('hands on what the calls of the worker learned of the server, and nothing else it sends', () => {
   const heard: string[] = []
   onServerNews((news) => heard.push(news))
   startRecipients()

@@ -139,7 +139,7 @@ const REFUSALS: readonly (readonly [LoginKind, Refusals])[] = [
 
 describe('a form of the account', () => {
   // The keys are the four forms.
-  it.each(keysOf(STEPS))('%s says on its fields what is wrong, and is not sent', async (kind) => {
+  it.each(keysOf(STEPS))('%s shows on its fields what is wrong, and is not sent', async (kind) => {
     const { field, button } = await open(kind)
     for (const { typed, messages } of STEPS[kind]) {
       for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
@@ -170,7 +170,7 @@ describe('a form of the account', () => {
     }
   })
 
-  it('says that a code was sent, and for how long to wait for the next one, also when it is opened again', async () => {
+  it('shows that a code was sent, and for how long to wait for the next one, also when it is opened again', async () => {
     const { shown, field, button, onSignedIn } = await open('findPassword')
     await field('手机号').fill(MOBILE)
     const sent = { code: 0, msg: '', data: { seconds: 60 } }
@@ -188,7 +188,7 @@ describe('a form of the account', () => {
       .toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says 登录成功, and a refusal that is about no field', async () => {
+  it('shows 登录成功, and a refusal that is about no field', async () => {
     const { field, button, onSignedIn } = await open('login')
     await field('手机号').fill(MOBILE)
     await field('密码').fill('wandan2026')

@@ -20,7 +20,7 @@ import {
 
 playServer()
 
-describe('what is asked besides the form', () => {
+describe('a form that needs a proof', () => {
   it('offers the code by message where the password has to wait, and keeps the mobile', async () => {
     const { shown, field, button } = await open('login')
     await field('手机号').fill(MOBILE)
@@ -84,7 +84,7 @@ describe('what is asked besides the form', () => {
     ])
   })
 
-  it('shows the partner’s widget where there is one, and sends what that says', async () => {
+  it('shows the partner’s widget where there is one, and sends its token', async () => {
     const { shown, field, button } = await open('login')
     await field('手机号').fill(MOBILE)
     await field('密码').fill('wandan2026')

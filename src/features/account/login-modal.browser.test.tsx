@@ -42,7 +42,7 @@ describe('the login modal', () => {
     await expect.poll(focusedName).toBe(field)
   })
 
-  it('says what is missing on the fields, and goes to the first one that is', async () => {
+  it('shows on the fields what is missing, and goes to the first one that is', async () => {
     const screen = await open('register')
     await expect.poll(focusedName).toBe('mobile')
     await userEvent.keyboard('13812345678{Enter}')

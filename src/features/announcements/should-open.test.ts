@@ -12,7 +12,7 @@ const NOTICE: Notice = {
 }
 
 describe('an announcement opens by itself', () => {
-  it('when it says something and its version has not been turned off', () => {
+  it('when it has content and its version has not been turned off', () => {
     expect(shouldOpen(NOTICE, { seen: '', closed: '' })).toBe(true)
     expect(shouldOpen(NOTICE, { seen: 'v1', closed: 'v1' })).toBe(true)
   })

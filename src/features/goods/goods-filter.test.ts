@@ -10,7 +10,7 @@ const OPTIONS = {
 }
 
 describe('what the list is narrowed by', () => {
-  it('stands there in words, one after the other', () => {
+  it('is shown in words, one after the other', () => {
     const search = {
       keyword: '毛巾',
       express_id: 1,

@@ -15,6 +15,6 @@ it.each([
   ['dots on dark', dark.dot, dark.ground, 3],
   ['the dot of the slide shown', light.dotOn, light.ground, 3],
   ['the same on dark', dark.dotOn, dark.ground, 3],
-] as const)('%s can be told from the ground', (_, one, other, least) => {
+] as const)('%s is distinct from the ground', (_, one, other, least) => {
   expect(contrast(one, other)).toBeGreaterThanOrEqual(least)
 })

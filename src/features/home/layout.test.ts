@@ -36,7 +36,7 @@ describe('the layout of the home page', () => {
     ])
   })
 
-  it('turns a carousel every 2.8 seconds unless the operator says otherwise (H-33)', () => {
+  it('turns a carousel every 2.8 seconds unless the operator sets another time (H-33)', () => {
     const [block] = layoutOf([
       { type: 'carousel', props: { slides: [{ img: '/a.png', title: '' }] } },
     ])

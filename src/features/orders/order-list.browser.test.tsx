@@ -139,7 +139,7 @@ it('names the order in each action, and offers 取消发货 while nothing is shi
   await expect.poll(() => history.location.href).toBe('/user-center/merchant-news?compose=true')
 })
 
-it('asks for what the address says, and keeps the tab with a new filter', async () => {
+it('queries by the address, and keeps the tab with a new filter', async () => {
   const { screen, history, asked } = await open(
     1440,
     `${PATH}?status=2&shop_order=A1%20A2&from=2026-11-01&page=2&platform=x`,

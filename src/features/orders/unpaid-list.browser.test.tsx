@@ -83,7 +83,7 @@ it('去付款 opens the draft of the run, to pay for it', async () => {
   expect(purchaseRequest.get()).toMatchObject({ draftId: 'd1', intent: { kind: 'pay' } })
 })
 
-it('says where the list is only once it is known not to lie here', async () => {
+it('shows where the list is only once it is known not to be here', async () => {
   let answer = () => {}
   worker.list.mockReturnValue(
     new Promise((resolve) => {

@@ -26,7 +26,7 @@ describe('shown parcels are polled', () => {
     expect(nextPoll({ list: [WAITING], isPlaced: false, polls: 61 })).toBe(false)
   })
 
-  it('while their carrier is asked to give them back', () => {
+  it('while their carrier is requested to give them back', () => {
     const asked = { ...PARCEL, refund: { ...PARCEL.refund, state: 'asked' } } as const
     const refused = { ...PARCEL, refund: { ...PARCEL.refund, state: 'refused' } } as const
     expect(nextPoll({ list: [PARCEL, asked], isPlaced: false, polls: 60 })).toBe(5000)

@@ -84,7 +84,7 @@ it('leads from behind the last page to the last one, and Back not there again', 
   expect(history.length).toBe(1)
 })
 
-it('says that a refresh failed, keeps the rows, and asks again', async () => {
+it('shows that a refresh failed, keeps the rows, and tries again', async () => {
   let isDown = false
   const { screen } = await open(() =>
     isDown ? Response.json({}, { status: 500 }) : { list: [named('王小明')], data_count: 1 },
@@ -99,7 +99,7 @@ it('says that a refresh failed, keeps the rows, and asks again', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('says of what was only counted in part that there is more', async () => {
+it('shows of what was only counted in part that there is more', async () => {
   const { screen } = await open(() => ({
     list: [named('王小明')],
     data_count: 5000,
@@ -116,7 +116,7 @@ it('says of what was only counted in part that there is more', async () => {
     .toBeVisible()
 })
 
-it('says of a list of numbers that is not here that it is not, and lists nothing by it', async () => {
+it('reports a list of numbers that is not here, and lists nothing by it', async () => {
   const { screen, asked } = await open(
     () => ({ list: [], data_count: 0, missing: ['~abc'] }),
     `${PATH}?waybill=~abc`,
@@ -126,7 +126,7 @@ it('says of a list of numbers that is not here that it is not, and lists nothing
   expect(asked()).toMatchObject([{ kuaidi_sn: ['~abc'] }])
 })
 
-it('keeps what is chosen over pages and tabs, says how much is out of sight, and lets go of it', async () => {
+it('keeps what is chosen over pages and tabs, shows how much is out of sight, and lets go of it', async () => {
   const { screen } = await open(({ page, status }) => ({
     list: [named(status === undefined ? `第${page}页` : '待发货')],
     data_count: 20,
@@ -144,7 +144,7 @@ it('keeps what is chosen over pages and tabs, says how much is out of sight, and
   await expect.element(screen.getByRole('checkbox', { name: '选择本页全部包裹' })).toHaveFocus()
 })
 
-it('says that a work order takes no more, instead of leaving the rest out', async () => {
+it('shows that a work order takes no more, instead of leaving the rest out', async () => {
   const list = Array.from({ length: 201 }, (_, n) => named(`收件人${n}`))
   const { screen } = await open(() => ({ list, data_count: 201 }), `${PATH}?page_size=500`)
   await screen.getByRole('checkbox', { name: '选择收件人0的包裹', exact: true }).click()

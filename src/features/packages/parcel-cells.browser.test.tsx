@@ -15,7 +15,7 @@ vi.mock('#src/data/api/parcels.ts', async (original) => ({
   },
 }))
 
-it('says why the platform refuses a waybill, and delivers it again from the row', async () => {
+it('shows why the platform refuses a waybill, and delivers it again from the row', async () => {
   const screen = await renderUi(<SendStatus parcel={PARCEL} />)
   await expect.element(screen.getByText('回传失败')).toBeVisible()
   await expect.element(screen.getByText('买家已申请退款，不能发货')).toBeVisible()
@@ -37,7 +37,7 @@ it('offers nothing while there is no waybill to deliver', async () => {
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
-it('promises no compensation before the carrier has said that it was late', async () => {
+it('promises no compensation before the carrier has confirmed that it was late', async () => {
   const late = { ...PARCEL.compensate, eligible: true, amount: '1.00', reason: 'pickup' as const }
   const waiting = { ...PARCEL, compensate: { ...late, awaits_carrier: true } }
   const screen = await renderUi(<PaidBack parcel={waiting} />)

@@ -88,7 +88,7 @@ async function open(missing: number, { order = ORDER, runs = [RUN] }: ReceiptInp
   return { client, screen, onOnlyThese }
 }
 
-it('says how many were ordered, for how much, and that missing waybills come by themselves', async () => {
+it('shows how many were ordered, for how much, and that missing waybills come by themselves', async () => {
   const { screen, onOnlyThese } = await open(4)
   await expect.element(screen.getByText('下单成功 10 人 · 共支付 ¥39.60')).toBeVisible()
   await expect.element(screen.getByText(TAKING_BACK)).toBeVisible()
@@ -112,14 +112,14 @@ it('leads to those that were not placed, and has the waybills at hand', async ()
     .toBeVisible()
 })
 
-it('stands for an order of more parcels than are counted, also on another machine', async () => {
+it('covers an order of more parcels than are counted, also on another machine', async () => {
   const order = { ...ORDER, success_count: 30_000, total_price: '118800.00' }
   const { screen } = await open(30_000, { order, runs: [] })
   await expect.element(screen.getByText('下单成功 30,000 人 · 共支付 ¥118,800.00')).toBeVisible()
   await expect.element(screen.getByText('原木抽纸 · 运单号正在生成，生成后自动更新')).toBeVisible()
 })
 
-it('says what is to be done with the waybills, and what the platform of a shop knows already', async () => {
+it('explains what is to be done with the waybills, and what the platform of a shop knows already', async () => {
   const { screen } = await open(0, { runs: [] })
   await expect.element(screen.getByText(/发货后请将运单号填回平台/)).toBeVisible()
   const ofShop = await open(0, { order: { ...ORDER, order_source: 4 }, runs: [RUN] })
@@ -132,7 +132,7 @@ it('asks nothing for a platform of people who were typed in', async () => {
   expect(screen.getByText(/填回平台/).elements()).toEqual([])
 })
 
-it('asks for the list anew when numbers have come, so that both say the same', async () => {
+it('fetches the list again when numbers have come, so that both show the same', async () => {
   const { client } = await open(4)
   const page = { page: 1, page_size: 10 }
   const { queryKey: list } = parcelListQuery('u1', page)

@@ -13,7 +13,7 @@ const GOOD = {
 const COMPANY = { companyName: '杭州万单科技有限公司', creditCode: '91440300708461136T' }
 
 describe('the real-name form', () => {
-  it('says what is missing, of an enterprise more', () => {
+  it('shows what is missing, of an enterprise more', () => {
     const person = {
       name: '姓名不能为空',
       idCard: '身份证号不能为空',

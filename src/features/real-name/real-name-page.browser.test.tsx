@@ -40,7 +40,7 @@ beforeEach(() => {
   })
 })
 
-it('asks for the consent, and says why a person was refused: all but the code stays for another try', async () => {
+it('requires the consent, and shows why a person was refused: all but the code stays for another try', async () => {
   const screen = await renderUi(<RealNamePage />)
   const submit = screen.getByRole('button', { name: '提交认证', exact: true })
   await submit.click()

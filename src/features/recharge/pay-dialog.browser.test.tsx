@@ -31,7 +31,7 @@ function open(order: RechargeOrder) {
 }
 
 describe('the code to pay with', () => {
-  it('says for how long it is good, and what 我已支付 has found', async () => {
+  it('shows for how long it is good, and what 我已支付 has found', async () => {
     answers.push(WAITING)
     const { screen } = await open(ORDER)
     await expect.element(screen.getByRole('timer')).toHaveTextContent('15:00 后失效')
@@ -40,7 +40,7 @@ describe('the code to pay with', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('tells of the payment once the server does', async () => {
+  it('reports the payment once the server does', async () => {
     answers.push(WAITING, PAID)
     const { screen, heard } = await open(ORDER)
     await screen.getByRole('button', { name: '我已支付' }).click()

@@ -57,7 +57,7 @@ describe('在线充值 on the home page', () => {
     await expect.element(screen.getByRole('img', { name: '支付二维码' })).toBeVisible()
   })
 
-  it('says under the amount what is wrong with it, and asks for no code', async () => {
+  it('shows under the amount what is wrong with it, and requests no code', async () => {
     await page.viewport(1280, 800)
     const screen = await renderUi(<RechargeCard />)
     await screen.getByRole('textbox', { name: '充值金额' }).fill('5')

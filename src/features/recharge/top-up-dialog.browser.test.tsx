@@ -76,7 +76,7 @@ async function open() {
 }
 
 describe('topping up for an order', () => {
-  it('says so where nothing can be paid with, and asks for no amount', async () => {
+  it('explains that there is nothing to pay with, and has no field for an amount', async () => {
     ANSWERS[getRechargeInfo.path] = { ...INFO, payment_list: [] }
     const screen = await renderUi(<Order />)
     await expect.element(screen.getByText('在线支付尚未开通，暂时无法充值')).toBeVisible()
@@ -105,7 +105,7 @@ describe('topping up for an order', () => {
     expect(begun).not.toHaveBeenCalled()
   })
 
-  it('shows a code of 250 pixels, and asks how the payment stands until it is closed', async () => {
+  it('shows a code of 250 pixels, and queries the state of the payment until it is closed', async () => {
     const { screen, confirm } = await open()
     await expect.element(confirm).toBeEnabled()
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...TIMERS] })

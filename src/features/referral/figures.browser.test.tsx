@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Figures } from './figures.tsx'
 
-it('says no sum before the first answer', async () => {
+it('shows no sum before the first answer', async () => {
   const { screen } = await renderWithPages(() => (
     <Figures summary={undefined} onTransfer={() => undefined} />
   ))

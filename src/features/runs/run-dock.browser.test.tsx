@@ -18,7 +18,7 @@ function dockOf(run: LiveRun) {
   return renderUi(<RunDock userId="7" runs={[run]} onOpen={() => {}} onFailures={() => {}} />)
 }
 
-it('says how long the run still takes', async () => {
+it('shows how long the run still takes', async () => {
   clock.pace = { perSecond: 500, msLeft: 95_200 }
   const screen = await dockOf(SENDING)
   await expect.element(screen.getByText('预计还需 1 分 36 秒')).toBeVisible()

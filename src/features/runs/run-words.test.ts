@@ -26,7 +26,7 @@ function run(patch: Partial<LiveRun>): LiveRun {
   }
 }
 
-describe('how a run stands', () => {
+describe('the state of a run', () => {
   it.each([
     ['done', {}],
     ['partly', { placed: 3, failed: 1 }],

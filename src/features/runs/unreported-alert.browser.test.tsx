@@ -88,7 +88,7 @@ it.each([
   ['what the platform has taken', 2, 0, ['success 已回传 2 个运单号']],
   ['what it has not', 0, 3, ['warning 还有 3 个订单未回传成功']],
   ['nothing of parcels that were taken back elsewhere', 0, 0, []],
-])('says after another try %s', async (_, reported, left, said) => {
+])('shows after another try %s', async (_, reported, left, said) => {
   const notices: string[] = []
   const end = onNotice(({ intent, text }) => notices.push(`${intent} ${text}`))
   const results = resultsOf(3, [])

@@ -41,7 +41,7 @@ it('shows the whole of why a withdrawal was refused, and its whole number', asyn
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
-it('tells what was taken back of the gifts beside the number of the payment', async () => {
+it('shows what was taken back of the gifts beside the number of the payment', async () => {
   const paid = { ...REFUSED, status: 2, reason: '', gift_back: '15.00', voucher: 'B-1' } as const
   const { getByText } = await renderUi(
     <RecordTable

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderUi } from '#tests/render-ui.tsx'
 import { Totals } from './totals.tsx'
 
-it('says no sum before the first answer', async () => {
+it('shows no sum before the first answer', async () => {
   const { container } = await renderUi(
     <Totals data={undefined} source={{ list: 'money', filters: {} }} />,
   )

@@ -124,7 +124,7 @@ describe('before the user confirms, the dialog', () => {
     group_after: '普通会员',
   })
 
-  it('tells what falls: gifts and the level, as the amount is typed', async () => {
+  it('shows what falls: gifts and the level, as the amount is typed', async () => {
     const { screen, calls } = await open()
     await expect.element(screen.getByText('不变', { exact: true })).toBeVisible()
     previewOf.mockImplementation(costly)
@@ -172,7 +172,7 @@ describe('before the user confirms, the dialog', () => {
     await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
   })
 
-  it('says why nothing can be told, and asks again when told to', async () => {
+  it('shows why there is no preview, and requests it again at 重试', async () => {
     previewOf.mockImplementation(() => refusal('withdraw_gift_spent'))
     const { screen, button } = await open()
     await expect.element(screen.getByText('对应的赠送已用掉', { exact: false })).toBeVisible()
@@ -184,7 +184,7 @@ describe('before the user confirms, the dialog', () => {
 })
 
 describe('while the answer is on its way, the dialog', () => {
-  it('stays, whatever is pressed, and then says what came of it', async () => {
+  it('stays, whatever is pressed, and then shows the outcome', async () => {
     let answer = () => {}
     answered.mockImplementation((asked) => {
       const made = take(asked)
@@ -205,7 +205,7 @@ describe('while the answer is on its way, the dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('is not needed: the answer is said where the user has gone', async () => {
+  it('is not needed: the answer is shown where the user has gone', async () => {
     let answer = () => {}
     answered.mockImplementation(
       (asked) =>
@@ -239,7 +239,7 @@ describe('when the answer is lost', () => {
     expect(ids.size).toBe(1)
   })
 
-  it('is said all the same where the server has taken it', async () => {
+  it('is shown all the same where the server has taken it', async () => {
     answered.mockImplementation((asked) => {
       take(asked)
       return lost()
@@ -250,7 +250,7 @@ describe('when the answer is lost', () => {
     await expect.element(screen.getByText('100.00', { exact: false })).toBeVisible()
   })
 
-  it('the next dialog says what came of it, and the one after it is for another', async () => {
+  it('the next dialog shows the outcome, and the one after it is for another', async () => {
     localStorage.setItem('wandan.withdrawal.1', 'r'.repeat(20))
     taken = [withdrawalOf('r'.repeat(20), '100.00')]
     const first = await open()

@@ -52,7 +52,7 @@ async function openDrawer(answers: Parameters<typeof answerCalls>[0]) {
   }
 }
 
-it('a number is asked about when typing pauses, and none of its beginnings', async () => {
+it('a number is checked when typing pauses, and none of its beginnings', async () => {
   const { screen, numbers, asked } = await openDrawer({ [checkWorkOrderParcels.path]: nobodys })
   await numbers.click()
   // However long a busy machine is over the keys, no time passes between them.
@@ -66,7 +66,7 @@ it('a number is asked about when typing pauses, and none of its beginnings', asy
   expect(asked()).toEqual([['7800000000001']])
 })
 
-it('numbers that could not be asked about are asked about again by 重试', async () => {
+it('numbers that could not be checked are checked again by 重试', async () => {
   let isAway = true
   const { screen, numbers } = await openDrawer({
     [checkWorkOrderParcels.path]: (call) => (isAway ? lost() : nobodys(call)),
@@ -108,7 +108,7 @@ it('what was written after a lost answer stays, with the way to what the server 
   expect(taken).toHaveLength(2)
 })
 
-it('稍后再填 says that what was written is kept, where something was', async () => {
+it('稍后再填 confirms that what was written is kept, where something was', async () => {
   const { screen, content, onClose } = await openDrawer({})
   const later = screen.getByRole('button', { name: '稍后再填' })
   await later.click()

@@ -66,7 +66,7 @@ it('never unfolds a small file of hundreds of millions of pixels', async () => {
   expect(await shrinkPicture(await blackPng(20, 10))).toBeInstanceOf(Blob)
 })
 
-it('says what is no picture, and what is too big to be looked at', async () => {
+it('reports what is no picture, and what is too big to be looked at', async () => {
   expect(await shrinkPicture(new Blob(['no picture'], { type: 'image/png' }))).toBe('unreadable')
   const huge = new Blob([new Uint8Array(MOST_MEGABYTES * 1024 * 1024 + 1)])
   expect(await shrinkPicture(huge)).toBe('tooBig')

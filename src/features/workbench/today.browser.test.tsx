@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('left open over midnight, it is the new day that is asked for and led to', async () => {
+it('left open over midnight, it fetches the new day and links to it', async () => {
   let info = { ...NOTHING, today_count: 1_200, today_amount: '1668.00' }
   answerCalls({ [getPackageInfo.path]: () => info })
   const Home = () => <Today userId="1" />

@@ -6,7 +6,7 @@ const SHAPE = { from: 10, to: 20, columnIds: ['select', 'number', 'name', 'phone
 const at = (row: number, columnId: string) => ({ row, columnId })
 
 describe('a range of cells', () => {
-  it('lies between its corners, whichever was first', () => {
+  it('is between its corners, whichever was first', () => {
     const box = { rows: [12, 15], columnIds: ['name', 'phone'] }
     expect(boxBetween(at(12, 'phone'), at(14, 'name'), SHAPE)).toEqual(box)
     expect(boxBetween(at(14, 'name'), at(12, 'phone'), SHAPE)).toEqual(box)

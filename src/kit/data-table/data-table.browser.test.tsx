@@ -64,7 +64,7 @@ async function open() {
   return { screen, onEdit, onDeleteRows }
 }
 
-it('says that its rows cannot be had, and is busy no longer', async () => {
+it('shows that its rows cannot be had, and is busy no longer', async () => {
   const source = { ...SOURCE, load: () => Promise.reject(new Error('gone')) }
   const screen = await renderUi(
     <People onEdit={() => Promise.resolve(true)} onDeleteRows={() => {}} source={source} />,
@@ -73,7 +73,7 @@ it('says that its rows cannot be had, and is busy no longer', async () => {
   await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 })
 
-it('begins a cell anew with the letter that is typed on it', async () => {
+it('replaces a cell by the letter that is typed on it', async () => {
   const { screen, onEdit } = await open()
   await screen.getByRole('gridcell', { name: '王小明' }).click()
   await userEvent.keyboard('Ab{Enter}')

@@ -62,7 +62,7 @@ describe('a selection of ranges', () => {
     expect(addRange(addRange([], [0, 50_000]), [50_000, 100_000])).toEqual([[0, 100_000]])
   })
 
-  it('says whether a page is selected wholly, partly or not', () => {
+  it('reports whether a page is selected wholly, partly or not', () => {
     const ranges = addRange(NO_RANGES, [10, 20])
     expect(coverage(ranges, [10, 20])).toBe('all')
     expect(coverage(ranges, [0, 20])).toBe('some')

@@ -117,7 +117,7 @@ describe('the window cache', () => {
     expect(cache.row(3)?.list).toBe('all')
   })
 
-  it('stays idle after a failure until it is told to retry', async () => {
+  it('stays idle after a failure until the user retries', async () => {
     const { calls, sourceOf, answerAll } = makeList(500)
     const cache = new WindowCache<Row>()
     cache.want(0, 30)

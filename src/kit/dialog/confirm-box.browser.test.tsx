@@ -49,14 +49,14 @@ async function ask() {
   return { drawer, opener }
 }
 
-it('gives the focus back to what asked, in the drawer below', async () => {
+it('gives the focus back to its opener, in the drawer below', async () => {
   const { drawer, opener } = await ask()
   await page.getByRole('button', { name: '取消' }).click()
   await expect.element(drawer).toBeVisible()
   await expect.element(opener).toHaveFocus()
 })
 
-it('gives the focus to the drawer when what asked has gone', async () => {
+it('gives the focus to the drawer when its opener has gone', async () => {
   const { drawer } = await ask()
   await page.getByRole('button', { name: '确认关闭' }).click()
   await expect.element(drawer).toBeVisible()

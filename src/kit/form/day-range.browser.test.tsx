@@ -15,7 +15,7 @@ async function open() {
   return { screen, onChange, onShortcut }
 }
 
-it('takes a day as it is typed, and says of what is no day that it is none', async () => {
+it('takes a day as it is typed, and marks what is no day', async () => {
   const { screen, onChange } = await open()
   const from = screen.getByRole('textbox', { name: '开始日期' })
   await userEvent.tripleClick(from)

@@ -64,7 +64,7 @@ const TABS = { key: 'state', of: () => [], call: (state: number) => ({ state }) 
 
 const LIST = defineList({ ...PLAIN, tabs: TABS, filters: FILTERS })
 
-it('calls with what the address says, and leaves out what it does not', () => {
+it('calls with the values of the address, and leaves out what it does not have', () => {
   const said = search.parse({ state: '2', name: ' 甲 ', kind: '7', from: '2026-11-01', page: '3' })
   expect(LIST.call(said)).toEqual({
     state: 2,

@@ -43,7 +43,7 @@ async function open(most = 5000) {
   }
 }
 
-it('takes a pasted list whole, each number once, says how many, and lets go of it', async () => {
+it('takes a pasted list whole, each number once, shows how many, and lets go of it', async () => {
   const { screen, input, onList, dialog } = await open()
   await input.fill('YT1 ')
   paste(input.element(), [...NUMBERS, NUMBERS[0]].join('\r\n'))

@@ -6,7 +6,7 @@ import { TransferBars } from './transfer-bars.tsx'
 
 type Transfers = Parameters<typeof TransferBars>[0]['transfers']
 
-it('says of each transfer what it does and how far it is, and ends that one', async () => {
+it('shows of each transfer what it does and how far it is, and ends that one', async () => {
   const transfers: Transfers = createStore({})
   const onCancel = vi.fn<(kind: string) => void>()
   const screen = await renderUi(<TransferBars transfers={transfers} onCancel={onCancel} />)

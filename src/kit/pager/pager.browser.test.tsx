@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx'
 
 const SIZES = [10, 20, 50]
 
-it('says how many there are and goes to the page that is pressed', async () => {
+it('shows how many there are and goes to the page that is pressed', async () => {
   const onChange = vi.fn<(next: { page: number; pageSize: number }) => void>()
   const screen = await renderUi(
     <Pager page={2} pageSize={20} total={95} sizes={SIZES} onChange={onChange} />,
@@ -25,7 +25,7 @@ it('begins at the first page again when the size of a page changes', async () =>
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 1, pageSize: 50 })
 })
 
-it('offers no page behind those that can be had, and says so', async () => {
+it('offers no page behind those that can be had, and explains it', async () => {
   const onChange = vi.fn<(next: { page: number; pageSize: number }) => void>()
   const screen = await renderUi(
     <Pager page={1} pageSize={20} total={95} most={40} sizes={SIZES} onChange={onChange} />,
@@ -44,7 +44,7 @@ it.each(['light', 'dark'] as const)('has no fault that axe finds, %s', async (th
   expect(await axeFindings()).toEqual([])
 })
 
-it('says that there may be more than were counted', async () => {
+it('shows that there may be more than were counted', async () => {
   const screen = await renderUi(
     <Pager page={1} pageSize={20} total={980} isAtLeast sizes={SIZES} onChange={vi.fn()} />,
   )

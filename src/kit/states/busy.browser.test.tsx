@@ -97,7 +97,7 @@ it('dims what was acted in once the call takes 300 ms, and no longer than the ca
   expect(overlays()).toEqual([])
 })
 
-it('knows where it was begun when what was pressed is drawn anew', async () => {
+it('knows where it was begun when what was pressed is drawn again', async () => {
   const screen = await press('收藏')
   screen.getByText('收藏').element().remove()
   await callsAre(1)
@@ -124,7 +124,7 @@ it('shows nothing of a call that is quick', async () => {
   expect(overlays()).toEqual([])
 })
 
-it('lies once over a dialog, however many of its calls are under way, and leaves it the focus and the mouse', async () => {
+it('covers a dialog once, however many of its calls are under way, and leaves it the focus and the mouse', async () => {
   const screen = await press('打开')
   const save = screen.getByRole('button', { name: '保存' })
   await save.click()
@@ -140,7 +140,7 @@ it('lies once over a dialog, however many of its calls are under way, and leaves
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('lies never over rows that can be edited meanwhile', async () => {
+it('never covers rows that can be edited meanwhile', async () => {
   const screen = await renderUi(<Page />)
   await screen.getByRole('textbox', { name: '姓名' }).click()
   await userEvent.keyboard('王')

@@ -29,7 +29,7 @@ function missingPart() {
   return { server, page }
 }
 
-it('leaves the page when a part cannot be had, says so, and has it at 重试', async () => {
+it('leaves the page when a part cannot be had, shows it, and has it at 重试', async () => {
   const { server, page } = missingPart()
   const screen = await renderUi(page(true))
   await expect.element(screen.getByText(NO_CONNECTION)).toBeVisible()

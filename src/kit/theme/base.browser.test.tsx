@@ -28,7 +28,7 @@ it('moves a block by the transition of its style', async () => {
 })
 
 it.each([undefined, 'top 1s', 'top 0s 1s'])(
-  'begins no transition when less movement is wanted, though the style says %s',
+  'begins no transition when less movement is wanted, though the style has %s',
   async (transition) => {
     await prefersReducedMotion('reduce')
     expect(await transitionsOfAMove(transition)).toBe(0)

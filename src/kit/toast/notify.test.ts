@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { notify, onNotice, type Notice } from './notify.ts'
 
-it('keeps what was said before anybody could show it, and says it once', () => {
+it('keeps a message that nobody could show yet, and shows it once', () => {
   // Clears messages of earlier tests in the same module.
   onNotice(() => {})()
   notify('info', '已保存')

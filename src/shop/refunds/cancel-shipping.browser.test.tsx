@@ -31,7 +31,7 @@ const before = (refunded: number, amount: string, waiting: number) => ({
   waiting,
 })
 
-it('says what is refunded, what waits for its carrier, and what has come of that', async () => {
+it('shows what is refunded, what waits for its carrier, and what has come of that', async () => {
   said = {
     [previewCancel.path]: [
       { count: 4, amount: '5.56', compensated: '0.00', before: before(1, '1.39', 0) },
@@ -80,7 +80,7 @@ it('shows what was refunded on every open page', async () => {
   await expect.poll(all).toEqual([2, 2, 2, 2])
 })
 
-it('says of parcels that are asked for already that they are', async () => {
+it('shows that parcels are requested already', async () => {
   said = {
     [previewCancel.path]: [
       { count: 0, amount: '0.00', compensated: '0.00', before: before(0, '0.00', 2) },

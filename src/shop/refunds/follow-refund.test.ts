@@ -22,7 +22,7 @@ async function follow(said: readonly (Progress | null)[]) {
   return { end: await end, news, unseen: answers.length }
 }
 
-it('ends when the last is decided, and tells of each that was', async () => {
+it('ends when the last is decided, and reports each that was', async () => {
   const said = [after(1, 3), after(3, 1), after(3, 1), after(3, 0), after(9, 0)]
   expect(await follow(said)).toEqual({ end: after(3, 0), news: 2, unseen: 1 })
 })

@@ -63,7 +63,7 @@ it('waits for somebody who looks elsewhere: nobody else has the clipboard', asyn
   expect(held).toEqual(['asked', 'W1\nW2'])
 })
 
-it('leaves the clipboard as it is when there is nothing, and says nothing of what the user ended', async () => {
+it('leaves the clipboard as it is when there is nothing, and shows nothing of what the user ended', async () => {
   const held = clipboard({ promised: true })
   await copyWaybills(Promise.resolve(fail('export_cancelled')))
   expect(said).toEqual([])

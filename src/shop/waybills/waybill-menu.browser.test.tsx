@@ -28,13 +28,13 @@ it('gives the merchant back the own file, where it was imported', async () => {
   expect(onOwnFile).toHaveBeenCalledOnce()
 })
 
-it('says in another browser where the own file is, and nothing where there is none', async () => {
+it('shows in another browser where the own file is, and nothing where there is none', async () => {
   const screen = await open('elsewhere')
   await expect.element(screen.getByText('原表格只保存在导入它的浏览器中')).toBeVisible()
   await expect.element(screen.getByRole('menuitem', { name: /我的原表格/ })).toBeDisabled()
 })
 
-it('says what it copies', async () => {
+it('names what it copies', async () => {
   const screen = await open(null)
   await expect.element(screen.getByText('复制选中运单号')).toBeVisible()
 })

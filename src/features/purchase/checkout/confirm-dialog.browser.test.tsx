@@ -71,14 +71,14 @@ it('shows what is bought: goods, carrier, platform, remark, sums and extras', as
   expect(await axeFindings()).toEqual([])
 })
 
-it('says that the stock does not reach, and that rows have warnings, before the money goes', async () => {
+it('warns that the stock does not reach, and that rows have warnings, before the money goes', async () => {
   const screen = await open({ kept: 2 })
   await expect.element(screen.getByText('另有 2 人保留在草稿中')).toBeVisible()
   await expect.element(screen.getByText(/库存 100 件，超出 20 件/)).toBeVisible()
   await expect.element(screen.getByText(/4 人带警告/)).toBeVisible()
 })
 
-it('says that the carrier is down and what is promised then, beside what was shown before', async () => {
+it('shows that the carrier is down and what is promised then, beside what was shown before', async () => {
   const later = {
     ...PROMISE,
     ship_by: '2026-11-24 22:00:00',
@@ -101,7 +101,7 @@ it('does not show sums that are not those of what is ordered', async () => {
   )
 })
 
-it('says which orders of the shop are left out, each with its reason', async () => {
+it('names which orders of the shop are left out, each with its reason', async () => {
   const screen = await open({
     gone: [
       { orderNo: '8801', reason: 'refunding' },

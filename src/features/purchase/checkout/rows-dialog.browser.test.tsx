@@ -77,7 +77,7 @@ it('shows the rows of the reason that is pressed', async () => {
   expect(said.renderRows).toHaveBeenLastCalledWith(warnings, 15)
 })
 
-it('says one sentence for a whole file of masked phones, with the way out', async () => {
+it('shows one sentence for a whole file of masked phones, with the way out', async () => {
   const masked: Preflight = {
     ...REPORT,
     sound: 0,
@@ -98,7 +98,7 @@ it('says one sentence for a whole file of masked phones, with the way out', asyn
   expect(said.onAuthorise).toHaveBeenCalledOnce()
 })
 
-it('takes rows that are only in doubt when the buyer says so, and names the price', async () => {
+it('takes rows that are only in doubt when the buyer includes them, and names the price', async () => {
   const doubtful: Preflight = { ...REPORT, unsound: 0, reasons: [], first: null, count: 0 }
   const { said, screen: rendering } = shown(doubtful)
   const screen = await rendering

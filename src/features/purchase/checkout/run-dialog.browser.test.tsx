@@ -22,7 +22,7 @@ const RUN: RunState = {
 }
 
 it.each(['light', 'dark'] as const)(
-  'says that stock is not held for all of the run, and goes on (%s)',
+  'warns that stock is not held for all of the run, and goes on (%s)',
   async (theme) => {
     const onResume = vi.fn()
     const act = { onPause: vi.fn(), onAbandon: vi.fn(), onClose: vi.fn(), onMinimise: vi.fn() }

@@ -19,7 +19,7 @@ const RUN: RunState = {
   endedAt: null,
 }
 
-it('says how far the run is, at what pace, and how long it still takes', async () => {
+it('shows how far the run is, at what pace, and how long it still takes', async () => {
   const pace = { perSecond: 1_234.4, msLeft: 95_200 }
   const screen = await renderUi(<RunNumbers run={RUN} seconds={62} pace={pace} />)
   await expect.element(screen.getByText('成功 19,998')).toBeVisible()

@@ -5,7 +5,7 @@ import { StockDialog } from './stock-dialog.tsx'
 
 const nothing = { isBusy: false, onTake: () => {}, onClose: () => {} }
 
-it('says how many too many there are, and sells what is there only on request', async () => {
+it('shows how many too many there are, and sells what is there only on request', async () => {
   const onTake = vi.fn<() => void>()
   const screen = await renderUi(
     <StockDialog people={49_981} inStock={41_200} {...nothing} onTake={onTake} />,

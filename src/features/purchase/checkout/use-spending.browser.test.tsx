@@ -15,7 +15,7 @@ function Balance({ draws }: { readonly draws: number }) {
   return <p>{`${useSpending({ step: { kind: 'idle' } }) ? '待查' : '可信'} ${draws}`}</p>
 }
 
-it('holds the balance back from the first part until it was asked for again', async () => {
+it('holds the balance back from the first part until it was fetched again', async () => {
   let release = (): void => {}
   const answered = new Promise<void>((resolve) => (release = resolve))
   const client = new QueryClient()

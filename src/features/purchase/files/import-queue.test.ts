@@ -205,7 +205,7 @@ describe('importing files', () => {
     expect(cancelled).toEqual([{ fileName: 'a.xlsx', left: 0, isReread: false }])
   })
 
-  it('goes back to what stands when a file was to be read differently, and is not', async () => {
+  it('goes back to the last result when a file was to be read differently, and is not', async () => {
     const { queue, calls, cancelled, state } = makeQueue()
     queue.add([fileOf('a.xlsx')])
     queue.answer({ columns: { name: 2 }, headerRow: 0 })
@@ -221,7 +221,7 @@ describe('importing files', () => {
     expect(calls[3]?.options).toMatchObject({ columns: { name: 2 }, replacesLast: true })
   })
 
-  it('shows what stands behind the reason why a file could not be read differently', async () => {
+  it('shows the last result behind the reason why a file could not be read differently', async () => {
     const { queue, calls, state } = makeQueue()
     queue.add([fileOf('a.xlsx')])
     await calls[0]?.settle(doneWith('a.xlsx'))
@@ -246,7 +246,7 @@ describe('importing files', () => {
     expect(state()).toMatchObject({ kind: 'failed', fileName: 'b.png', earlier })
   })
 
-  it('says so when the rows were in the list before the cancel arrived', async () => {
+  it('reports that the rows were in the list before the cancel arrived', async () => {
     const { queue, calls, done, state } = makeQueue()
     queue.add([fileOf('a.xlsx')])
     queue.cancel()

@@ -57,7 +57,7 @@ const NO_LINES = {
 }
 
 describe('what a file wants to be known', () => {
-  it('is nothing of one that was read as it stands', () => {
+  it('is nothing of one that was read unchanged', () => {
     expect(warningTexts({ ...QUIET, lines: NO_LINES })).toEqual([])
   })
 

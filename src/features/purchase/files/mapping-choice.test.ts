@@ -33,7 +33,7 @@ describe('choosing columns', () => {
     expect(faultsOf(['name', 'phone', 'province', 'city', null])).toEqual(['还缺：详细地址'])
   })
 
-  it('says which columns are as good as each other', () => {
+  it('names the columns that are as good as each other', () => {
     const ambiguous = [
       { target: 'name', columns: [0, 3] },
       { target: 'phone', columns: [1, 4] },

@@ -14,11 +14,11 @@ function reasonWith(runs: readonly LiveRun[], state: DraftState = STATE): string
 }
 
 describe('why nothing can be ordered while a run is without an answer', () => {
-  it('is under way as long as it is asked again', () => {
+  it('is under way as long as it is sent again', () => {
     expect(reasonWith([UNANSWERED_RUN])).toBe(FOOTER.reasons.sending)
   })
 
-  it('is unfinished once nobody asks any more', () => {
+  it('is unfinished once nobody sends any more', () => {
     expect(reasonWith([{ ...UNANSWERED_RUN, sender: 'nobody' }])).toBe(FOOTER.reasons.run)
   })
 

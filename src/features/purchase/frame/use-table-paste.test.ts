@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { tableOf } from './use-table-paste.ts'
 
-it('cells of a spreadsheet are a table, whatever stands in them; other text is none', () => {
+it('cells of a spreadsheet are a table, whatever is in them; other text is none', () => {
   const cells = '收货人\t手机\t地址\r\n张三\t13800138000\t"浙江省\n杭州市"\r\n李四\t13900139000\t'
   expect(tableOf(cells)).toBe(cells)
   expect(tableOf('张三\t13800138000\t浙江省')).toBeNull()

@@ -64,7 +64,7 @@ function List(options: ListProps) {
   )
 }
 
-it('says in front of each row why it is wrong, the gravest first, also where no cell is', async () => {
+it('shows in front of each row why it is wrong, the gravest first, also where no cell is', async () => {
   const screen = await renderUi(<List hasReasons />)
   const reason = screen.getByRole('gridcell').nth(1)
   await expect.element(reason).toHaveTextContent(/^手机号格式不正确；台湾省暂不支持配送；/)

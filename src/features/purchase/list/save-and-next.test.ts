@@ -24,7 +24,7 @@ it('looks for the next row in error where the mended one has left the list', asy
   expect(asked).toHaveBeenCalledWith('import', { filter: 'error' }, 3)
 })
 
-it('never says that none is left when the worker ended', async () => {
+it('never reports that none is left when the worker ended', async () => {
   const nextError = vi.spyOn(listCalls, 'nextError').mockResolvedValue(fail('worker_failed'))
   rowsAt(ok(3), ok(3))
   expect(await next()).toBeNull()

@@ -46,7 +46,7 @@ function area() {
 
 afterEach(() => worker.changeShop.mockReset())
 
-it('syncs the shop that was just chosen, however late the worker says so', async () => {
+it('syncs the shop that was just chosen, however late the worker reports it', async () => {
   worker.changeShop.mockReturnValue(new Promise(() => {}))
   const screen = await renderUi(area())
   await expect.poll(() => worker.changeShop.mock.calls).toEqual([[SHOP.id]])

@@ -50,7 +50,7 @@ it('shows the longest order numbers whole', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
-it('says in the row why an order cannot be sent', async () => {
+it('shows in the row why an order cannot be sent', async () => {
   const order: ShopOrder = { ...ORDER, state: 2, errorText: '平台未提供完整的收件信息，不能下单' }
   const screen = await renderUi(<OrderTable orders={[order]} chosen={new Set()} {...props} />)
   const reason = screen.getByText(order.errorText)

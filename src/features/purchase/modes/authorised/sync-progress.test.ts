@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isSlow, nextProgress } from './sync-progress.ts'
 
 describe('the progress of a sync', () => {
-  it('rises by five a poll, waits at 99, and is whole when the server says so', () => {
+  it('rises by five a poll, waits at 99, and is whole when the server reports the end', () => {
     let shown = 0
     const seen = Array.from({ length: 22 }, () => (shown = nextProgress(shown, 40)))
     expect(seen.slice(0, 3)).toEqual([5, 10, 15])

@@ -5,7 +5,7 @@ import { lastWeek, shortcutDays } from './time-range.ts'
 /** 00:30 of 2 March in Beijing, still 1 March in Greenwich. */
 const NOW = Date.parse('2026-03-01T16:30:00Z')
 
-it('the last week is days of Beijing, whatever the clock of the machine says', () => {
+it('the last week is days of Beijing, whatever the zone of the machine', () => {
   expect(lastWeek(NOW)).toEqual({ from: '2026-02-24 00:00:00', to: '2026-03-02 23:59:59' })
 })
 

@@ -28,7 +28,7 @@ describe('a text that two have changed', () => {
     })
   })
 
-  it('keeps the caret in its line, and says which lines were edited and taken', () => {
+  it('keeps the caret in its line, and returns which lines were edited and taken', () => {
     expect(followText('a\nbb\nc', 'bb\n\n', at('a\nbb\nc', 3))).toMatchObject({ caret: 1 })
     expect(followText('a\nb\nc', 'c\n\n', at('a\nbX\nc', 4))).toEqual({
       text: 'bX\n\nc\n\n',

@@ -20,7 +20,7 @@ describe('blocks between blank lines', () => {
     ])
   })
 
-  it('are none where every line stands alone, or there is only one', () => {
+  it('are none where every line is a block of its own, or there is only one', () => {
     expect(hasBlocks('甲 13800138000\n\n乙 13900139000\n\n')).toBe(false)
     expect(hasBlocks('甲\n13800138000\n')).toBe(false)
     expect(hasBlocks('')).toBe(false)

@@ -49,7 +49,7 @@ it('what is typed before the text is there is not lost when the page is left', (
   ])
 })
 
-it('what is typed while the text comes stands behind it, with the caret where it was', async () => {
+it('what is typed while the text comes is put behind it, with the caret where it was', async () => {
   const { calls, told, answer } = heldWorker()
   const { box, element, type } = openBox(calls)
   const restored = box.restore()
@@ -131,7 +131,7 @@ it('what is recognised leaves the box, and what is typed meanwhile stays with th
   expect(box.getSnapshot()).toMatchObject({ isEmpty: false, said: '新增 1 位' })
 })
 
-it('a line that was edited while it was read stays, and the worker is told of it', async () => {
+it('a line that was edited while it was read stays, and is reported to the worker', async () => {
   const { calls, told, asked, answer } = takingWorker()
   const { box, element, type } = openBox(calls)
   await box.restore()

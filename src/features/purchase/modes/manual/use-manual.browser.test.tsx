@@ -18,7 +18,7 @@ const full = (rows: number): Pastes[number] => ({
   error: { code: 'list_full', params: { rows, limit: 100_000 } },
 })
 
-it('says once why a paste was not taken in, and again when it was tried again', async () => {
+it('shows once why a paste was not taken in, and again when it was tried again', async () => {
   const said: string[] = []
   const end = onNotice(({ text }) => said.push(text))
   const { rerender } = await renderUi(<Refusals pastes={[WAITING]} />)
