@@ -1,39 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ImportSummary } from '#src/data/recipients/recipients.types.ts'
+import { SUMMARY } from '#tests/fixtures/lists/import-summary.ts'
 import { warningTexts, fileWarnings, lineWarnings } from './import-warnings.ts'
 
 const QUIET: ImportSummary = {
-  fileName: '订单.xlsx',
-  kind: 'xlsx',
-  encoding: null,
-  sheets: [{ name: '订单', hidden: false, rows: 3 }],
-  chosenSheet: 0,
-  taken: [0],
-  left: [],
-  mapping: {
-    headerRow: 0,
-    headerDoubtful: false,
-    headers: [],
-    columns: {},
-    sources: {},
-    unresolved: [],
-    ambiguous: [],
-    samples: [],
-    signature: '',
-  },
-  counts: { rows: 3, empty: 0, merged: 0, hiddenRows: 0, hiddenColumns: 0, repaired: 0 },
-  hiddenColumns: [],
-  dataRows: 2,
+  ...SUMMARY,
   warnings: [{ code: 'rows_hidden', count: 1 }, { code: 'decrypted' }],
-  added: 2,
-  updated: 0,
-  duplicateOrderNos: 0,
-  duplicateRecipients: 0,
-  rowsWithErrors: 0,
-  rowsWithWarnings: 0,
-  masked: 0,
-  elapsedMs: 1,
 }
 
 const NO_LINES = {

@@ -28,6 +28,8 @@ function MergeChoice() {
       <span className={styles.quiet}>{IMPORT.merge}</span>
       <Select
         size="small"
+        // On a low window the text beside it is not drawn.
+        aria-label={IMPORT.merge}
         value={merge}
         onChange={(_, { value }) => setMerge(MERGE_WAYS.find((way) => way === value) ?? 'append')}
       >
