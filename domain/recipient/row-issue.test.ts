@@ -20,3 +20,13 @@ it('a stored issue has no value that its code does not have', () => {
     ...ABOUT,
   })
 })
+
+it('an issue that a newer version stored stays as it is', () => {
+  const newer = {
+    code: 'street_closed',
+    level: 'error',
+    field: 'detail',
+    params: { until: '5月' },
+  } as const
+  expect(issueFrom(newer)).toEqual(newer)
+})

@@ -79,20 +79,37 @@ export type RowIssue = Coded<typeof ROW_ISSUES> & {
   readonly field: RecipientField | null
 }
 
-/** An issue as an older version may have stored it. */
+/** An issue as an older or a newer version may have stored it. */
 export type StoredIssue = Pick<RowIssue, 'level' | 'field'> & {
-  readonly code: RowIssueCode
+  readonly code: string
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** An issue read from a store: a value that was not written is empty. */
-export function issueFrom({ code, level, field, params = {} }: StoredIssue): RowIssue {
+function isIssueCode(code: string): code is RowIssueCode {
+  return Object.hasOwn(ROW_ISSUES, code)
+}
+
+/** The values of a code; one that was not written is empty. */
+function valuesOf(code: RowIssueCode, params: Readonly<Record<string, string>>) {
   const values: Record<string, string> = {}
-  const kinds = Object.entries(ROW_ISSUES[code])
-  for (const [name, kind] of kinds) {
+  for (const [name, kind] of Object.entries(ROW_ISSUES[code])) {
     const value = params[name]
     if (value !== undefined || kind === 'text') values[name] = value ?? ''
   }
+  return values
+}
+
+/**
+ * An issue read from a store. One of a newer version stays as it is: a page that is open for days may
+ * have to send the rows of a run that a newer page began.
+ */
+export function issueFrom({ code, level, field, params = {} }: StoredIssue): RowIssue {
+  const values = isIssueCode(code) ? valuesOf(code, params) : params
   // The values are those of the code.
-  return { code, level, field, ...(kinds.length > 0 && { params: values }) } as RowIssue
+  return {
+    code,
+    level,
+    field,
+    ...(Object.keys(values).length > 0 && { params: values }),
+  } as RowIssue
 }

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
-import { ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
+import { issueFrom, ROW_ISSUE_CODES } from '#domain/recipient/row-issue.ts'
 import { LOCAL_ERRORS } from '#domain/result/local-errors.ts'
 import { fail } from '#domain/result/result.ts'
 import { errorMessage } from './error-message.ts'
@@ -42,6 +42,11 @@ describe('a sentence', () => {
       '余额不足，请充值',
     )
     expect(errorMessage({ code: 'api', apiCode: 9, msg: '' })).toBe('出错了，请稍后再试')
+  })
+
+  it('stands in for the reason that a newer version found', () => {
+    const newer = issueFrom({ code: 'street_closed', level: 'error', field: null })
+    expect(rowIssueText(newer)).toBe('请刷新页面，查看原因')
   })
 
   it('names sizes, rows and fields as people do', () => {

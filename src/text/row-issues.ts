@@ -159,7 +159,11 @@ function isOneRegion({ code, params }: RowIssue): boolean {
   return code === 'region_second' && new Set(params.candidates.split('|')).size === 1
 }
 
+/** Found by a newer version of the page, which shares the draft. */
+const NEWER = '请刷新页面，查看原因'
+
 export function rowIssueText(issue: RowIssue): string {
+  if (!Object.hasOwn(SENTENCES, issue.code)) return NEWER
   if (isOneRegion(issue)) return TWO_ADDRESSES
   const { code, field, params } = issue
   const values: TextParams = params ?? {}
