@@ -8,7 +8,6 @@ export const WORK_ORDERS = {
   all: '全部',
   filters: '筛选工单',
   type: '类型',
-  any: '全部',
   waybill: '运单号',
   waybillHint: '运单号或平台订单号',
   time: '提交时间',

@@ -1,18 +1,14 @@
-import { useCallback } from 'react'
-
 import { WORK_ORDER_TYPE_NAMES, type WorkOrder } from '#contract/work-orders.ts'
-import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { RecordCards, useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
+import { useCardStyles } from '#src/kit/table/record-cards.tsx'
 import {
   OpenWorkOrder,
   WorkOrderNews,
   WorkOrderParcels,
   WorkOrderSn,
-  type WorkOrdersProps,
-} from './work-order-table.tsx'
+} from './work-order-columns.tsx'
 
-function WorkOrderCard({ order, onOpen }: { order: WorkOrder } & Pick<WorkOrdersProps, 'onOpen'>) {
+/** A work order on a phone. */
+export function WorkOrderCard({ order }: { readonly order: WorkOrder }) {
   const card = useCardStyles()
   return (
     <>
@@ -33,29 +29,9 @@ function WorkOrderCard({ order, onOpen }: { order: WorkOrder } & Pick<WorkOrders
           <WorkOrderSn sn={order.work_order_sn} />
         </span>
         <span className={card.end}>
-          <OpenWorkOrder order={order} onOpen={onOpen} />
+          <OpenWorkOrder order={order} />
         </span>
       </div>
     </>
-  )
-}
-
-/** The work orders on a phone. */
-export function WorkOrderCards({ orders, isStale, onOpen }: WorkOrdersProps) {
-  const open = useEventCallback(onOpen)
-  const draw = useCallback(
-    (order: WorkOrder) => <WorkOrderCard order={order} onOpen={open} />,
-    [open],
-  )
-  return (
-    <RecordCards
-      label={WORK_ORDERS.caption}
-      rows={orders}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-      isFresh={({ unread }) => unread > 0}
-    >
-      {draw}
-    </RecordCards>
   )
 }

@@ -1,14 +1,14 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
 
 import { WORK_ORDER_TYPE_NAMES, WORK_ORDER_STATUS, type WorkOrder } from '#contract/work-orders.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { useOpenDrawer } from '#src/kit/list/list-around.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
+import { workOrderSearch } from './search.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', alignItems: 'center', gap: '6px' },
@@ -73,18 +73,16 @@ export function WorkOrderNews({ order }: { readonly order: WorkOrder }) {
 }
 
 /** 查看. */
-export function OpenWorkOrder({
-  order,
-  onOpen,
-}: { readonly order: WorkOrder } & Pick<WorkOrdersProps, 'onOpen'>) {
+export function OpenWorkOrder({ order }: { readonly order: WorkOrder }) {
   const styles = useStyles()
+  const open = useOpenDrawer(workOrderSearch)
   return (
     <OpenerButton
       className={styles.action}
       size="small"
       appearance="subtle"
       aria-label={WORK_ORDERS.detailOf(order.work_order_sn)}
-      onClick={() => onOpen(order.id)}
+      onClick={() => open({ open: order.id })}
     >
       {WORK_ORDERS.detail}
     </OpenerButton>
@@ -93,7 +91,7 @@ export function OpenWorkOrder({
 
 const { columns: NAMES } = WORK_ORDERS
 
-const columnsOf = (onOpen: WorkOrdersProps['onOpen']): readonly CellColumn<WorkOrder>[] => [
+export const WORK_ORDER_COLUMNS: readonly CellColumn<WorkOrder>[] = [
   {
     key: 'sn',
     title: NAMES.sn,
@@ -116,6 +114,7 @@ const columnsOf = (onOpen: WorkOrdersProps['onOpen']): readonly CellColumn<WorkO
     key: 'summary',
     title: NAMES.summary,
     width: 'auto',
+    least: 124,
     cell: ({ summary }) => <span title={summary}>{summary}</span>,
   },
   {
@@ -142,31 +141,6 @@ const columnsOf = (onOpen: WorkOrdersProps['onOpen']): readonly CellColumn<WorkO
     width: '76px',
     isEnd: true,
     isSticky: true,
-    cell: (order) => <OpenWorkOrder order={order} onOpen={onOpen} />,
+    cell: (order) => <OpenWorkOrder order={order} />,
   },
 ]
-
-export type WorkOrdersProps = {
-  readonly orders: readonly WorkOrder[]
-  readonly isStale: boolean
-  readonly onOpen: (id: string) => void
-}
-
-export function WorkOrderTable({ orders, isStale, onOpen }: WorkOrdersProps) {
-  const open = useEventCallback(onOpen)
-  const columns = useMemo(() => columnsOf(open), [open])
-  return (
-    <RecordTable
-      label={WORK_ORDERS.caption}
-      columns={columns}
-      rows={orders}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-    />
-  )
-}
-
-/** The same geometry while the first page is on its way. */
-export function WorkOrderTableSkeleton() {
-  return <RecordTableSkeleton columns={columnsOf(() => undefined)} />
-}

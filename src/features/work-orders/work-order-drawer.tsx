@@ -14,7 +14,7 @@ import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
 import { ParcelLines } from './asked-parcels.tsx'
 import { RateForm, ReplyForm, type OpenedWorkOrder } from './reply-form.tsx'
 import { Thread } from './thread.tsx'
-import { WorkOrderStatus } from './work-order-table.tsx'
+import { WorkOrderStatus } from './work-order-columns.tsx'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '16px' },
@@ -92,13 +92,13 @@ function useSeen(order: OpenedWorkOrder | undefined): void {
 
 type WorkOrderDrawerProps = {
   readonly userId: string
-  /** Undefined = closed. */
-  readonly id: string | undefined
+  /** The id; undefined = closed. */
+  readonly value: string | undefined
   readonly onClose: () => void
 }
 
 /** One work order: what it is about, its messages, and the reply. */
-export function WorkOrderDrawer({ userId, id, onClose }: WorkOrderDrawerProps) {
+export function WorkOrderDrawer({ userId, value: id, onClose }: WorkOrderDrawerProps) {
   const styles = useStyles()
   const client = useQueryClient()
   const query = useQuery({

@@ -1,128 +1,109 @@
-import { getRouteApi } from '@tanstack/react-router'
-
+import type { BodyOf } from '#contract/endpoint.ts'
+import { MAX_WORK_ORDERS, type listWorkOrders } from '#contract/work-order-list.ts'
 import {
-  WORK_ORDER_TYPE_NAMES,
   WORK_ORDER_STATUS,
   WORK_ORDER_STATUS_TEXT,
+  WORK_ORDER_TYPE_NAMES,
   WORK_ORDER_TYPES,
-  type WorkOrderType,
+  type WorkOrder,
 } from '#contract/work-orders.ts'
+import { workOrderListQuery } from '#src/data/api/work-orders.ts'
+import { shownNumbers } from '#src/data/browser/number-lists.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { defineList } from '#src/kit/list/define-list.tsx'
+import type { Asked, DrawerProps, ExportScope } from '#src/kit/list/list.types.ts'
+import { countOf } from '#src/kit/list/status-tabs.tsx'
+import { timesOf } from '#src/kit/time/days.ts'
+import { listExport } from '#src/shop/lists/list-export.tsx'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
-import { Disclosure } from '#src/kit/page/disclosure.tsx'
-import { DayRange } from '#src/kit/form/day-range.tsx'
-import { ChoiceField, FilterForm, FilterText } from '#src/kit/list/filter-form.tsx'
-import { textOf } from '#src/kit/list/filter-values.ts'
-import { useFilterFields } from '#src/kit/list/use-filter-fields.ts'
-import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
-import { countOf, StatusTabs } from '#src/kit/list/status-tabs.tsx'
+import { ComposeDrawer } from './compose-drawer.tsx'
+import { workOrderSearch, type WorkOrderSearch } from './search.ts'
+import { WorkOrderCard } from './work-order-card.tsx'
+import { WORK_ORDER_COLUMNS } from './work-order-columns.tsx'
+import { WorkOrderDrawer } from './work-order-drawer.tsx'
 
-const route = getRouteApi('/user-center/merchant-news')
+type Filters = Omit<BodyOf<typeof listWorkOrders>, 'page' | 'page_size'>
+
+/** The longest number that can be searched for. */
+const MOST_SIGNS = 64
 
 const TABS = [null, ...Object.values(WORK_ORDER_STATUS)] as const
+const TYPE_OPTIONS = WORK_ORDER_TYPES.map((one) => [one, WORK_ORDER_TYPE_NAMES[one]] as const)
 
-type Counts = Readonly<Record<string, number>> | undefined
-
-function Tabs({ counts }: { readonly counts: Counts }) {
-  const navigate = route.useNavigate()
-  const { status = null } = route.useSearch()
+/** A link with other numbers, or another type, begins with these. */
+function NewWorkOrder({
+  userId,
+  search: { about = '', about_type: type },
+  value: isOpen = false,
+  open,
+  onClose,
+}: DrawerProps<WorkOrderSearch, boolean>) {
   return (
-    <StatusTabs
-      label={WORK_ORDERS.title}
-      tabs={TABS.map((value) => ({
+    <ComposeDrawer
+      key={`${about} ${type ?? ''} ${isOpen}`}
+      isOpen={isOpen}
+      userId={userId}
+      about={shownNumbers(about)}
+      type={type}
+      onClose={onClose}
+      onDone={(id) => open({ open: id })}
+    />
+  )
+}
+
+/** The merchant's requests to the service desk. */
+export const WORK_ORDER_LIST = defineList({
+  name: 'work-orders',
+  search: workOrderSearch,
+  words: WORK_ORDERS,
+  query: ({ userId, filters, page, page_size }: Asked<Filters>) =>
+    workOrderListQuery(userId, { ...filters, page, page_size }),
+  most: MAX_WORK_ORDERS,
+  tabs: {
+    key: 'status',
+    of: (data) =>
+      TABS.map((value) => ({
         value,
         name: value === null ? WORK_ORDERS.all : (WORK_ORDER_STATUS_TEXT[value] ?? ''),
-        count: countOf(counts, value),
+        count: countOf(data?.status_count, value),
         isAlert: value === WORK_ORDER_STATUS.asked,
-      }))}
-      chosen={status}
-      onChoose={(value) => {
-        const chosen = value ?? undefined
-        void navigate({ search: (previous) => ({ ...previous, status: chosen, page: undefined }) })
-      }}
-    />
-  )
-}
-
-type Filters = {
-  readonly type?: WorkOrderType | undefined
-  readonly waybill?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-type Fields = Record<'type' | 'waybill' | 'from' | 'to', string>
-
-function toFields({ type, waybill = '', from = '', to = '' }: Filters): Fields {
-  return { type: type ?? '', waybill, from, to }
-}
-
-function toSearch({ type, waybill, from, to }: Fields): Filters {
-  return {
-    type: WORK_ORDER_TYPES.find((known) => known === type),
-    waybill: textOf(waybill),
-    from: textOf(from),
-    to: textOf(to),
-  }
-}
-
-type WorkOrderFiltersProps = {
-  readonly filters: Filters
-  readonly onSearch: (next: Filters) => void
-}
-
-/** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
-function WorkOrderFilters({ filters, onSearch }: WorkOrderFiltersProps) {
-  const { fields, set, apply, form } = useFilterFields({
-    search: filters,
-    toFields,
-    toSearch,
-    onSearch,
-  })
-  return (
-    <FilterForm label={WORK_ORDERS.filters} {...form}>
-      <ChoiceField
-        label={WORK_ORDERS.type}
-        value={fields.type}
-        any={WORK_ORDERS.any}
-        options={WORK_ORDER_TYPES.map((one) => [one, WORK_ORDER_TYPE_NAMES[one]] as const)}
-        onChoose={(type) => apply({ type })}
-      />
-      <FilterText
-        isWide
-        label={WORK_ORDERS.waybill}
-        value={fields.waybill}
-        placeholder={WORK_ORDERS.waybillHint}
-        onText={(waybill) => set({ waybill })}
-      />
-      <DayRange
-        label={WORK_ORDERS.time}
-        from={fields.from}
-        to={fields.to}
-        onChange={(days) => set(days)}
-        onShortcut={apply}
-      />
-    </FilterForm>
-  )
-}
-
-/** Tabs and filters above the work orders. */
-export function WorkOrderHead({ counts }: { readonly counts: Counts }) {
-  const navigate = route.useNavigate()
-  const { type, waybill, from, to } = route.useSearch()
-  const filters = { type, waybill, from, to }
-  const isPhone = useIsPhone()
-  const form = (
-    <WorkOrderFilters
-      filters={filters}
-      onSearch={(next) => {
-        void navigate({ search: ({ status, page_size }) => ({ status, page_size, ...next }) })
-      }}
-    />
-  )
-  return (
-    <>
-      <Tabs counts={counts} />
-      {isPhone ? <Disclosure summary={WORK_ORDERS.filters}>{form}</Disclosure> : form}
-    </>
-  )
-}
+      })),
+    call: (status) => ({ status }),
+  },
+  filters: {
+    type: {
+      kind: 'choice',
+      label: WORK_ORDERS.type,
+      options: () => TYPE_OPTIONS,
+      call: (type) => ({ type }),
+    },
+    waybill: {
+      kind: 'text',
+      label: WORK_ORDERS.waybill,
+      placeholder: WORK_ORDERS.waybillHint,
+      isWide: true,
+      call: (number) => ({ kuaidi_sn: number.slice(0, MOST_SIGNS) }),
+    },
+  },
+  days: { label: WORK_ORDERS.time, call: timesOf },
+  drawers: { compose: NewWorkOrder, open: WorkOrderDrawer },
+  others: { about: 'drawer', about_type: 'drawer' },
+  keyOf: ({ id }) => id,
+  columns: WORK_ORDER_COLUMNS,
+  card: {
+    draw: (order) => <WorkOrderCard order={order} />,
+    isFresh: ({ unread }) => unread > 0,
+  },
+  export: listExport((scope: ExportScope<Filters, WorkOrder>) => ({
+    list: 'workOrders',
+    filters: 'filters' in scope ? scope.filters : {},
+  })),
+  empty: {
+    art: 'no-packages',
+    Action: ({ open }) => (
+      <OpenerButton appearance="primary" onClick={() => open({ compose: true })}>
+        {WORK_ORDERS.create}
+      </OpenerButton>
+    ),
+  },
+})
