@@ -38,7 +38,6 @@ export const CONSUME_TYPES = ['order', 'refund'] as const satisfies readonly Mon
 
 /** What changes can be filtered by. */
 export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（减退款）' } as const
-export type MoneyFilter = keyof typeof MONEY_FILTERS
 
 export const moneyFilter = z.enum(keysOf(MONEY_FILTERS))
 

@@ -98,8 +98,10 @@ export const API_LOG = {
   bodyTitle: '回调内容',
   copyBody: '复制回调内容',
   close: '关闭',
-  emptyCalls: { title: '暂无调用记录', text: '调用接口后，可在此查看每次的结果' },
-  emptyCallbacks: { title: '暂无回调记录', text: '通过接口下单后，包裹变化会通知回调地址' },
+  empty: {
+    calls: { emptyTitle: '暂无调用记录', emptyText: '调用接口后，可在此查看每次的结果' },
+    callbacks: { emptyTitle: '暂无回调记录', emptyText: '通过接口下单后，包裹变化会通知回调地址' },
+  },
   noneTitle: '没有失败的记录',
   noneText: '最近 7 天没有失败的记录',
   all: '查看全部',

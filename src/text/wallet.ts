@@ -21,7 +21,6 @@ export const WALLET = {
   tabs: { changes: '收支明细', recharges: '充值记录', withdrawals: '提现记录', log: '资金日志' },
   filters: '筛选收支',
   type: '类型',
-  any: '全部',
   direction: '收支',
   income: '收入',
   expense: '支出',
@@ -72,12 +71,18 @@ export const WALLET = {
   copy: (no: string) => `复制单号 ${no}`,
   empty: {
     changes: {
-      title: '还没有收支',
-      text: '充值、下单、退款和赔付都会记在这里，每一笔都有变动后的余额。',
+      emptyTitle: '还没有收支',
+      emptyText: '充值、下单、退款和赔付都会记在这里，每一笔都有变动后的余额。',
     },
-    recharges: { title: '还没有充值', text: '每次充值的金额、赠送和到账时间都会记在这里。' },
-    withdrawals: { title: '还没有提现', text: '每次提现的金额、手续费和进度都会记在这里。' },
-    log: { title: '还没有变动', text: '佣金的冻结与解冻、提现的每一步都会记在这里。' },
+    recharges: {
+      emptyTitle: '还没有充值',
+      emptyText: '每次充值的金额、赠送和到账时间都会记在这里。',
+    },
+    withdrawals: {
+      emptyTitle: '还没有提现',
+      emptyText: '每次提现的金额、手续费和进度都会记在这里。',
+    },
+    log: { emptyTitle: '还没有变动', emptyText: '佣金的冻结与解冻、提现的每一步都会记在这里。' },
   },
   noneTitle: '没有符合条件的记录',
   noneText: '试试放宽筛选条件。',

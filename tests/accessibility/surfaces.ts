@@ -34,7 +34,7 @@ export const NOT_VISITED: readonly { readonly of: string; readonly tried: string
     tried: 'tests/e2e/run-goes-on.journey.test.ts: what it lists and does, and its focus',
   },
   {
-    of: 'features/open-api/api-log.tsx',
+    of: 'features/open-api/callback-actions.tsx',
     tried: 'not yet: a message has to have been sent to a callback address',
   },
   {

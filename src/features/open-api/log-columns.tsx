@@ -1,10 +1,9 @@
-import { Button } from '@fluentui/react-components'
-
 import type { ApiCall, Callback } from '#contract/api-setting.ts'
 import { API_LOG } from '#src/text/open-api.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
+import { CallbackActions } from './callback-actions.tsx'
 
 export const CALL_COLUMNS: readonly CellColumn<ApiCall>[] = [
   { key: 'time', title: API_LOG.time, width: '15%', cell: ({ time }) => time },
@@ -34,61 +33,36 @@ export const CALL_COLUMNS: readonly CellColumn<ApiCall>[] = [
 
 const TONES = { waiting: 'amber', done: 'quiet', failed: 'danger' } as const
 
-type LogActions = {
-  readonly onReplay: (callback: Callback) => void
-  readonly onShow: (callback: Callback) => void
-}
-
-export function callbackColumns({ onReplay, onShow }: LogActions): readonly CellColumn<Callback>[] {
-  return [
-    { key: 'time', title: API_LOG.time, width: '15%', cell: ({ time }) => time },
-    {
-      key: 'event',
-      title: API_LOG.event,
-      width: '10%',
-      cell: ({ event }) => API_LOG.events[event],
-    },
-    {
-      key: 'result',
-      title: API_LOG.result,
-      width: '35%',
-      cell: ({ state, error }) => (
-        <>
-          <Tag tone={TONES[state]} text={API_LOG.states[state]} /> {error}
-        </>
-      ),
-    },
-    { key: 'tries', title: API_LOG.tries, width: '7%', isEnd: true, cell: ({ tries }) => tries },
-    {
-      key: 'next',
-      title: API_LOG.next,
-      width: '15%',
-      cell: ({ next_time }) => (next_time === '' ? '—' : next_time),
-    },
-    {
-      key: 'action',
-      title: API_LOG.action,
-      width: '18%',
-      isEnd: true,
-      cell: (callback) => (
-        <>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={API_LOG.bodyLabel(callback.id)}
-            onClick={() => onShow(callback)}
-          >
-            {API_LOG.body}
-          </Button>
-          <Button
-            size="small"
-            aria-label={API_LOG.replayLabel(callback.id)}
-            onClick={() => onReplay(callback)}
-          >
-            {API_LOG.replay}
-          </Button>
-        </>
-      ),
-    },
-  ]
-}
+export const CALLBACK_COLUMNS: readonly CellColumn<Callback>[] = [
+  { key: 'time', title: API_LOG.time, width: '15%', cell: ({ time }) => time },
+  {
+    key: 'event',
+    title: API_LOG.event,
+    width: '10%',
+    cell: ({ event }) => API_LOG.events[event],
+  },
+  {
+    key: 'result',
+    title: API_LOG.result,
+    width: '35%',
+    cell: ({ state, error }) => (
+      <>
+        <Tag tone={TONES[state]} text={API_LOG.states[state]} /> {error}
+      </>
+    ),
+  },
+  { key: 'tries', title: API_LOG.tries, width: '7%', isEnd: true, cell: ({ tries }) => tries },
+  {
+    key: 'next',
+    title: API_LOG.next,
+    width: '15%',
+    cell: ({ next_time }) => (next_time === '' ? '—' : next_time),
+  },
+  {
+    key: 'action',
+    title: API_LOG.action,
+    width: '18%',
+    isEnd: true,
+    cell: (callback) => <CallbackActions callback={callback} />,
+  },
+]

@@ -6,7 +6,7 @@ import { REFERRAL } from '#src/text/referral.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { percentOf } from './referral-search.ts'
+import { percentOf } from './percent.ts'
 import { dayText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({

@@ -30,7 +30,7 @@ import { saveFile } from '#src/kit/list/save-file.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { qrCode } from '#src/kit/page/qr-code.ts'
 import { PosterDialog } from './poster-dialog.tsx'
-import { percentOf } from './referral-search.ts'
+import { percentOf } from './percent.ts'
 import { useUserId } from '#src/data/api/session.ts'
 import { WALLET_KEYS } from '#src/data/api/wallet.ts'
 

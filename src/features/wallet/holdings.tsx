@@ -13,7 +13,7 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { Price } from '#src/shop/money/price.tsx'
 import type { ListQuery } from '#src/kit/states/query-view.tsx'
-import type { WalletSearch } from './wallet-search.ts'
+import type { WalletSearch } from './search.ts'
 
 const useStyles = makeStyles({
   root: {

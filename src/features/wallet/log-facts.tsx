@@ -1,15 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 
 import { financeSummaryQuery } from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { FailedLine } from '#src/kit/states/failed-line.tsx'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
-import { quickRange, timesOf } from '#src/kit/time/days.ts'
+import { quickRange, timesOf, type Ends } from '#src/kit/time/days.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
-import type { WalletSearch } from './wallet-search.ts'
-import { useUserId } from '#src/data/api/session.ts'
+import type { WalletSearch } from './search.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -31,17 +30,15 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 })
 
-const route = getRouteApi('/user-center/wallet')
-
 const INCOME = { tab: 'log', account: 'commission_frozen' } as const
 const OUT = { tab: 'log', log_type: 'withdraw_paid' } as const
 
+type LogFactsProps = { readonly userId: string; readonly search: Ends }
+
 /** Commission and withdrawals of the range, the month and in all, each linked to its entries. */
-export function LogFacts() {
-  const userId = useUserId()
+export function LogFacts({ userId, search }: LogFactsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
-  const search = route.useSearch()
   const { from, to } = search
   const query = useQuery(financeSummaryQuery(userId, timesOf(search)))
   const { data } = query

@@ -1,17 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listFinanceLog } from '#contract/finance.ts'
 import type { listMoneyChanges } from '#contract/wallet.ts'
-import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { useFactsStyles } from '#src/kit/page/facts.styles.ts'
 import { moneyText, sumText } from '#src/shop/money/money-text.ts'
-import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
-import { ExportButton } from '#src/shop/exports/export-button.tsx'
-import type { WalletSearch } from './wallet-search.ts'
+import type { ChangeSearch } from './search.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -25,13 +22,13 @@ const useStyles = makeStyles({
 type TotalsProps = {
   readonly data: DataOf<typeof listMoneyChanges> | DataOf<typeof listFinanceLog> | undefined
   /** The search for income alone and for expense alone; absent where a list has none. */
-  readonly sides?: { readonly in: WalletSearch; readonly out: WalletSearch }
-  /** What the export has. */
-  readonly source: ComponentProps<typeof ExportButton>['source']
+  readonly sides?: { readonly in: ChangeSearch; readonly out: ChangeSearch }
+  /** The export. */
+  readonly save: ReactNode
 }
 
 /** The sums of all that the filter matches, each linked to its entries, and their export. */
-export function Totals({ data, sides, source }: TotalsProps) {
+export function Totals({ data, sides, save }: TotalsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
   const { income, expense, net, count = 0 } = data?.summary ?? {}
@@ -66,10 +63,15 @@ export function Totals({ data, sides, source }: TotalsProps) {
       {data?.has_more === true && (
         <span className={styles.quiet}>{WALLET.more(data.data_count)}</span>
       )}
-      <div className={styles.end}>
-        <TransferBars transfers={transfers} onCancel={cancelTransfer} />
-        <ExportButton source={source} expected={count} />
-      </div>
+      <div className={styles.end}>{save}</div>
     </div>
   )
+}
+
+type ChangeTotalsProps = Pick<TotalsProps, 'data' | 'save'> & { readonly search: ChangeSearch }
+
+/** Income and expense lead to the entries of each. */
+export function ChangeTotals({ search, data, save }: ChangeTotalsProps) {
+  const side = (direction: 1 | -1) => ({ ...search, page: undefined, direction })
+  return <Totals data={data} save={save} sides={{ in: side(1), out: side(-1) }} />
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
@@ -8,16 +8,15 @@ import type { getMoneyTrend } from '#contract/wallet.ts'
 import { moneyTrendQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { WALLET } from '#src/text/wallet.ts'
-import { quickRange, timesOf } from '#src/kit/time/days.ts'
+import { quickRange, timesOf, type Days, type Ends } from '#src/kit/time/days.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { TableBehind } from '#src/kit/charts/table-behind.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
-import { entriesOf, type WalletSearch } from './wallet-search.ts'
+import { entriesOf, type WalletSearch } from './search.ts'
 import { shortDayText } from '#src/kit/time/date-text.ts'
-import { useUserId } from '#src/data/api/session.ts'
 
 const PairBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).PairBars, {
   isQuiet: true,
@@ -35,8 +34,6 @@ const useStyles = makeStyles({
   quiet: { margin: '8px 0 0', color: tokens.colorNeutralForeground3 },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
 })
-
-const route = getRouteApi('/user-center/wallet')
 
 type Point = DataOf<typeof getMoneyTrend>['list'][number]
 
@@ -67,11 +64,9 @@ function pairOf({ time, income, expense }: Point) {
   } as const
 }
 
-type Days = Parameters<typeof entriesOf>[1]
-
 function Chart({ list, days }: { readonly list: readonly Point[]; readonly days: Days }) {
   const styles = useStyles()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const isStill = list.every(({ income, expense }) => income === '0.00' && expense === '0.00')
   if (isStill) return <p className={styles.quiet}>{WALLET.chartNone}</p>
   return (
@@ -82,7 +77,10 @@ function Chart({ list, days }: { readonly list: readonly Point[]; readonly days:
             label={WALLET.chart}
             pairs={list.map(pairOf)}
             onPick={({ name }, side) =>
-              void navigate({ search: entriesOf(name, days, side === 0 ? 1 : -1) })
+              void navigate({
+                to: '/user-center/wallet',
+                search: entriesOf(name, days, side === 0 ? 1 : -1),
+              })
             }
           />
         </Suspense>
@@ -103,10 +101,8 @@ function Chart({ list, days }: { readonly list: readonly Point[]; readonly days:
 }
 
 /** Sums of the chosen days, or of the last thirty; each is the link to its entries. */
-export function Trend() {
+export function Trend({ userId, from, to }: Ends & { readonly userId: string }) {
   const styles = useStyles()
-  const userId = useUserId()
-  const { from, to } = route.useSearch()
   const month = quickRange('month')
   const days = { from: from ?? month.from, to: to ?? month.to }
   const { start_time = '', end_time = '' } = timesOf(days)

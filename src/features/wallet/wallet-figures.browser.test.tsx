@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { getFinanceSummary } from '#contract/finance.ts'
 import { getMoneyTrend, getWalletInfo } from '#contract/wallet.ts'
@@ -10,11 +10,6 @@ import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { Holdings } from './holdings.tsx'
 import { LogFacts } from './log-facts.tsx'
 import { Trend } from './trend.tsx'
-
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  getRouteApi: () => ({ useSearch: () => ({}), useNavigate: () => () => {} }),
-}))
 
 const SUMMARY = {
   today_income: '0.00',
@@ -33,8 +28,8 @@ function Figures() {
   return (
     <>
       <Holdings query={info} onWithdraw={() => {}} />
-      <LogFacts />
-      <Trend />
+      <LogFacts userId="" search={{}} />
+      <Trend userId="" />
     </>
   )
 }

@@ -44,6 +44,8 @@ export type TagKind = {
   readonly kind: 'tag'
   readonly text: (value: string) => string
   readonly remove: string
+  /** Stays when other filters change; else it goes with the next search. */
+  readonly isSticky?: true
 }
 
 type Kind<O> = TextKind | NumbersKind | ChoiceKind<O> | FlagKind | TagKind

@@ -2,10 +2,6 @@
 export const textOf = (text: string): string | undefined =>
   text.trim() === '' ? undefined : text.trim()
 
-/** The id that an option of a filter, or a kept view, means. */
-export const idOf = (text: string | undefined): number | undefined =>
-  text === undefined || text === '' ? undefined : Number(text)
-
 type NamedOption = { readonly id: number; readonly name: string }
 
 /** A list of options as a field to choose from wants it. */

@@ -93,7 +93,8 @@ function boxes<O>(fields: readonly Field<O>[]) {
       each(texts, (filter, text) => (filter.kind === 'numbers' ? filter.codec.shown(text) : text)),
     toAddress: (texts: Texts): FieldTexts =>
       each(texts, (filter, text) => {
-        if (filter.kind === 'tag' || problemIn(filter, text) !== undefined) return ''
+        const isGone = filter.kind === 'tag' && filter.isSticky !== true
+        if (isGone || problemIn(filter, text) !== undefined) return ''
         return filter.kind === 'numbers' ? filter.codec.address(text) : text.trim()
       }),
   }

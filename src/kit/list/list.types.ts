@@ -72,7 +72,7 @@ export type ExportScope<F, Row> =
 /** How a list becomes a file. */
 export type ListExport<F, Row> = {
   /** Saves what the scope has. */
-  readonly Button: ComponentType<{ readonly scope: ExportScope<F, Row> }>
+  readonly Button: (props: { readonly scope: ExportScope<F, Row> }) => ReactNode
   /** What is under way, and how to end it: a second file would end the first. */
   readonly progress: TransferBarsProps
 }

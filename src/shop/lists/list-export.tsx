@@ -21,3 +21,10 @@ export function listExport<F, Row>(
     progress: PROGRESS,
   }
 }
+
+/** The same for a list whose rows cannot be chosen. */
+export function filteredExport<F>(
+  sourceOf: (filters: Partial<F>) => Source,
+): ListExport<F, unknown> {
+  return listExport<F, unknown>((scope) => sourceOf('chosen' in scope ? {} : scope.filters))
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { entriesOf, isFiltered } from './wallet-search.ts'
+import { entriesOf } from './search.ts'
 
 const DAYS = { from: '2026-01-20', to: '2026-05-03' }
 
@@ -11,9 +11,4 @@ it.each([
   ['2026-05', { direction: 1, from: '2026-05-01', to: '2026-05-03' }],
 ])('leads from the sum of %s to its own entries', (time, search) => {
   expect(entriesOf(time, DAYS, 1)).toEqual(search)
-})
-
-it('neither the tab nor the open dialog narrows the list', () => {
-  expect(isFiltered({ tab: 'log', page: 2, page_size: 50, withdraw: true })).toBe(false)
-  expect(isFiltered({ direction: 1 })).toBe(true)
 })

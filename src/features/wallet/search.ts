@@ -1,0 +1,59 @@
+import { financeAccount, financeType } from '#contract/finance.ts'
+import { moneyFilter } from '#contract/wallet.ts'
+import { z } from '#contract/zod.ts'
+import { day, flag, oneOf, paged, text } from '#src/kit/list/search-params.ts'
+import { monthDays } from '#src/kit/time/date-text.ts'
+import type { Days } from '#src/kit/time/days.ts'
+
+const shared = {
+  /** Absent = 收支明细. */
+  tab: z.enum(['recharges', 'withdrawals', 'log']).optional().catch(undefined),
+  from: day,
+  to: day,
+  ...paged,
+  /** 提现 is open. */
+  withdraw: flag,
+}
+
+export const changeSearch = z.object({
+  ...shared,
+  direction: oneOf([1, -1]),
+  type: moneyFilter.optional().catch(undefined),
+  keyword: text,
+})
+
+export const rechargeSearch = z.object({ ...shared, status: oneOf([0, 1, 2]), keyword: text })
+
+export const withdrawalSearch = z.object({ ...shared, status: oneOf([0, 1, 2, 3]), keyword: text })
+
+export const logSearch = z.object({
+  ...shared,
+  account: financeAccount.optional().catch(undefined),
+  log_type: financeType.optional().catch(undefined),
+})
+
+/** The lists of the wallet in one address; each reads of it what is its own. */
+export const walletSearch = z.object({
+  ...changeSearch.shape,
+  ...rechargeSearch.shape,
+  // Knows every state that a recharge has, and one more.
+  ...withdrawalSearch.shape,
+  ...logSearch.shape,
+})
+
+export type ChangeSearch = z.infer<typeof changeSearch>
+export type WalletSearch = z.infer<typeof walletSearch>
+
+/**
+ * The entries of a bar of the trend.
+ * @param time a day, or a month, of which only the part in `days` is taken
+ */
+export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSearch {
+  if (time.length > 7) return { direction, from: time, to: time }
+  const { first, last } = monthDays(time)
+  return {
+    direction,
+    from: first < days.from ? days.from : first,
+    to: last > days.to ? days.to : last,
+  }
+}
