@@ -7,7 +7,7 @@ export interface Prose {
 
 type Open = { kind: Prose['kind']; line: number; text: string }
 
-const TITLE = /(?:\b(?:it|describe|onBothEngines)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1,/
+const TITLE = /(?:\b(?:it|test|describe|onBothEngines)(?:\.\w+)*\(|\)\()\s*(['"`])(.+?)\1,/
 const TRAILING = /[\s;,{}()]\/\/ (?!.*https?:)(.*)$/
 /** A line that is comment alone: its mark, its words, the end of a block. */
 const ALONE = /^\s*(\/\/|\{?\/\*\*?|\*)(?!\/)(?:\s+|$)(.*?)\s*(\*\/\}?)?\s*$/

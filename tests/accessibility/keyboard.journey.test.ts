@@ -97,7 +97,7 @@ describe('a list of recipients', () => {
     await expect.poll(bottom).toBeLessThanOrEqual(ZOOMED.height)
   })
 
-  it('says with lines what is chosen and what is wrong where colours are forced', async () => {
+  it('shows with lines what is chosen and what is wrong where colours are forced', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 1440, height: 900 })
     const card = (name: string): Locator =>

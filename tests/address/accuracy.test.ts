@@ -44,7 +44,7 @@ describe('lines labelled before the parser, as it is now, first read them', () =
   // At the first reading 307 of 309 agreed (docs/measurements/address.md). One stays: 遥墙街道 of 济南 is
   // managed by a zone, so the source of the towns has no district for it; none is filled in, with
   // an issue.
-  it('are read right but for one, of which it is said', () => {
+  it('are read right but for one, which has an issue', () => {
     expect(failures(lines, parseLine).map(({ id }) => id)).toEqual(['m275'])
     const verdicts = lines.map(({ input, expected }) => judge(parseLine(input), expected).kind)
     expect(verdicts.filter((kind) => kind === 'silent')).toEqual([])
@@ -57,7 +57,7 @@ describe('lines of shapes that nobody had tried, labelled before the parser read
 
   // At the first reading 84 of the first 100 were right and 13 silently wrong; of the 40 that followed
   // upon the first rules 19 and 8 (docs/measurements/address.md).
-  it('are read right, or it is said where they are not', () => {
+  it('are read right, or have an issue where they are not', () => {
     const verdicts = lines.map(({ id, input, expected }) => ({
       id,
       kind: judge(parseLine(input), expected).kind,
@@ -73,7 +73,7 @@ describe('300 lines of everyday and unusual shapes, labelled before the parser r
   // At the first reading, 23 November 2026, 278 were right, 13 wrong with an issue and 9 silently
   // wrong; one label was against the rules and was put right (q224). The one with an issue is q239,
   // whose number has twelve digits in groups.
-  it('are read right but for one, of which it is said', () => {
+  it('are read right but for one, which has an issue', () => {
     expect(lines).toHaveLength(300)
     const verdicts = lines.map(({ id, input, expected }) => ({
       id,

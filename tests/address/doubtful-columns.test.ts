@@ -75,7 +75,7 @@ const CIPHERS = [
 ]
 const REQUIRED = ['name', 'phone', 'province', 'city', 'detail'] as const
 
-describe('a cell that says nothing', () => {
+describe('a cell without content', () => {
   it.each(REQUIRED)('is an error in the %s, in the browser and on the server', (field) => {
     for (let n = 0; n < COUNT; n++) {
       const { cells, place } = drawn(n, seeded(n))
@@ -153,7 +153,7 @@ describe('a cell that is hidden in part', () => {
     }
   })
 
-  it('is a warning where a dash stands in its place', () => {
+  it('is a warning where a dash is in its place', () => {
     for (const end of ['-', '－', '——', '转']) {
       const { cells } = drawn(8, seeded(8))
       const row = read({ ...cells, phone: cells.phone + end })
@@ -188,7 +188,7 @@ function chosen(row: Row, issue: RowIssue, at: number): Row {
   return place === undefined ? row : rowMaker.revise(row, place)
 }
 
-describe('a row that says two places', () => {
+describe('a row that names two places', () => {
   it('offers both where the detail names another district of the city', () => {
     for (let n = 0; n < COUNT; n++) {
       const random = seeded(n)
@@ -228,7 +228,7 @@ describe('a row that says two places', () => {
     }
   })
 
-  it('says nothing more once one of them is chosen', () => {
+  it('has no issue any more once one of them is chosen', () => {
     for (let n = 0; n < COUNT; n++) {
       const random = seeded(n)
       const { place, cells } = drawn(n, random)
@@ -268,7 +268,7 @@ describe('a row that says two places', () => {
   })
 })
 
-describe('what stands behind an address in its cell', () => {
+describe('what follows an address in its cell', () => {
   it('is a warning that a choice takes away', () => {
     const behind = ['×4', '合计86', '2件', '蓝色 L码', '已付款', '¥39.9', '（3盒）', '干枣2袋']
     for (let n = 0; n < COUNT; n++) {

@@ -73,7 +73,7 @@ describe('a combined address', () => {
     ])
   })
 
-  it('with a wrong city before the county’s city says what the county’s city lies in', () => {
+  it('with a wrong city before the county’s city names the prefecture of the county’s city', () => {
     const detail = '浙江省杭州市义乌市稠城街道1号'
     expect(checkRegion({ province: '', city: '', district: '', detail }).issues).toMatchObject([
       { code: 'region_mismatch', params: { candidates: '浙江省/金华市/义乌市' } },

@@ -40,7 +40,7 @@ function undecidedTowns(): string[] {
   })
 }
 
-describe('a town that tells of no single district', () => {
+describe('a town that implies no single district', () => {
   const towns = undecidedTowns()
   const asked = (address: string): boolean => {
     const { district, issues } = parseLine(`姚小满 13700070003 ${address}人民路8号`)
@@ -50,13 +50,13 @@ describe('a town that tells of no single district', () => {
     )
   }
 
-  it('is said, whichever it is, and no district is guessed', () => {
+  it('gets an issue, whichever it is, and no district is guessed', () => {
     expect(towns.length).toBeGreaterThan(300)
     const step = tries(5, 1)
     expect(towns.filter((address, at) => at % step === 0 && !asked(address))).toEqual([])
   })
 
-  it('is said of one that no source knows', () => {
+  it('gets an issue also where no source knows it', () => {
     const unknown = LEAVES.filter((_, at) => at % tries(40, 1) === 0).flatMap((unit) => {
       const { province, city, district } = placeOf(unit)
       return district === '' ? [] : [`${[...new Set([province, city])].join('')}遥远墙街道`]
@@ -64,7 +64,7 @@ describe('a town that tells of no single district', () => {
     expect(unknown.filter((address) => !asked(address))).toEqual([])
   })
 
-  it('is not said where a zone stands in the place of the district, or none is there', () => {
+  it('gets no issue where a zone is in the place of the district, or none is there', () => {
     const said = (address: string): boolean =>
       parseLine(`姚小满 13700070003 ${address}8号`).issues.some(
         ({ code }) => code === 'district_missing',

@@ -56,7 +56,7 @@ function seenOf(row: Row, { flagged, quiet, blocked, ...values }: Expected): Exp
 }
 
 describe('what merchants reported', () => {
-  it.each(REPORTED)('is read right, or said: $file', async (reported) => {
+  it.each(REPORTED)('is read right, or has an issue: $file', async (reported) => {
     const rows = await rowsOf(reported)
     const seen = rows.map((row, at) => seenOf(row, reported.expect[at] ?? {}))
     expect(seen).toEqual(reported.expect)

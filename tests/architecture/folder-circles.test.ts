@@ -19,7 +19,7 @@ describe('circles between folders', () => {
     expect(folderCircles(circle)).toEqual([['src/a', 'src/b', 'src/c']])
   })
 
-  it('are told apart', () => {
+  it('are reported one by one', () => {
     const two = files({
       'src/a/x.ts': "export * from '../b/y.ts'",
       'src/b/y.ts': "import { x } from '../a/x.ts'\nimport { z } from '../c/z.ts'",

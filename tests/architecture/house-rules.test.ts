@@ -17,7 +17,7 @@ describe('rules of the house that no linter knows', () => {
     /\/[/*]\s*(oxlint-disable|eslint-disable|@ts-expect-error|@ts-ignore)/.test(text),
   )
 
-  it('a suppression says why', () => {
+  it('a suppression gives its reason', () => {
     const found = suppressions.filter(({ text }) => !/ -- \S|error:? \S/.test(text))
     expect(found.map(({ at }) => at)).toEqual([])
   })
@@ -27,7 +27,7 @@ describe('rules of the house that no linter knows', () => {
     expect(suppressions.length).toBeLessThanOrEqual(62)
   })
 
-  it('what the server says stands in the catalogues of the contract', () => {
+  it('sentences of the server are in the catalogues of the contract', () => {
     // What an operator reads, what the sandbox plays, what is content, columns of a partner's file.
     const elsewhere =
       /^server\/(sandbox|operator|db|ports\/[a-z]+\/sandbox|ports\/payment\/[a-z]+\/read-bill|start-refusal|main)/

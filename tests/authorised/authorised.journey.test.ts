@@ -139,7 +139,7 @@ async function reportInVain(page: Page, dialog: Locator): Promise<void> {
 
 // Many states in one page: a busy machine needs longer for them.
 describe('authorised shipping', { timeout: 240_000 }, () => {
-  it('goes from a shop without orders to waybills the platform knows, or is told when it does not take them', async () => {
+  it('goes from a shop without orders to waybills the platform knows, or shows that it does not take them', async () => {
     const { page, complaints } = await openPage(at.browser)
     await enter(page, at.url)
     let dialog = await openAuthorised(page)

@@ -111,7 +111,7 @@ describe('order numbers of a text file that a spreadsheet saved', () => {
     expect(lost(await rowsOf(csv(orders)))).toEqual(expected)
   })
 
-  test('are judged alike whatever rows are asked for', async () => {
+  test('are judged alike whatever rows are requested', async () => {
     const read = await readStill(csv(['2406123456789010', '2406123456789020', '2406123456789030']))
     if (!read.ok) throw new Error(read.error.code)
     const { sheet } = read.value
@@ -120,7 +120,7 @@ describe('order numbers of a text file that a spreadsheet saved', () => {
     expect(lost(one)).toEqual([true, true, true])
   })
 
-  test('are said to be damaged in the list', async () => {
+  test('are marked as damaged in the list', async () => {
     const [source] = await rowsOf(csv(['2.03457E+18']))
     if (source === undefined) throw new Error('one row')
     expect(rowOfSource(1, source).issues).toMatchObject([{ code: 'order_no_damaged' }])

@@ -64,7 +64,7 @@ const SHARE_READ: Readonly<Record<string, number>> = {
 }
 
 describe.each(Object.entries(LAYOUTS))('a table with %s', (name, layout) => {
-  it('is read right, or it is said where not', async () => {
+  it('is read right, or has a question or issue where not', async () => {
     const verdicts: Verdict[] = []
     for (let n = 0; n < COUNT; n++) verdicts.push(await judge(drawSheet(layout, n)))
     expect(verdicts.filter((one) => one.startsWith('silent'))).toEqual([])

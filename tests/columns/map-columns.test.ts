@@ -40,7 +40,7 @@ describe('mapColumns', () => {
     expect(mapping.columns).toEqual({ name: 0, phone: 1, address: 5 })
   })
 
-  test('takes the filled one of two equal headers, and says so when both are filled', async () => {
+  test('takes the filled one of two equal headers, and reports it when both are filled', async () => {
     const empty = await table(
       ['收件人', '手机', '手机', '地址'],
       ['张三', '', '13812345678', '浙江省杭州市'],

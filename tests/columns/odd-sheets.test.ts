@@ -78,7 +78,7 @@ async function judge({ text, expected }: OddSheet): Promise<Verdict> {
 }
 
 describe.each(Object.entries(ODD_KINDS))('a file with %s', (_, { draw, share }) => {
-  it('is read right, or it is said where not', async () => {
+  it('is read right, or has a question or issue where not', async () => {
     const verdicts: Verdict[] = []
     for (let n = 0; n < COUNT; n++) verdicts.push(await judge(draw(n)))
     expect(verdicts.filter((one) => one.includes(':'))).toEqual([])

@@ -10,7 +10,7 @@ import { openClientText, type ApiDocument } from '#tools/open-client-text.ts'
 
 const LIB = 'open-client/lib'
 
-it('the client is what the document says: node tools/run.mjs tools/open-client.ts', () => {
+it('the client is what its generator makes of the document: node tools/run.mjs tools/open-client.ts', () => {
   const made = openClientText(publicApiDocument() as ApiDocument) // our own
   expect(readFileSync('open-client/calls.generated.ts', 'utf8')).toBe(made)
 })

@@ -124,7 +124,7 @@ describe('the server without a database', () => {
     },
   )
 
-  it('asks for https for a year, only there, and believes only a proxy it was told of', async () => {
+  it('requires https for a year, only there, and trusts only a proxy that is configured', async () => {
     const { app: behind } = buildApp({ ...deps, config: { ...deps.config, trustProxy: true } })
     const hsts = async (asked: typeof app, url: string, headers: Record<string, string> = {}) =>
       (await asked.request(url, { headers })).headers.get('strict-transport-security')

@@ -47,7 +47,7 @@ const goodRow = record({
 })
 
 describe('the quick check of rows', () => {
-  it('says yes and no exactly where the schema does', () => {
+  it('accepts and refuses exactly what the schema does', () => {
     const rows = array(oneof(anyRow, goodRow, goodRow, anything()), { maxLength: 4 })
     const agree = property(rows, (list) => {
       // Sent as JSON: only what JSON can carry.
@@ -57,7 +57,7 @@ describe('the quick check of rows', () => {
     assert(agree, { numRuns: 2000 })
   })
 
-  it('says yes to good rows and where a bad one is wrong', () => {
+  it('accepts good rows and names the field that is wrong in a bad one', () => {
     const agree = property(array(goodRow, { minLength: 1, maxLength: 5 }), (list) => {
       expect(checkRows(list)).toBeNull()
       const bad = [...list, { ...list[0], rec_city: 5 }]

@@ -7,7 +7,7 @@ import { dialogOf, makeDraft, openGoods } from './draft-page.ts'
 
 const at = useProduct()
 
-it('a draft whose code could not be loaded when the page began says so, and opens when asked again', async () => {
+it('a draft whose code could not be loaded when the page began shows it, and opens at another try', async () => {
   const context = await at.browser.newContext(SHOPPER)
   const { page } = await openPage(context)
   await enter(page, at.url)

@@ -37,7 +37,7 @@ async function truncated(): Promise<Uint8Array> {
   return whole.slice(0, whole.length / 2)
 }
 
-describe('a file that cannot be imported says why, and the list stays', () => {
+describe('a file that cannot be imported shows why, and the list stays', () => {
   it.each<[string, string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     [
       'a picture',
@@ -67,7 +67,7 @@ describe('a file that cannot be imported says why, and the list stays', () => {
     await expect.poll(() => dialog.getByText('共 12 人').isVisible()).toBe(true)
   })
 
-  it('asks for the columns when it cannot tell them', async () => {
+  it('asks for the columns when it cannot recognise them', async () => {
     const { page, dialog } = kept.current
     const bytes = text('a,b\n苹果,3\n香蕉,4\n')
     await chooseFile(dialog, { name: '水果.csv', bytes })

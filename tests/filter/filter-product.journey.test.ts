@@ -44,7 +44,7 @@ function csv(header: string, ...lines: readonly string[]): { name: string; bytes
 
 describe('smart filter, as a merchant uses it', () => {
   // The first of the page: afterwards there is a file.
-  it('asks for a file, keeps the result when nothing matches, says why, and takes a long paste out of the box', async () => {
+  it('asks for a file, keeps the result when nothing matches, shows why, and takes a long paste out of the box', async () => {
     const { page, dialog } = kept.current
     await confirm(dialog)
     await page.getByText('请先上传文件').first().waitFor()

@@ -207,7 +207,7 @@ it('does not forget what was wrong with a field that came back untouched', () =>
   expect(list.rows).toMatchObject([{ id: before.id, phone: GOOD.phone, issues: [damaged] }])
 })
 
-it('adds lines whose row is gone, stands there twice, or belongs to another draft', async () => {
+it('adds lines whose row is gone, is there twice, or belongs to another draft', async () => {
   const list = listOf([{ ...GOOD, phone: '138' }])
   const file = await fileOf(list)
   const strange = await rowsIn(file, list, 'token002')

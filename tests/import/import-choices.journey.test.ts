@@ -27,7 +27,7 @@ async function people(count: number): Promise<void> {
 }
 
 describe('columns that were chosen', () => {
-  it('are used for the next file of that shape, which says so, and can be changed', async () => {
+  it('are used for the next file of that shape, are shown there, and can be changed', async () => {
     const header = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1', 'G1']
     // Neither names nor towns identify themselves: two columns are a question.
     const text = textOf(6, header).replaceAll(/1\d{10}/g, '见面单')
@@ -66,7 +66,7 @@ describe('columns that were chosen', () => {
 })
 
 describe('several files at once', () => {
-  it('come in one after the other, and each says what became of it', async () => {
+  it('come in one after the other, and each shows its outcome', async () => {
     const files = [
       { name: '第一批.csv', text: textOf(5, KNOWN, 4) },
       { name: '说明.pdf', text: '%PDF-1.7\n1 0 obj' },
@@ -105,7 +105,7 @@ describe('a text that is damaged', () => {
     await expect.poll(() => choice.getByText('当前：UTF-8').count()).toBe(1)
   })
 
-  it('says of order numbers that Excel has rounded which lines they are in', async () => {
+  it('shows which lines have order numbers that Excel has rounded', async () => {
     const text = textOf(9).replaceAll(/^690\d{16}(?=,张|,李|,王|,.)/gm, (number, at: number) =>
       at % 2 === 0 ? number : '6.90123E+18',
     )

@@ -128,7 +128,7 @@ function oddTable(): { rows: XlsxCell[][]; after: string; hiddenRows: number[] }
 }
 
 describe('the summary', () => {
-  it('opens what each number stands for, leaves hidden rows out, and takes the sheets that are ticked', async () => {
+  it('opens what each number counts, leaves hidden rows out, and takes the sheets that are ticked', async () => {
     const more = { name: '第二批', rows: linesOf(8, [], 4) }
     const sheets = [{ name: '第一批', ...oddTable() }, more, { name: '说明', rows: [['共两批']] }]
     await chooseFile(at.dialog, { name: '订单.xlsx', bytes: makeXlsx(sheets) })

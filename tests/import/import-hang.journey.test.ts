@@ -69,7 +69,7 @@ describe('a file that holds the worker up', () => {
   })
 
   // The last of the page: its clock stays the test's.
-  it('is given up after a while: the page says so, the list is as it was and works again', async () => {
+  it('is given up after a while: the page shows it, the list is as it was and works again', async () => {
     await beginWithTwelve()
     await at.page.clock.install()
     await whileReading('hangs')

@@ -96,7 +96,7 @@ describe('cells that hold what belongs to others', () => {
     )
   })
 
-  it('asks for the address that stands in the remark', () => {
+  it('requires the address that is in the remark', () => {
     const { recipient, issues } = read({
       name: '张伟',
       phone: '13812345678',

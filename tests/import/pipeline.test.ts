@@ -74,7 +74,7 @@ describe('a line of a file', () => {
     expect(rowOfLine(1, parseLine(line)).issues).toEqual(masked)
   })
 
-  it('says once what is missing, and blames the phone whose digits a spreadsheet destroyed', () => {
+  it('reports once what is missing, and blames the phone whose digits a spreadsheet destroyed', () => {
     const row = rowOfSource(
       1,
       source({ ...GOOD, name: '', phone: '138001', flags: ROW_FLAGS.phoneDigitsLost }),
@@ -104,7 +104,7 @@ describe('a line of a file', () => {
 })
 
 describe('an edit', () => {
-  it('drops what was said of the field it mends and keeps the rest', () => {
+  it('drops the issues of the field it mends and keeps the rest', () => {
     const row = rowOfSource(1, source({ ...GOOD, name: '', flags: ROW_FLAGS.orderNoDigitsLost }))
     const mended = rowMaker.revise(row, { name: '王小明' })
     expect(codes(mended)).toEqual(['order_no_damaged orderNo'])

@@ -101,7 +101,7 @@ describe('a row that comes back from its file', () => {
     expect(tag).toBe('token001-import-1-abgztb5d')
   })
 
-  it('is all the file says where an earlier version left no marks', () => {
+  it('is all that the file has where an earlier version left no marks', () => {
     const row = broughtBack({ name: '李雷' }, { phone: '13800138000' }, 'token001-import-1')
     expect(recipientOf(row)).toEqual({ ...EXPORTED, phone: '13800138000' })
   })
@@ -115,7 +115,7 @@ describe('a row that comes back from its file', () => {
     expect(together).toEqual({ ...EXPORTED, phone: '13800138000' })
   })
 
-  it('has every correction of the file, also where a mark cannot tell it', () => {
+  it('has every correction of the file, also where a mark cannot show it', () => {
     const tag = tagOf('token001', 'import', { ...EXPORTED, id: 7 })
     const back = invariant(readerOf(tag).backAt(1), 'it is tagged')
     for (let n = 0; n < 5_000; n++) {
@@ -134,6 +134,6 @@ it.each([
   ['', null],
   ['token001-import-12', 12],
   [' token001-import-12-01234567 ', 12],
-])('the tag %j stands for row %j of this list', (tag, id) => {
+])('the tag %j names row %j of this list', (tag, id) => {
   expect(readerOf(tag).idAt(1)).toBe(id)
 })

@@ -74,7 +74,7 @@ const replacing = (over: Partial<Replace>): Replace => ({
 })
 
 describe('find and replace', () => {
-  it('looks at case and at whole cells when asked to', () => {
+  it('looks at case and at whole cells on request', () => {
     const names = [{ name: 'aA' }, { name: 'A' }, { name: 'a.' }]
     const outcome = (over: Partial<Replace>): string[] => {
       const bench = new Bench(...names)
@@ -159,7 +159,7 @@ describe('pasting', () => {
     expect(bench.column('phone')).toEqual(['13800138000', '13700137000', '13900139000'])
   })
 
-  it('says what finds no cell, and appends it only when told to', () => {
+  it('reports what finds no cell, and appends it only on request', () => {
     const bench = new Bench({}, {})
     const wide = paste({ fromId: 2, fields: ['phone'], text: '1\t2\n3\t4\n5\t6' })
     expect(bench.preview(wide).beyond).toEqual({ rows: 2, columns: 1 })

@@ -88,7 +88,7 @@ describe('pages that the server renders', () => {
     await context.close()
   })
 
-  it('tells search engines what goods are, and that what is gone is gone', async () => {
+  it('describes goods to search engines, and answers that what is gone is gone', async () => {
     const { html } = await rendered('/product-detail/1001?from=anywhere')
     expect(html).toContain(`<link rel="canonical" href="${at.url}/product-detail/1001"`)
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -106,7 +106,7 @@ describe('pages that the server renders', () => {
   })
 
   it.each(['/no/such/page', '/no/such/page/', '/404', '/404?from=%2Fx', '//else.where/x'])(
-    'says in place that there is no page at %s',
+    'shows in place that there is no page at %s',
     async (address) => {
       const { answer, html } = await rendered(address)
       expect(answer.status).toBe(404)
@@ -116,7 +116,7 @@ describe('pages that the server renders', () => {
   )
 
   it.each(['/help-center/article/99', '/help-center/article/none'])(
-    'says that there is no article at %s',
+    'shows that there is no article at %s',
     async (address) => {
       const { answer, html } = await rendered(address)
       expect(answer.status).toBe(404)
@@ -133,7 +133,7 @@ describe('pages that the server renders', () => {
     ['/help-center/', '/help-center/list'],
     ['/user-center', '/user-center/user-home'],
     ['/gift-list/?keyword=1', '/gift-list?keyword=1'],
-  ])('leads %s to %s, as its route table says', async (address, to) => {
+  ])('leads %s to %s, as in its route table', async (address, to) => {
     for (const cookie of ['', 'user-token=any']) {
       const answer = await fetch(at.url + address, { headers: { cookie }, redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([302, to])

@@ -28,7 +28,7 @@ describe('the numbers of a list', () => {
   const counted = NAMES.map((_, n) => `${n + 8}、${whole(n)}`)
 
   it.each(['10:22', '(1)', '第10单', '10', '29.9'])(
-    'go on behind a line that says %s in the place of a recipient',
+    'go on behind a line with %s in the place of a recipient',
     (text) => {
       const names = rows(counted[0] ?? '', text, ...counted.slice(2)).map(({ name }) => name)
       expect(names).toEqual([NAMES[0], NAMES[2], NAMES[3]])
@@ -66,7 +66,7 @@ describe('a line of text among recipients', () => {
     expect(streets(...lines)[1]).toBe(`${NAMES[1]} 中山路2号`)
   })
 
-  it('is asked about where an address seems to go on with it, and no other does', () => {
+  it('gets an issue where an address seems to go on with it, and no other does', () => {
     const chat = (n: number): string[] => [`用户${n}`, `2026年11月2${n}日 下午5:16`, whole(n)]
     const lines = [...chat(0), ...chat(1), '滨江花园南区2幢', '2026年11月23日 下午6:06', whole(2)]
     const [, second] = rows(...lines)
@@ -170,7 +170,7 @@ describe('order numbers', () => {
     expect(rows(...lines).map(({ name, orderNo }) => name + orderNo)).toEqual([NAMES[1]])
   })
 
-  it('are asked about where a recipient has one more than the others', () => {
+  it('get an issue where a recipient has one more than the others', () => {
     const lines = [0, 1, 2, 3].flatMap((n) =>
       [`订单编号：24071019883674011674${n}`].concat(labelled(n)),
     )
@@ -199,7 +199,7 @@ describe('order numbers', () => {
   })
 })
 
-describe('a row of cells that stands alone', () => {
+describe('a row of cells by itself', () => {
   it.each([
     ['新疆维吾尔自治区', '伊犁哈萨克自治州', '特克斯县'],
     ['香港特别行政区', '香港特别行政区', '葵青区'],
@@ -217,7 +217,7 @@ describe('a row of cells that stands alone', () => {
 })
 
 describe('a label', () => {
-  it('that stands above a whole recipient takes nothing of it', () => {
+  it('that is above a whole recipient takes nothing of it', () => {
     const stacked = (n: number): string[] => [
       '收货人：',
       NAMES[n] ?? '',

@@ -39,7 +39,7 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('drops no column without a word that a file would be asked about', () => {
+  it('drops no column without a word that would be a question for a file', () => {
     const read = paste(
       ['姓名', '电话', '省', '市', '区', '详细地址', ''],
       ['张三', '13812345678', '浙江省', '杭州市', '余杭区', '文一路1号', '5栋201室'],

@@ -53,7 +53,7 @@ describe('pastes that people reported', () => {
     expect(rows(text)).toEqual([ZHAO, QIAN])
   })
 
-  it('two addresses in a line are said, and one that names a road or a house like a place is not', () => {
+  it('two addresses in a line get an issue, and one that names a road or a house like a place does not', () => {
     const file = new URL('../address/fixtures/reports/two-addresses.lines.txt', import.meta.url)
     const read = readPaste(readFileSync(file, 'utf8').trim())
     expect(read.map((row) => [row.ok, isTold(row)])).toEqual([
@@ -86,7 +86,7 @@ describe('corrections behind a recipient', () => {
     '地址错了，改成文三路478号',
     '上面的电话改为13911112222',
     '备注：改寄李四 13911112222 浙江省杭州市西湖区文三路478号',
-  ])('%s: is asked about, and old and new are never both ordered in silence', (correction) => {
+  ])('%s: gets an issue, and old and new are never both ordered in silence', (correction) => {
     const own = ['王五', '13800138001', '广东省深圳市南山区科技园北区12栋8楼']
     const next = ['赵六', '13800138002', '四川省成都市武侯区天府大道中段530号']
     const read = readPaste([...own, correction, '', ...next].join('\n')).filter(({ ok }) => ok)

@@ -34,7 +34,7 @@ describe('a list of 5,000 people', () => {
     if (list.isNew) await importPeople(5_000)
   })
 
-  it('mounts a screenful of rows and says how many there are', async () => {
+  it('mounts a screenful of rows and shows how many there are', async () => {
     await expect.poll(() => list.grid.getAttribute('aria-rowcount')).toBe('5001')
     await expect.poll(() => list.grid.getByRole('row').count()).toBeLessThanOrEqual(MOST_ROWS)
   })
@@ -53,7 +53,7 @@ describe('a list of 5,000 people', () => {
     await expect.poll(async () => Number((await focused()).row)).toBeGreaterThan(10)
   })
 
-  it('shows a page at a time when asked to, with places counted in the whole list', async () => {
+  it('shows a page at a time on request, with places counted in the whole list', async () => {
     await list.dialog.getByRole('combobox', { name: '显示方式' }).selectOption('20')
     await list.dialog.getByRole('button', { name: '下一页' }).click()
     await cell(21, 'number').getByText('21', { exact: true }).waitFor()
@@ -143,7 +143,7 @@ describe('working in the table', () => {
     expect(lines[0]).toContain(await cell(2, 'orderNo').innerText())
   })
 
-  it('says which rows "all" means, and deletes no others', async () => {
+  it('shows which rows "all" means, and deletes no others', async () => {
     await importPeople(60, [3, 50])
     await list.dialog.getByRole('tab', { name: /^错误/ }).click()
     await cell(1, 'number').getByText('3', { exact: true }).click()

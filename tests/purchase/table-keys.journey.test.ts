@@ -57,7 +57,7 @@ describe('the find bar', () => {
 })
 
 describe('F8', () => {
-  it('goes to the very cell in error, over pages, from outside the rows as well, and says what is wrong', async () => {
+  it('goes to the very cell in error, over pages, from outside the rows as well, and shows what is wrong', async () => {
     await list.importPeople(60, (_, number) => {
       if (number === 7) return { phone: '1380013' }
       return number === 55 ? { detail: '' } : {}

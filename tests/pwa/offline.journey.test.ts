@@ -115,7 +115,7 @@ describe('the installed site', () => {
     await expect.poll(() => page.title()).toBe('万单 - 虚假物流识别')
   })
 
-  it('opens without a network, says so, and loads what is missing once it is back', async () => {
+  it('opens without a network, shows it, and loads what is missing once it is back', async () => {
     const { page } = kept.current
     await page.context().setOffline(true)
     await page.goto(`${at.url}/`)

@@ -55,7 +55,7 @@ describe('text that is damaged in one place', () => {
     expect(await readStill(noise)).toMatchObject({ error: { code: 'file_type_unsupported' } })
   })
 
-  test('has one record for each line end, also where a CR stands alone', async () => {
+  test('has one record for each line end, also where a CR is alone', async () => {
     const rows = rowsOf(await sheetOf('a,b\r\nc,d\re,f\n"g\rh",i\r\nj,k'))
     expect(rows).toEqual([
       ['a', 'b'],

@@ -36,7 +36,7 @@ describe('files as merchants have them', () => {
     expect(FILES.length).toBeGreaterThanOrEqual(40)
   })
 
-  test.each(FILES)('%s is read as its JSON says', async (file) => {
+  test.each(FILES)('%s is read as in its JSON', async (file) => {
     // The JSON is ours and has this shape.
     const expected = JSON.parse(
       readFileSync(path.join(FOLDER, `${file}.json`), 'utf8'),

@@ -18,7 +18,7 @@ describe('WPS tables of the old kind', () => {
   )
 
   test.each(['WpsBook', 'ETBook', 'CONTENTS'])(
-    'a compound file of an unknown kind (%s) says that it is none we read',
+    'a compound file of an unknown kind (%s) is refused as none we read',
     async (stream) => {
       const file = makeCompound([{ name: stream, data: new Uint8Array(5000).fill(7) }])
       expect(await readStill(file, { name: '订单.et' })).toMatchObject({

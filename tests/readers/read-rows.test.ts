@@ -24,7 +24,7 @@ describe('readRows', () => {
     })
   })
 
-  test('says that a file has gone when its bytes cannot be had any more', async () => {
+  test('reports that a file has gone when its bytes cannot be had any more', async () => {
     const file = Object.assign(new Blob(['x']), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
     })
@@ -132,7 +132,7 @@ describe('readRows', () => {
     })
   })
 
-  test('tells how far it is, never backwards', async () => {
+  test('reports how far it is, never backwards', async () => {
     const seen: ReadProgress[] = []
     await readRows(blob(await makeOrderXlsx({ rows: 20_000 })), {
       limits: { timeMs: Infinity },
@@ -144,7 +144,7 @@ describe('readRows', () => {
     expect(seen.length).toBeGreaterThan(3)
   })
 
-  test('counts every sheet and takes the one asked for by place or by name', async () => {
+  test('counts every sheet and takes the one given by place or by name', async () => {
     const file = blob(
       makeXlsx([
         { name: '甲', rows: [['1'], ['2']] },
@@ -177,7 +177,7 @@ describe('readRows', () => {
     )
   })
 
-  test('says of every cell of a damaged text which characters it lost', async () => {
+  test('marks in every cell of a damaged text which characters it lost', async () => {
     const good = await makeOrderCsv({ rows: 300 })
     const text = new TextDecoder().decode(good).split('\n')
     const [order = '', name = ''] = text[200]?.split(',') ?? []

@@ -30,7 +30,7 @@ function pathOf(page: Page): string {
 const signInModal = (page: Page): Locator => page.getByRole('dialog', { name: '登录万单' })
 
 describe('a visitor', () => {
-  it('gets home after giving up a guarded page, is told what is wrong with signing in, and goes on buying', async () => {
+  it('gets home after giving up a guarded page, reads what is wrong with signing in, and goes on buying', async () => {
     const { page, complaints } = await visit('/user-center/package-list?status=2')
     const modal = signInModal(page)
     await modal.waitFor()
@@ -89,7 +89,7 @@ describe('a guarded page', () => {
 })
 
 describe('a purchase', () => {
-  it('says that the session is over when it asks for a price by itself, and asks again after signing in', async () => {
+  it('shows that the session is over when it queries a price by itself, and queries again after signing in', async () => {
     const { page } = await openPage(at.browser)
     await enter(page, at.url, { account: SECOND_MERCHANT, path: '/gift-list?buy=1003' })
     const purchase = page.getByRole('dialog', { name: '商品购买' })
@@ -137,7 +137,7 @@ describe('the goods list', () => {
     await page.close()
   })
 
-  it('says that goods are gone, and leads unknown paths to /404', async () => {
+  it('shows that goods are gone, and leads unknown paths to /404', async () => {
     const { page } = await visit('/product-detail/999999')
     await page.getByRole('heading', { name: '商品已下架' }).waitFor()
     await page.goto(`${at.url}/no/such/page`)
@@ -165,7 +165,7 @@ async function forgetFavourites(account: typeof SECOND_MERCHANT): Promise<void> 
 }
 
 describe('favourites', () => {
-  it('flip when the server has said yes, stand in /collect, and come back by 撤销', async () => {
+  it('flip when the server has confirmed, appear in /collect, and come back by 撤销', async () => {
     await forgetFavourites(SECOND_MERCHANT)
     const { page, complaints } = await visit('/gift-list')
     const first = page.getByRole('article').first()

@@ -100,7 +100,7 @@ async function fillForm(page: Page, idCard: string, mobile: string): Promise<voi
   await page.getByRole('button', { name: '提交认证' }).click()
 }
 
-it('a newcomer is asked for the real name, gives it in another tab, pays just what is missing, and the order goes on', async () => {
+it('a newcomer has to give the real name, does it in another tab, pays just what is missing, and the order goes on', async () => {
   const { page, complaints } = await openPage(context)
   await page.goto(`${at.url}/gift-list`)
   // Nobody who is not verified gets past the question of it.
@@ -169,7 +169,7 @@ it('a newcomer is asked for the real name, gives it in another tab, pays just wh
   expect(complaints).toEqual([])
 })
 
-it('an order is priced anew once the real name is there, at the price of the group that came with the money, and goes on with its key after code 23 and code 11', async () => {
+it('an order is priced again once the real name is there, at the price of the group that came with the money, and goes on with its key after code 23 and code 11', async () => {
   const { page, complaints } = await openPage(context)
   const keys: string[] = []
   context.on('request', (request) => {

@@ -101,7 +101,7 @@ describe('an import that comes to nothing', () => {
   })
 
   it.each(['read', 'normalise'] as const)(
-    'because another tab took the draft over while it was at “%s” says so, and changes nothing there',
+    'because another tab took the draft over while it was at “%s” reports it, and changes nothing there',
     async (stage) => {
       const list = await listIn(page)
       const second = await openPage(context, at.site.origin)

@@ -72,7 +72,7 @@ describe('pricing', () => {
     expect(step).toMatchObject({ kind: 'rows', report: { unsound: 1, reasons: [refused] } })
   })
 
-  it('says that it waits while the server cannot be reached, and prices when it is asked again', async () => {
+  it('shows that it waits while the server cannot be reached, and prices at the next request', async () => {
     await page.evaluate(async () => window.harness.api.checkout.price())
     at.site.handleApi = () => 'drop'
     const waiting = await page.evaluate(async () => {
@@ -189,7 +189,7 @@ describe('an order run', () => {
     expectEachPlacedOnce()
   })
 
-  it('skips the order numbers it is told to', async () => {
+  it('skips the order numbers that the user leaves out', async () => {
     const skipped = makeOrders({ rows: 1 })[0]?.orderNo ?? ''
     orders.bought.add(skipped)
     const run = await start()
@@ -206,7 +206,7 @@ describe('an order run', () => {
     expect(history).toMatchObject({ value: [{ status: 'done', placed: ROWS }] })
   })
 
-  it('is the only one of its user: another tab is told so', async () => {
+  it('is the only one of its user: another tab is refused', async () => {
     const other = await openPage(context, at.site.origin)
     await other.evaluate(async () => {
       await window.harness.open(2)

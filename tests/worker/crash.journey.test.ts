@@ -238,7 +238,7 @@ describe('a browser that is killed', () => {
     expect((await page.evaluate(async () => window.harness.rows())).total).toBe(0)
   })
 
-  it('says which import was cut off, until the user has read it', async () => {
+  it('reports which import was cut off, until the user has read it', async () => {
     await launch()
     await killAfter(1, (current) =>
       current.evaluate(async () => {

@@ -131,7 +131,7 @@ describe('a draft', () => {
     expect(await list('user-1')).toEqual({ ok: true, value: [] })
   })
 
-  it('says that it is not saved when there is no room, keeps the rows, and saves them later', async () => {
+  it('shows that it is not saved when there is no room, keeps the rows, and saves them later', async () => {
     // Browsers remember how much room there was, so the limit comes before the first write.
     await context.close()
     context = await at.browser.newContext()

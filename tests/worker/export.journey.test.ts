@@ -76,7 +76,7 @@ describe('error rows of a long list', () => {
     expect(told.every(({ rows, total }) => rows <= total && total === MANY)).toBe(true)
   })
 
-  it('are given up at once when they are cancelled, and made when asked for again', async () => {
+  it('are given up at once when they are cancelled, and made at the next request', async () => {
     const seen = await draft.page.evaluate(async (words) => {
       const { harness } = window
       const before = (await harness.rows(0, 50)).rows
@@ -102,7 +102,7 @@ describe('error rows of a long list', () => {
     expect(seen.after).toEqual(seen.before)
   })
 
-  it('end with the draft, and with what is asked for after them', async () => {
+  it('end with the draft, and with what is requested after them', async () => {
     const answers = await draft.page.evaluate(async (words) => {
       const { harness } = window
       const first = harness.exportErrors('import', words)

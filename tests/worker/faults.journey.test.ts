@@ -160,7 +160,7 @@ describe('a worker that is ended', () => {
     expect(wrong).toEqual([])
   })
 
-  it('before its script has come says so, and works when it is tried again', async () => {
+  it('before its script has come reports it, and works when it is tried again', async () => {
     await page.route('**/entry-*.js', (route) => route.abort())
     await page.evaluate(() => window.harness.endRecipients())
     const opened = await open()
@@ -170,7 +170,7 @@ describe('a worker that is ended', () => {
     expect(again.ok).toBe(true)
   })
 
-  it('and whose script says nothing is not waited for for ever', async () => {
+  it('and whose script sends nothing is not waited for for ever', async () => {
     await page.clock.install()
     await page.route('**/entry-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),

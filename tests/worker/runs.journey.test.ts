@@ -42,7 +42,7 @@ function expectEachPlacedOnce(rows = ROWS): void {
 }
 
 describe('a run whose draft is closed', () => {
-  it('goes on while another draft is open, and is found again where it stands', async () => {
+  it('goes on while another draft is open, and is found again at its present state', async () => {
     const held = holdMake(1)
     await list.page.evaluate(() => void window.harness.order())
     await held.reached
@@ -200,7 +200,7 @@ describe('what a run did not place', () => {
 })
 
 describe('order numbers placed before', () => {
-  it('are marked as soon as they enter a list, until the server says otherwise', async () => {
+  it('are marked as soon as they enter a list, until the server corrects the marks', async () => {
     const count = () =>
       list.page.evaluate(
         () => window.harness.draftStore.getSnapshot()?.counts.import.byIssue.order_no_bought ?? 0,

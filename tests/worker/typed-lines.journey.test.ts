@@ -59,7 +59,7 @@ const restoreRows = () =>
   })
 
 describe('rows of typed lines', () => {
-  it('stay deleted when the draft is opened again, until they are asked back', async () => {
+  it('stay deleted when the draft is opened again, until the user brings them back', async () => {
     await typed([ZHANG, LI, WANG].join('\n'))
     await deleteNamed('李四')
     await kept.reload()

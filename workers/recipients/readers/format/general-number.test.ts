@@ -20,7 +20,7 @@ describe('readGeneral', () => {
     expect(readGeneral(raw)).toMatchObject({ text, lost: false })
   })
 
-  test('restores digits that an exponent hides, and says when they are gone', () => {
+  test('restores digits that an exponent hides, and reports when they are gone', () => {
     expect(readGeneral('1.3812345678E10')).toEqual({
       text: '13812345678',
       lost: false,
