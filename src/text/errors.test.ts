@@ -44,7 +44,7 @@ describe('a sentence', () => {
     expect(errorMessage({ code: 'api', apiCode: 9, msg: '' })).toBe('出错了，请稍后再试')
   })
 
-  it('stands in for the reason that a newer version found', () => {
+  it('replaces the reason that a newer version found', () => {
     const newer = issueFrom({ code: 'street_closed', level: 'error', field: null })
     expect(rowIssueText(newer)).toBe('请刷新页面，查看原因')
   })

@@ -50,7 +50,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-it('asks for what the address says, up to the last page that the server has', async () => {
+it('queries by the address, up to the last page that the server has', async () => {
   const { asked } = await open(
     [ORDER],
     `${PATH}?status=2&type=stuck&waybill=${'W'.repeat(70)}&from=2026-11-01&page=5000`,

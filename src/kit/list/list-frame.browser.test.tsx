@@ -208,7 +208,7 @@ it('closes a drawer that came with the address without leaving the page', async 
   expect(history.length).toBe(1)
 })
 
-it('says that there is nothing, with the way to a first row', async () => {
+it('shows that there is nothing, with the way to a first row', async () => {
   answer = () => ({ list: [], data_count: 0 })
   const { screen, history } = await open()
   await expect.element(screen.getByText('还没有东西')).toBeVisible()
@@ -217,7 +217,7 @@ it('says that there is nothing, with the way to a first row', async () => {
   await expect.poll(() => history.location.search).toMatch(/^\?open=/)
 })
 
-it('says that the filters match nothing, with the way to all rows', async () => {
+it('shows that the filters match nothing, with the way to all rows', async () => {
   answer = () => ({ list: [], data_count: 0 })
   const { screen, history } = await open('/?name=x')
   await expect.element(screen.getByText('没有这样的东西')).toBeVisible()
@@ -226,7 +226,7 @@ it('says that the filters match nothing, with the way to all rows', async () => 
   await expect.element(screen.getByText('还没有东西')).toBeVisible()
 })
 
-it('says why it failed, and shows its rows at 重试', async () => {
+it('shows why it failed, and its rows at 重试', async () => {
   const works = answer
   answer = () => {
     throw Object.assign(new Error('away'), { error: localError('network_error') })
@@ -240,7 +240,7 @@ it('says why it failed, and shows its rows at 重试', async () => {
   await expect.element(screen.getByRole('button', { name: '查看甲' })).toBeVisible()
 })
 
-it('says that its rows are old while the server cannot be reached', async () => {
+it('shows that its rows are old while the server cannot be reached', async () => {
   const { screen } = await open('/', { isOnline: false })
   await expect.element(screen.getByText(/^离线数据 · \d/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '查看甲' })).toBeVisible()
