@@ -13,6 +13,7 @@ import {
   rowId,
   yuan,
 } from './fields.ts'
+import { answeredRecipient } from './recipient-row.ts'
 import { promiseTerms } from './shipping-promise.ts'
 import { moneyType } from './wallet.ts'
 
@@ -179,15 +180,9 @@ export const listRecipients = defineEndpoint({
       z.object({
         /** The row id that was sent when it was ordered. */
         row_id: z.number().int(),
-        shop_order: z.string(),
+        ...answeredRecipient,
         /** '' while the carrier has given none. */
         kuaidi_sn: z.string(),
-        rec_name: z.string(),
-        rec_mobile: z.string(),
-        rec_province: z.string(),
-        rec_city: z.string(),
-        rec_district: z.string(),
-        rec_address: z.string(),
       }),
     ),
     express_name: z.string(),

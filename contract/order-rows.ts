@@ -1,7 +1,4 @@
-import { keysOf } from '#domain/values/keys-of.ts'
-import { ORDER_ROW_LIMITS } from './orders.ts'
-
-const TEXT_FIELDS = keysOf(ORDER_ROW_LIMITS)
+import { WIRE_LIMITS, WIRE_NAMES } from './recipient-row.ts'
 
 /**
  * The check of `orderRow` for a whole list in one tight loop (zod costs 70 to 100 ms per 50,000
@@ -22,10 +19,10 @@ export function checkRows(
     const id = record['id']
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0)
       return `rec_list[${index}].id`
-    for (const field of TEXT_FIELDS) {
-      const value = record[field]
-      if (typeof value !== 'string' || value.length > ORDER_ROW_LIMITS[field]) {
-        return `rec_list[${index}].${field}`
+    for (const name of WIRE_NAMES) {
+      const value = record[name]
+      if (typeof value !== 'string' || value.length > WIRE_LIMITS[name]) {
+        return `rec_list[${index}].${name}`
       }
     }
   }

@@ -1,9 +1,10 @@
 import { MODE_NUMBERS } from '#domain/order/order-sources.ts'
-import { FIELD_LIMITS, type Recipient } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { yuan } from './fields.ts'
+import { sentRecipient } from './recipient-row.ts'
 import { promiseNow, promiseTerms } from './shipping-promise.ts'
 
 /** The most recipients one call may carry. */
@@ -12,42 +13,9 @@ export const MAX_ROWS_PER_CALL = 100_000
 export const ROWS_PER_CHUNK = 2000
 export const MAX_REMARK_LENGTH = 200
 
-/** The longest text of each field of a row. */
-export const ORDER_ROW_LIMITS = {
-  shop_order: FIELD_LIMITS.orderNo,
-  rec_name: FIELD_LIMITS.name,
-  rec_mobile: FIELD_LIMITS.phone,
-  rec_province: FIELD_LIMITS.province,
-  rec_city: FIELD_LIMITS.city,
-  rec_district: FIELD_LIMITS.district,
-  rec_address: FIELD_LIMITS.detail,
-} as const
-
 /** E-01 as it travels to the server. `id` is the client's row id and comes back unchanged. */
-export const orderRow = z.object({
-  id: z.number().int().min(0),
-  shop_order: z.string().max(ORDER_ROW_LIMITS.shop_order),
-  rec_name: z.string().max(ORDER_ROW_LIMITS.rec_name),
-  rec_mobile: z.string().max(ORDER_ROW_LIMITS.rec_mobile),
-  rec_province: z.string().max(ORDER_ROW_LIMITS.rec_province),
-  rec_city: z.string().max(ORDER_ROW_LIMITS.rec_city),
-  rec_district: z.string().max(ORDER_ROW_LIMITS.rec_district),
-  rec_address: z.string().max(ORDER_ROW_LIMITS.rec_address),
-})
+export const orderRow = z.object({ id: z.number().int().min(0), ...sentRecipient })
 export type OrderRow = z.infer<typeof orderRow>
-
-/** The receiver of a row. */
-export function recipientOf(row: Omit<OrderRow, 'id'>): Recipient {
-  return {
-    orderNo: row.shop_order,
-    name: row.rec_name,
-    phone: row.rec_mobile,
-    province: row.rec_province,
-    city: row.rec_city,
-    district: row.rec_district,
-    detail: row.rec_address,
-  }
-}
 
 const what = {
   goods_id: z.number().int().min(1),
@@ -136,7 +104,7 @@ export const checkOrder = defineEndpoint({
   lane: 'order',
   bulk: true,
   body: z.object({
-    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_ROWS_PER_CALL),
+    shop_order: z.array(z.string().max(FIELD_RULES.orderNo.limit)).max(MAX_ROWS_PER_CALL),
   }),
   data: z.array(z.string()),
 })

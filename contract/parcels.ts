@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
@@ -15,6 +15,7 @@ import {
   yuan,
 } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
+import { answeredRecipient } from './recipient-row.ts'
 
 /** Whether the platform of the parcel's shop knows its waybill; `none`: it has no authorised shop. */
 export const SEND_STATUS = { none: 0, sent: 1, waiting: 2, refused: 3 } as const
@@ -74,7 +75,7 @@ export const refund = z.object({
 export const parcel = z.object({
   id: z.string(),
   order_sn: z.string(),
-  shop_order: z.string(),
+  ...answeredRecipient,
   kuaidi_sn: z.string(),
   express_id: z.number().int(),
   express_code: z.string(),
@@ -83,12 +84,6 @@ export const parcel = z.object({
   /** The authorised shop it was ordered for; 0 and '' when there is none. */
   store_id: z.number().int(),
   store_name: z.string(),
-  rec_name: z.string(),
-  rec_mobile: z.string(),
-  rec_province: z.string(),
-  rec_city: z.string(),
-  rec_district: z.string(),
-  rec_address: z.string(),
   goods_id: z.number().int(),
   goods_name: z.string(),
   goods_pic: z.string(),
@@ -116,13 +111,6 @@ export const parcel = z.object({
 })
 export type Parcel = z.infer<typeof parcel>
 
-type Address = Pick<Parcel, 'rec_province' | 'rec_city' | 'rec_district' | 'rec_address'>
-
-/** Where a parcel goes, in one line. */
-export function addressOf(to: Address): string {
-  return `${to.rec_province}${to.rec_city}${to.rec_district}${to.rec_address}`
-}
-
 /** Every filter of the package list; exports and batch actions take the same. */
 export const parcelFilters = z.object({
   status: z.number().int().optional(),
@@ -132,11 +120,11 @@ export const parcelFilters = z.object({
   /** Same format as `shop_order`. */
   kuaidi_sn: numberList.optional(),
   /** The whole name, its beginning, or its last two or more characters. */
-  rec_name: z.string().max(FIELD_LIMITS.name).optional(),
+  rec_name: z.string().max(FIELD_RULES.name.limit).optional(),
   /** The whole phone, or its last `MIN_PART` or more digits. */
-  rec_mobile: z.string().max(FIELD_LIMITS.phone).optional(),
+  rec_mobile: z.string().max(FIELD_RULES.phone.limit).optional(),
   /** Official full name. */
-  rec_province: z.string().max(FIELD_LIMITS.province).optional(),
+  rec_province: z.string().max(FIELD_RULES.province.limit).optional(),
   express_id: z.number().int().min(1).optional(),
   store_id: z.number().int().min(1).optional(),
   send_status: z.number().int().min(0).max(3).optional(),

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES } from '#domain/recipient/recipient.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint, LIST_BODY_BYTES } from './endpoint.ts'
@@ -151,7 +151,7 @@ export const listShopOrders = defineEndpoint({
     keyword: z.string().max(100).optional(),
     /** State in the answer: 1 those that can be sent, 2 the others. */
     state: z.union([z.literal(1), z.literal(2)]).optional(),
-    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).max(MAX_SHOP_ORDERS).optional(),
+    shop_order: z.array(z.string().max(FIELD_RULES.orderNo.limit)).max(MAX_SHOP_ORDERS).optional(),
   }),
   data: pageOf(shopOrder),
   errors: ['shop_not_found'],
@@ -171,7 +171,7 @@ export const checkShopOrders = defineEndpoint({
   access: 'user',
   body: z.object({
     store_id: storeId,
-    shop_order: z.array(z.string().max(FIELD_LIMITS.orderNo)).min(1).max(MAX_CHECKED_ORDERS),
+    shop_order: z.array(z.string().max(FIELD_RULES.orderNo.limit)).min(1).max(MAX_CHECKED_ORDERS),
   }),
   data: z.array(z.object({ shop_order: z.string(), reason: z.enum(GONE_REASONS) })),
   errors: ['shop_not_found', 'shop_expired', 'platform_unreachable'],
@@ -203,7 +203,7 @@ export const reportShipments = defineEndpoint({
     list: z
       .array(
         z.object({
-          shop_order: z.string().max(FIELD_LIMITS.orderNo),
+          shop_order: z.string().max(FIELD_RULES.orderNo.limit),
           waybill_code: numberText,
         }),
       )

@@ -1,4 +1,4 @@
-import type { Place } from '../recipient/region-repair.ts'
+import type { Place } from '../recipient/recipient.ts'
 import type { RowIssue } from '../recipient/row-issue.ts'
 import { GRADE_FULL, GRADE_OLD } from '../region/region-index.ts'
 import { isUnder, regionPath, regionTable } from '../region/region-table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EMPTY_RECIPIENT, type Recipient } from '../recipient/recipient.ts'
+import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '../recipient/recipient.ts'
 import { judgeRow } from './judge-row.ts'
 import { PROVINCES, provinceName } from './province.ts'
 
@@ -26,6 +26,11 @@ describe("the server's judgement of a row", () => {
       name: '王小明',
       province: '新疆维吾尔自治区',
     })
+  })
+
+  it.each(RECIPIENT_FIELDS)('what cannot be printed is refused in %s', (field) => {
+    expect(judge({ [field]: 'a\u0007b' })).toEqual({ code: 'text_unprintable' })
+    expect(judge({ [field]: 'a\ud83d' })).toEqual({ code: 'text_unprintable' })
   })
 
   it.each([

@@ -1,4 +1,11 @@
-import type { Recipient, RequiredField } from '../recipient/recipient.ts'
+import {
+  perField,
+  RECIPIENT_FIELDS,
+  REQUIRED_FIELDS,
+  type Recipient,
+  type RecipientField,
+  type RequiredField,
+} from '../recipient/recipient.ts'
 import { missingField, unreadableField } from '../recipient/validate-recipient.ts'
 import { isPhone } from '../recipient/phone.ts'
 import { unsaid } from '../recipient/says-nothing.ts'
@@ -23,22 +30,14 @@ export type RowRefusal =
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
 
-/** The value of an optional field; '' when it is a placeholder. */
-function saidIn(field: 'orderNo' | 'district', written: string): string {
-  const text = written.trim()
-  return unsaid(field, text) === null ? text : ''
-}
+const REQUIRED: ReadonlySet<RecipientField> = new Set(REQUIRED_FIELDS)
 
+/** The values without blanks around them; an optional one that is a placeholder is ''. */
 function trimmed(row: Recipient): Recipient {
-  return {
-    orderNo: saidIn('orderNo', row.orderNo),
-    name: row.name.trim(),
-    phone: row.phone.trim(),
-    province: row.province.trim(),
-    city: row.city.trim(),
-    district: saidIn('district', row.district),
-    detail: row.detail.trim(),
-  }
+  return perField((field) => {
+    const text = row[field].trim()
+    return REQUIRED.has(field) || unsaid(field, text) === null ? text : ''
+  })
 }
 
 /**
@@ -50,8 +49,8 @@ export function judgeRow(
   forbiddenProvinces: ReadonlySet<string>,
 ): Result<Recipient, RowRefusal> {
   const clean = trimmed(row)
-  const text = `${clean.orderNo}${clean.name}${clean.phone}${clean.province}${clean.city}${clean.district}${clean.detail}`
-  if (UNPRINTABLE.test(text)) return err({ code: 'text_unprintable' })
+  if (RECIPIENT_FIELDS.some((field) => UNPRINTABLE.test(clean[field])))
+    return err({ code: 'text_unprintable' })
   const unreadable = unreadableField(clean)
   if (unreadable?.how === 'masked') return err({ code: 'masked' })
   if (unreadable !== null) return err({ code: 'field_encrypted', field: unreadable.field })

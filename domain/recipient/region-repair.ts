@@ -1,4 +1,4 @@
-import type { Recipient } from './recipient.ts'
+import type { Place } from './recipient.ts'
 import type { RowIssue } from './row-issue.ts'
 
 /** Why a region is suggested, surest first. */
@@ -14,8 +14,6 @@ export const REPAIR_KINDS = [
 ] as const
 
 export type RepairKind = (typeof REPAIR_KINDS)[number]
-
-export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
 
 /** What could be made of a row whose region was left as it was written. */
 export type RegionRepair = {

@@ -1,5 +1,5 @@
 import { charSet, holdsAny } from '../values/char-set.ts'
-import type { RecipientField } from './recipient.ts'
+import type { Place, RecipientField } from './recipient.ts'
 
 /** Why a value that is filled in does not help to deliver a parcel. */
 export type Unsaid = 'nothing' | 'masked' | 'encrypted'
@@ -119,13 +119,6 @@ export function unsaid(field: RecipientField, text: string): Unsaid | null {
   if (field !== 'orderNo' && isMasked(text, field === 'detail')) return 'masked'
   if (saysNothing(text)) return 'nothing'
   return field !== 'orderNo' && isEncrypted(text) ? 'encrypted' : null
-}
-
-type Place = {
-  readonly province: string
-  readonly city: string
-  readonly district: string
-  readonly detail: string
 }
 
 /** Whether the detail holds nothing but names of its own region: 云龙区 in 徐州市云龙区. */

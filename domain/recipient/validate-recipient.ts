@@ -2,7 +2,7 @@ import { charSet, holdsAny } from '../values/char-set.ts'
 import { extraTail, withoutExtraTail } from './extra-tail.ts'
 import { HOLDS_MOBILE, isPhone } from './phone.ts'
 import {
-  FIELD_LIMITS,
+  FIELD_RULES,
   RECIPIENT_FIELDS,
   REQUIRED_FIELDS,
   type Recipient,
@@ -76,7 +76,7 @@ export function validateRecipient(recipient: Recipient): RowIssue[] {
     if (issue !== null) issues.push(issue)
   }
   for (const field of RECIPIENT_FIELDS) {
-    const limit = FIELD_LIMITS[field]
+    const limit = FIELD_RULES[field].limit
     if (recipient[field].length <= limit) continue
     const params = { limit: String(limit) }
     issues.push({ code: 'field_too_long', level: 'error', field, params })

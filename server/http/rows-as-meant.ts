@@ -1,10 +1,7 @@
-import { ORDER_ROW_LIMITS } from '#contract/orders.ts'
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
 import { ok } from '#domain/result/result.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { nextTurn, ROWS_PER_TURN } from './turns.ts'
-
-const TEXT_FIELDS = keysOf(ORDER_ROW_LIMITS)
 
 /** `id` as sent; a row without one is known by its place. */
 function idOf(id: unknown, index: number): unknown {
@@ -16,12 +13,12 @@ function rowAsMeant(row: unknown, index: number): Answer<unknown> {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return ok(row)
   const record = row as Record<string, unknown> // made by JSON.parse
   const meant: Record<string, unknown> = { ...record, id: idOf(record['id'], index) }
-  for (const field of TEXT_FIELDS) {
-    const value = record[field]
+  for (const name of WIRE_NAMES) {
+    const value = record[name]
     if (typeof value === 'number') {
-      return refuse('digits_as_number', { field: `rec_list[${index}].${field}` })
+      return refuse('digits_as_number', { field: `rec_list[${index}].${name}` })
     }
-    meant[field] = value ?? ''
+    meant[name] = value ?? ''
   }
   return ok(meant)
 }

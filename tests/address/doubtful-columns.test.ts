@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { recipientOf } from '#domain/recipient/recipient.ts'
 import { loadTowns } from '#domain/address/towns.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
 import { placesOf } from '#domain/recipient/region-repair.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { rowMaker, rowOfSource } from '#workers/recipients/pipeline.ts'
-import { LEVEL, recipientOf, type Row } from '#workers/recipients/list/row.ts'
+import { LEVEL, type Row } from '#workers/recipients/list/row.ts'
 import { COLUMN_TARGETS, type SourceRow } from '#workers/recipients/stages/source-row.types.ts'
 import { tries } from '../long.ts'
 import {

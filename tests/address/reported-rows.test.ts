@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { parseLine } from '#domain/address/parse-line.ts'
 import { loadTowns } from '#domain/address/towns.ts'
-import type { Recipient } from '#domain/recipient/recipient.ts'
+import { recipientOf, type Recipient } from '#domain/recipient/recipient.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
-import { LEVEL, recipientOf, type Row } from '#workers/recipients/list/row.ts'
+import { LEVEL, type Row } from '#workers/recipients/list/row.ts'
 import { rowOfLine } from '#workers/recipients/manual/row-of-line.ts'
 import { PIPELINE, rowOfSource } from '#workers/recipients/pipeline.ts'
 

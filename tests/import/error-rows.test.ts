@@ -202,7 +202,7 @@ it('does not forget what was wrong with a field that came back untouched', () =>
   }
   list.load([before], list.nextId)
   const row = rowMaker.make(list.takeIds(1), GOOD)
-  const returning = new Map([[row, { id: before.id, marks: '', hasOrderNo: true }]])
+  const returning = new Map([[row, { id: before.id, marks: '', absent: [] }]])
   list.apply(mergeRows(list, [row], { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toMatchObject([{ id: before.id, phone: GOOD.phone, issues: [damaged] }])
 })
@@ -215,7 +215,7 @@ it('adds lines whose row is gone, is there twice, or belongs to another draft', 
   const back = await rowsIn(file, list)
   const id = invariant(list.rows[0], 'a row').id
   const twice = [...back.rows, ...(await rowsIn(file, list)).rows]
-  const same = { id, marks: '', hasOrderNo: true }
+  const same = { id, marks: '', absent: [] }
   const returning = new Map(twice.map((row) => [row, same]))
   list.apply(mergeRows(list, twice, { way: 'append', returning, instead: new Set() }).change)
   expect(list.rows).toHaveLength(2)

@@ -40,8 +40,8 @@ export const ONCE_MUTANTS: readonly Mutant[] = [
   {
     name: 'fields of a row slip into each other',
     file: 'server/modules/orders/request-hash.ts',
-    from: '`${text}${field.length}:${field}`',
-    to: '`${text}${field}`',
+    from: 'text += `${row[name].length}:${row[name]}`',
+    to: 'text += row[name]',
     tests: ['tests/server/once.server.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
 import { ORDER_SOURCES, SOURCE_NUMBERS } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { onBothEngines } from './world.ts'
@@ -23,5 +24,14 @@ onBothEngines('the numbers of the registries', (world) => {
     )
     const [, number] = /order_source = (\d+)/.exec(marking?.source ?? '') ?? []
     expect(Number(number)).toBe(ORDER_SOURCES.openApi.number)
+  })
+
+  it.each(['parcels', 'shop_orders'])('%s has a column of text for each field', async (table) => {
+    const columns = await world().db.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_name = $1 AND table_schema = current_schema() AND data_type = 'text'`,
+      [table],
+    )
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...WIRE_NAMES]))
   })
 })

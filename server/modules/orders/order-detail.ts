@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { RECIPIENTS_PER_CALL, type getOrder, type listRecipients } from '#contract/order-list.ts'
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -103,8 +104,7 @@ export async function readRecipients(
   )
   if (order === undefined) return null
   const rows = await db.query<Recipient & { id: number }>(
-    `SELECT id, row_id, shop_order, coalesce(waybill_no, '') AS kuaidi_sn, rec_name, rec_mobile,
-       rec_province, rec_city, rec_district, rec_address
+    `SELECT id, row_id, coalesce(waybill_no, '') AS kuaidi_sn, ${WIRE_NAMES.join(', ')}
      FROM parcels WHERE user_id = $1 AND order_id = $2 AND id > $3 ORDER BY id LIMIT $4`,
     [userId, order.id, Number(after ?? 0), RECIPIENTS_PER_CALL],
   )

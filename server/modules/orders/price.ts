@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { OrderRow, priceOrder, WholePricedRow } from '#contract/orders.ts'
+import { wireOnly } from '#contract/recipient-row.ts'
 import { promiseTermsOf } from '#contract/shipping-promise.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { shippingPromise } from '#domain/order/shipping-promise.ts'
@@ -23,10 +24,7 @@ function priceOf(judged: Judged) {
 
 /** Without what a caller may have sent besides the fields of a row. */
 function fieldsOf(row: OrderRow): OrderRow {
-  const { id, shop_order, rec_name, rec_mobile } = row
-  const { rec_province, rec_city, rec_district, rec_address } = row
-  const to = { rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address }
-  return { id, shop_order, ...to }
+  return { id: row.id, ...wireOnly(row) }
 }
 
 /** What each row would cost this user now, or why it cannot be ordered, and the promise. Writes nothing. */

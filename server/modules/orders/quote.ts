@@ -1,4 +1,5 @@
-import { recipientOf, type OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders.ts'
+import { fromWire } from '#contract/recipient-row.ts'
 import { rowRefusalText } from '#contract/row-refusals.ts'
 import { addFen, fen, MAX_FEN, type Fen } from '#domain/money/fen.ts'
 import { judgeRow } from '#domain/order/judge-row.ts'
@@ -40,7 +41,7 @@ export async function quoteRows(rows: readonly OrderRow[], terms: Terms): Promis
   let totalFen = fen(0)
   for (const row of rows) {
     if (judged.length > 0 && judged.length % ROWS_PER_TURN === 0) await nextTurn()
-    const recipient = judgeRow(recipientOf(row), terms.forbidden)
+    const recipient = judgeRow(fromWire(row), terms.forbidden)
     if (recipient.ok) {
       const { province } = recipient.value
       const priceFen = recipientPrice(terms.tariff, province)

@@ -1,4 +1,6 @@
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
 import type { ShippingPromise } from '#domain/order/shipping-promise.ts'
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { invariant } from '#domain/result/assert.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
@@ -148,42 +150,37 @@ export async function insertParcels(
   return () => insertSlice(tx, order, parcels.slice(start))
 }
 
+const RECIPIENT_COLUMNS = WIRE_NAMES.join(', ')
+/** Behind the values of every parcel: an array for each field of the recipients. */
+const RECIPIENT_ARRAYS = WIRE_NAMES.map((_, at) => `$${13 + at}::text[]`).join(', ')
+
+const INSERT_PARCELS = `INSERT INTO parcels (user_id, order_id, express_id, store_id, paid_at, waybill_at,
+    ship_due_at, pickup_due_at, compensation_fen, id, row_id, waybill_no, price_fen, ${RECIPIENT_COLUMNS})
+  SELECT $1, $2, $3, coalesce((SELECT s.id FROM shops s WHERE s.user_id = $1 AND s.id = $4), 0), $5,
+    CASE WHEN p.waybill_no IS NOT NULL THEN $5::timestamptz END, $6, $7, $8, p.*
+  FROM unnest($9::bigint[], $10::bigint[], $11::text[], $12::bigint[], ${RECIPIENT_ARRAYS})
+    AS p(id, row_id, waybill_no, price_fen, ${RECIPIENT_COLUMNS})`
+
 async function insertSlice(
   tx: Transaction,
   { userId, orderId, expressId, storeId, paidAt, promise }: OrderOfParcels,
   slice: readonly NewParcel[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO parcels (user_id, order_id, express_id, store_id, paid_at, waybill_at, id, row_id, shop_order,
-       waybill_no, rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen,
-       ship_due_at, pickup_due_at, compensation_fen)
-     SELECT $1, $2, $14, coalesce((SELECT s.id FROM shops s WHERE s.user_id = $1 AND s.id = $15), 0), $16,
-       CASE WHEN p.waybill_no IS NOT NULL THEN $16::timestamptz END, p.*, $17, $18, $19
-     FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::text[], $11::text[], $12::text[], $13::bigint[]) AS p(id, row_id, shop_order, waybill_no,
-       rec_name, rec_mobile, rec_province, rec_city, rec_district, rec_address, price_fen)`,
-    [
-      userId,
-      orderId,
-      intArray(slice.map((p) => p.parcelId)),
-      intArray(slice.map((p) => p.row.id)),
-      textArray(slice.map((p) => p.row.recipient.orderNo)),
-      textArray(slice.map((p) => p.waybillNo)),
-      textArray(slice.map((p) => p.row.recipient.name)),
-      textArray(slice.map((p) => p.row.recipient.phone)),
-      textArray(slice.map((p) => p.row.recipient.province)),
-      textArray(slice.map((p) => p.row.recipient.city)),
-      textArray(slice.map((p) => p.row.recipient.district)),
-      textArray(slice.map((p) => p.row.recipient.detail)),
-      intArray(slice.map((p) => p.row.priceFen)),
-      expressId,
-      storeId,
-      paidAt.toISOString(),
-      promise.shipDueAt.toISOString(),
-      promise.pickupDueAt.toISOString(),
-      promise.compensationFen,
-    ],
-  )
+  await tx.query(INSERT_PARCELS, [
+    userId,
+    orderId,
+    expressId,
+    storeId,
+    paidAt.toISOString(),
+    promise.shipDueAt.toISOString(),
+    promise.pickupDueAt.toISOString(),
+    promise.compensationFen,
+    intArray(slice.map((p) => p.parcelId)),
+    intArray(slice.map((p) => p.row.id)),
+    textArray(slice.map((p) => p.waybillNo)),
+    intArray(slice.map((p) => p.row.priceFen)),
+    ...RECIPIENT_FIELDS.map((field) => textArray(slice.map((p) => p.row.recipient[field]))),
+  ])
 }
 
 /** The order numbers that were bought; a refunded parcel does not count as bought. */

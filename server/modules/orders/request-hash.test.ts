@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { ORDER_ROW_LIMITS, type makeOrder, type OrderRow } from '#contract/orders.ts'
-import { keysOf } from '#domain/values/keys-of.ts'
-import { requestHash } from './request-hash.ts'
+import type { makeOrder, OrderRow } from '#contract/orders.ts'
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
+import { requestHash, rowTextOf } from './request-hash.ts'
 
 const FIRST: OrderRow = {
   id: 3,
@@ -39,7 +39,7 @@ it('a request has the hash that is stored with its key since 2026', async () => 
   )
 })
 
-it.each(keysOf(ORDER_ROW_LIMITS))('two requests that differ in %s alone differ', async (name) => {
+it.each(WIRE_NAMES)('two requests that differ in %s alone differ', async (name) => {
   const other = { ...SECOND, [name]: `${SECOND[name]}1` }
   expect(await requestHash(bodyOf([FIRST, other]))).not.toBe(
     await requestHash(bodyOf([FIRST, SECOND])),
@@ -53,4 +53,18 @@ it('a value that moves to the next field, or to the next row, makes another requ
   const later = { ...SECOND, shop_order: rec_address }
   expect(await requestHash(bodyOf([moved, SECOND]))).not.toBe(whole)
   expect(await requestHash(bodyOf([{ ...FIRST, rec_address: '' }, later]))).not.toBe(whole)
+})
+
+it('a field that came later is in it with a value alone, wherever it is in the table', () => {
+  const today = rowTextOf(WIRE_NAMES)(SECOND)
+  const [first = 'shop_order', ...rest] = WIRE_NAMES
+  for (const names of [
+    [...WIRE_NAMES, 'rec_later'] as const,
+    [first, 'rec_later', ...rest] as const,
+  ]) {
+    const later = rowTextOf(names)
+    expect(later(SECOND)).toBe(today)
+    expect(later({ ...SECOND, rec_later: '' })).toBe(today)
+    expect(later({ ...SECOND, rec_later: '放门口' })).toBe(`${today}rec_later=3:放门口`)
+  }
 })

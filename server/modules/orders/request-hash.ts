@@ -1,22 +1,36 @@
 import { createHash } from 'node:crypto'
 
-import type { makeOrder, OrderRow } from '#contract/orders.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { makeOrder } from '#contract/orders.ts'
+import { WIRE_NAMES, type WireRecipient } from '#contract/recipient-row.ts'
+import { FIELD_RULES, UNNAMED_FIELDS } from '#domain/recipient/recipient.ts'
 import { mapInSlices } from '../../http/turns.ts'
 
-function rowText(row: OrderRow): string {
-  const fields = [
-    row.shop_order,
-    row.rec_name,
-    row.rec_mobile,
-    row.rec_province,
-    row.rec_city,
-    row.rec_district,
-    row.rec_address,
-  ]
+const FIRST_NAMES = UNNAMED_FIELDS.map((field) => FIELD_RULES[field].wire)
+
+type TextsOf<Name extends string> = WireRecipient & { readonly [Later in Name]?: string }
+
+/**
+ * Makes the text of a row. Fields that came after the first seven are in it by their names, and only
+ * with a value: the hash of a request from before is the same with them.
+ */
+export function rowTextOf<Name extends string>(
+  names: readonly Name[],
+): (row: TextsOf<Name> & { readonly id: number }) => string {
+  const later = names.filter((name) => !FIRST_NAMES.some((first) => first === name)).toSorted()
   // The length precedes each value: no value can imitate the border between two.
-  return fields.reduce((text, field) => `${text}${field.length}:${field}`, `${row.id};`)
+  return (row) => {
+    let text = `${row.id};`
+    for (const name of FIRST_NAMES) text += `${row[name].length}:${row[name]}`
+    for (const name of later) {
+      const value: string = row[name] ?? ''
+      if (value !== '') text += `${name}=${value.length}:${value}`
+    }
+    return text
+  }
 }
+
+const rowText = rowTextOf(WIRE_NAMES)
 
 /**
  * Hash of the request that one Idempotency-Key belongs to. The shown total is left out: after a

@@ -1,3 +1,4 @@
+import { FIELD_RULES, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
@@ -91,14 +92,27 @@ async function endBatch(db: Database, row: DueRow): Promise<void> {
   )
 }
 
+/** Which value of an announcement each field is; null = none. */
+const ANNOUNCED_AS = {
+  orderNo: null,
+  name: 'name',
+  phone: 'mobile',
+  province: 'province',
+  city: 'city',
+  district: 'district',
+  detail: 'address',
+} as const satisfies Record<RecipientField, keyof AnnouncedParcel | null>
+
+const ANNOUNCED = RECIPIENT_FIELDS.flatMap((field) =>
+  ANNOUNCED_AS[field] === null ? [] : [`p.${FIELD_RULES[field].wire} AS ${ANNOUNCED_AS[field]}`],
+)
+
 type ParcelRow = AnnouncedParcel & { readonly fromCity: string }
 
 function findBatch(db: Database, row: DueRow): Promise<ParcelRow[]> {
   return db.query<ParcelRow>(
     `SELECT p.id AS "parcelId", 'WD' || p.id || $4::text AS "labelNo",
-       p.waybill_no AS "waybillNo", p.rec_name AS name,
-       p.rec_mobile AS mobile, p.rec_province AS province, p.rec_city AS city,
-       p.rec_district AS district, p.rec_address AS address, d.city AS "fromCity"
+       p.waybill_no AS "waybillNo", ${ANNOUNCED.join(', ')}, d.city AS "fromCity"
      FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      JOIN goods d ON d.id = o.goods_id
      WHERE p.user_id = $1 AND p.id BETWEEN $2 AND $3

@@ -1,11 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { ColumnType } from '#contract/fields.ts'
-import {
-  addressOf,
-  SEND_STATUS_TEXT,
-  type downloadParcels,
-  type Parcel,
-} from '#contract/parcels.ts'
+import { SEND_STATUS_TEXT, type downloadParcels, type Parcel } from '#contract/parcels.ts'
+import { addressOf } from '#contract/recipient-row.ts'
 import { intArray } from '../../db/array-literal.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { readConditions, type Conditions } from './conditions.ts'

@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiErrorMessage } from '#contract/errors.ts'
 import { PARCEL_STATE_TEXT, type ParcelState } from '#contract/parcel-states.ts'
 import { MAX_PAGED_ROWS, SEND_STATUS, type listParcels, type Parcel } from '#contract/parcels.ts'
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
@@ -79,10 +80,11 @@ type ParcelRow = PromiseRow &
     shop_error: 'shop_expired' | 'platform_unreachable' | null
   }
 
-const ROW = `SELECT p.id, o.order_sn, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn,
+const RECIPIENT = WIRE_NAMES.map((name) => `p.${name}`).join(', ')
+
+const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') AS kuaidi_sn,
     p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
-    p.store_id, coalesce(s.shop_name, '') AS store_name, p.rec_name, p.rec_mobile, p.rec_province,
-    p.rec_city, p.rec_district, p.rec_address, o.goods_id, o.goods_name, d.picture AS goods_pic, o.goods_num,
+    p.store_id, coalesce(s.shop_name, '') AS store_name, o.goods_id, o.goods_name, d.picture AS goods_pic, o.goods_num,
     d.weight_g * o.goods_num AS goods_weight, p.price_fen, g.status, g.state, g.send_status,
     g.send_msg, g.latest_text AS latest_trace, ${beijingTextOrNone('g.event_at')} AS latest_time,
     ${beijingTextOrNone('p.created_at')} AS create_time, ${beijingTextOrNone('p.waybill_at')} AS ship_time,

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { WIRE_NAMES, type WireRecipient } from '#contract/recipient-row.ts'
 import type { listShopOrders, ShopOrder } from '#contract/shops.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { textArray } from '../../db/array-literal.ts'
@@ -42,16 +43,9 @@ function conditions(userId: number, filters: Filters): Conditions {
 /** The orders module knows whether an order was bought. */
 type UnmarkedOrder = Omit<ShopOrder, 'is_bought'>
 
-type OrderRow = {
-  shop_order: string
+type OrderRow = WireRecipient & {
   status: number
   masked: boolean
-  rec_name: string
-  rec_mobile: string
-  rec_province: string
-  rec_city: string
-  rec_district: string
-  rec_address: string
   goods: PlatformGoods[]
   flag: number
   remark: string
@@ -100,9 +94,8 @@ export async function findShopOrders(
   )
   const limit = params.length + 1
   const rows = await db.query<OrderRow>(
-    `SELECT o.shop_order, o.status, o.masked, o.rec_name, o.rec_mobile, o.rec_province, o.rec_city,
-       o.rec_district, o.rec_address, o.goods, o.flag, o.remark,
-       ${beijingText('o.ordered_at')} AS order_time
+    `SELECT ${WIRE_NAMES.map((name) => `o.${name}`).join(', ')}, o.status, o.masked, o.goods,
+       o.flag, o.remark, ${beijingText('o.ordered_at')} AS order_time
      FROM shop_orders o WHERE ${where}
      ORDER BY o.ordered_at DESC, o.shop_order LIMIT $${limit} OFFSET $${limit + 1}`,
     [...params, filters.page_size, (filters.page - 1) * filters.page_size],

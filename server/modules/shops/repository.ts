@@ -2,6 +2,7 @@ import type { ShopPlatform } from '#contract/shops.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { textArray } from '../../db/array-literal.ts'
 import type { Shipment } from '../../ports/platform/platform.ts'
+import { CLEARED_COLUMNS } from './recipient-columns.ts'
 
 export type ShopId = { readonly userId: number; readonly shopId: number }
 
@@ -109,8 +110,8 @@ export async function markShipped(
   sent: readonly Pick<Shipment, 'orderNo' | 'waybillNo'>[],
 ): Promise<void> {
   await db.query(
-    `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no, rec_name = '', rec_mobile = '',
-       rec_province = '', rec_city = '', rec_district = '', rec_address = '', remark = ''
+    `UPDATE shop_orders o SET status = 3, waybill_no = t.waybill_no,
+       ${CLEARED_COLUMNS.map((column) => `${column} = ''`).join(', ')}
      FROM unnest($3::text[], $4::text[]) AS t(shop_order, waybill_no)
      WHERE o.user_id = $1 AND o.shop_id = $2 AND o.shop_order = t.shop_order`,
     [

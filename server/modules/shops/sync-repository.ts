@@ -1,10 +1,12 @@
-import { FIELD_LIMITS } from '#domain/recipient/recipient.ts'
+import { WIRE_NAMES } from '#contract/recipient-row.ts'
+import { FIELD_RULES, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijing, beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { inTurns } from '../../db/turns.ts'
 import type { OrderStanding, PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
 import type { AskFailure } from './ask-platform.ts'
+import { CLEARED_COLUMNS, isWaiting, storedRecipient } from './recipient-columns.ts'
 import type { ShopId } from './repository.ts'
 
 /** Why a sync ended early; keys of the error catalogue. */
@@ -164,71 +166,45 @@ function cleanGoods({ name, spec, picture, count }: PlatformGoods): PlatformGood
 /** When a page has an order twice, because orders moved meanwhile, the later one is kept. */
 function byNumber(orders: readonly PlatformOrder[]): PlatformOrder[] {
   const numbered = orders.map(
-    (order) => [clean(order.orderNo, FIELD_LIMITS.orderNo), order] as const,
+    (order) => [clean(order.orderNo, FIELD_RULES.orderNo.limit), order] as const,
   )
   return [...new Map(numbered).values()]
 }
 
-/** What is cleared of an order that no longer waits to be shipped. */
-const NO_RECIPIENT = [
-  'rec_name',
-  'rec_mobile',
-  'rec_province',
-  'rec_city',
-  'rec_district',
-  'rec_address',
-  'remark',
-] as const
+const UPDATED = ['status', 'masked', 'goods', 'goods_text', 'flag', ...CLEARED_COLUMNS]
 
-/** An order that does not wait to be shipped is stored without its recipient: nobody needs it. */
-function withoutRecipient(order: PlatformOrder): PlatformOrder {
-  if (order.status === 'paid' || order.status === 'refunding') return order
-  const place = { province: '', city: '', district: '', address: '' }
-  return { ...order, ...place, name: '', phone: '', remark: '' }
-}
+const SAVE_ORDERS = `INSERT INTO shop_orders AS s (user_id, shop_id, ordered_at, status, masked, goods,
+    goods_text, flag, remark, ${WIRE_NAMES.join(', ')})
+  SELECT $1, $2, o.* FROM unnest($3::timestamptz[], $4::smallint[], $5::boolean[], $6::jsonb[],
+    $7::text[], $8::smallint[], $9::text[], ${WIRE_NAMES.map((_, at) => `$${10 + at}::text[]`).join(', ')}) AS o
+  ON CONFLICT (user_id, shop_id, shop_order) DO UPDATE SET
+    ${UPDATED.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}, synced_at = now()
+  -- What we have reported to the platform ourselves is newer than a page it made before.
+  WHERE s.waybill_no IS NULL OR EXCLUDED.status <> 1`
 
 async function saveOrders(
   tx: Transaction,
   { userId, shopId }: ShopId,
   fetched: readonly PlatformOrder[],
 ): Promise<void> {
-  const orders = byNumber(fetched).map(withoutRecipient)
+  const orders = byNumber(fetched)
+  const recipients = orders.map(storedRecipient)
   const texts = (of: (order: PlatformOrder) => string, limit: number) =>
     textArray(orders.map((order) => clean(of(order), limit)))
-  await tx.query(
-    `INSERT INTO shop_orders AS s (user_id, shop_id, shop_order, ordered_at, status, masked, rec_name,
-       rec_mobile, rec_province, rec_city, rec_district, rec_address, goods, goods_text, flag, remark)
-     SELECT $1, $2, o.* FROM unnest($3::text[], $4::timestamptz[], $5::smallint[], $6::boolean[],
-       $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::jsonb[],
-       $14::text[], $15::smallint[], $16::text[]) AS o
-     ON CONFLICT (user_id, shop_id, shop_order) DO UPDATE SET
-       status = EXCLUDED.status, masked = EXCLUDED.masked, rec_name = EXCLUDED.rec_name,
-       rec_mobile = EXCLUDED.rec_mobile, rec_province = EXCLUDED.rec_province,
-       rec_city = EXCLUDED.rec_city, rec_district = EXCLUDED.rec_district,
-       rec_address = EXCLUDED.rec_address, goods = EXCLUDED.goods,
-       goods_text = EXCLUDED.goods_text, flag = EXCLUDED.flag, remark = EXCLUDED.remark,
-       synced_at = now()
-     -- What we have reported to the platform ourselves is newer than a page it made before.
-     WHERE s.waybill_no IS NULL OR EXCLUDED.status <> 1`,
-    [
-      userId,
-      shopId,
-      texts((o) => o.orderNo, FIELD_LIMITS.orderNo),
-      texts((o) => o.orderedAt.toISOString(), 32),
-      intArray(orders.map((o) => STATUS[o.status])),
-      texts((o) => String(o.masked), 5),
-      texts((o) => o.name, FIELD_LIMITS.name),
-      texts((o) => o.phone, FIELD_LIMITS.phone),
-      texts((o) => o.province, FIELD_LIMITS.province),
-      texts((o) => o.city, FIELD_LIMITS.city),
-      texts((o) => o.district, FIELD_LIMITS.district),
-      texts((o) => o.address, FIELD_LIMITS.detail),
-      textArray(orders.map((o) => JSON.stringify(o.goods.map((goods) => cleanGoods(goods))))),
-      texts((o) => o.goods.map(({ name, spec }) => `${name} ${spec}`).join('\n'), 4_000),
-      intArray(orders.map((o) => Math.min(5, Math.max(0, Math.trunc(o.flag))))),
-      texts((o) => o.remark, 500),
-    ],
-  )
+  await tx.query(SAVE_ORDERS, [
+    userId,
+    shopId,
+    texts((o) => o.orderedAt.toISOString(), 32),
+    intArray(orders.map((o) => STATUS[o.status])),
+    texts((o) => String(o.masked), 5),
+    textArray(orders.map((o) => JSON.stringify(o.goods.map((goods) => cleanGoods(goods))))),
+    texts((o) => o.goods.map(({ name, spec }) => `${name} ${spec}`).join('\n'), 4_000),
+    intArray(orders.map((o) => Math.min(5, Math.max(0, Math.trunc(o.flag))))),
+    texts((o) => (isWaiting(o) ? o.remark : ''), 500),
+    ...RECIPIENT_FIELDS.map((field) =>
+      textArray(recipients.map((one) => clean(one[field], FIELD_RULES[field].limit))),
+    ),
+  ])
 }
 
 /**
@@ -242,7 +218,7 @@ export async function saveStandings(
 ): Promise<void> {
   await db.query(
     `UPDATE shop_orders o SET status = t.status,
-       ${NO_RECIPIENT.map((column) => `${column} = CASE WHEN t.status IN (1, 2) THEN o.${column} ELSE '' END`).join(', ')}
+       ${CLEARED_COLUMNS.map((column) => `${column} = CASE WHEN t.status IN (1, 2) THEN o.${column} ELSE '' END`).join(', ')}
      FROM unnest($3::text[], $4::smallint[]) AS t(shop_order, status)
      WHERE o.user_id = $1 AND o.shop_id = $2 AND o.shop_order = t.shop_order
        AND o.status IN (1, 2) AND o.status <> t.status`,

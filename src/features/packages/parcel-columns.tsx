@@ -1,4 +1,5 @@
-import { addressOf, type Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/parcels.ts'
+import { addressOf } from '#contract/recipient-row.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
 import { Price } from '#src/shop/money/price.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { Parcel } from '#contract/parcels.ts'
+import { fromWire } from '#contract/recipient-row.ts'
 import { lastChoice } from '#src/data/browser/last-choice.ts'
 import { orderAgain } from '#src/data/recipients/past-orders.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
@@ -26,13 +27,8 @@ export function useSendMore(userId: string): (parcel: Parcel) => void {
         orderSn: parcel.order_sn,
         recipients: [
           {
+            ...fromWire(parcel),
             orderNo: parcel.state === 'cancelled' ? parcel.shop_order : '',
-            name: parcel.rec_name,
-            phone: parcel.rec_mobile,
-            province: parcel.rec_province,
-            city: parcel.rec_city,
-            district: parcel.rec_district,
-            detail: parcel.rec_address,
           },
         ],
         goods: {

@@ -83,6 +83,21 @@ describe('a draft file', () => {
     ])
   })
 
+  it('is read by the names of its fields: in any order, and without those that it lacks', () => {
+    const { lists, ...file } = JSON.parse(encodeBackup(backup())) as { lists: object } // a draft file
+    const listed = { nextId: 4, fields: ['detail', 'name'], rows: [[3, '科技园路1号', '张三']] }
+    const reordered = { ...lists, import: { ...listed, issues: [] } }
+    const read = parseBackup(JSON.stringify({ ...file, lists: reordered }))
+    expect(read.ok && read.value.lists.import.rows).toEqual([
+      makeRow(3, { ...EMPTY_RECIPIENT, name: '张三', detail: '科技园路1号' }, []),
+    ])
+  })
+
+  it('with a field that came later is refused as one from a later version', () => {
+    const json = encodeBackup(backup()).replace('"fields":["orderNo"', '"fields":["later"')
+    expect(parseBackup(json)).toMatchObject({ ok: false, error: { code: 'backup_newer' } })
+  })
+
   it.each(ENTRY_MODES)('from before the mode %s has an empty list of it', (mode) => {
     const draft = backup([makeRow(1, { ...EMPTY_RECIPIENT, name: '张三' }, [])])
     const { lists, ...file } = JSON.parse(encodeBackup(draft)) as { lists: object } // a draft file

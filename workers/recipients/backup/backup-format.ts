@@ -1,5 +1,11 @@
 import { ENTRY_MODES, isEntryMode, perMode } from '#domain/order/order-sources.ts'
-import { EMPTY_RECIPIENT, RECIPIENT_FIELDS, type Recipient } from '#domain/recipient/recipient.ts'
+import {
+  isRecipientField,
+  perField,
+  RECIPIENT_FIELDS,
+  UNNAMED_FIELDS,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import { issueFrom, ROW_ISSUE_CODES, type RowIssue } from '#domain/recipient/row-issue.ts'
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -29,6 +35,7 @@ function listJson({ nextId, rows }: ContentList): Json {
   const issues = [...rows.entries()].filter(([, row]) => row.issues.length > 0)
   return {
     nextId,
+    fields: RECIPIENT_FIELDS,
     rows: rows.map((row) => [row.id, ...RECIPIENT_FIELDS.map((field) => row[field])]),
     issues: issues.map(([place, row]) => [place, toJson(row.issues)]),
   }
@@ -48,6 +55,9 @@ export function encodeBackup({ exportedAt, goods, header, lists, records }: Back
 
 /** Thrown and caught inside this file only, so that each check of a value is one line. */
 class MalformedError extends Error {}
+
+/** Thrown and caught likewise, for what only a newer version knows. */
+class NewerError extends Error {}
 
 type Dict = { readonly [key: string]: unknown }
 
@@ -94,18 +104,31 @@ function issueOf(value: unknown): RowIssue {
 /** Longer than any field an order can carry, so that a row in error stays what it was. */
 const MAX_FIELD_CHARS = 40_000
 
-function rowOf(value: unknown, issues: readonly RowIssue[]): Row {
-  const [id, ...fields] = array(value)
-  const recipient: Recipient = { ...EMPTY_RECIPIENT }
-  for (let at = 0; at < RECIPIENT_FIELDS.length; at++) {
-    const field = RECIPIENT_FIELDS[at]
-    if (field !== undefined) recipient[field] = text(fields[at], MAX_FIELD_CHARS)
-  }
+/** The columns of a list; one without names has the first seven fields. */
+function fieldsOf(names: unknown): readonly RecipientField[] {
+  if (names === undefined) return UNNAMED_FIELDS
+  const fields = array(names).map((name) => text(name))
+  if (!fields.every((name) => isRecipientField(name))) throw new NewerError()
+  return fields
+}
+
+/** A field without a column is ''. */
+function rowOf(
+  value: unknown,
+  fields: readonly RecipientField[],
+  issues: readonly RowIssue[],
+): Row {
+  const [id, ...texts] = array(value)
+  const recipient = perField((field) => {
+    const column = fields.indexOf(field)
+    return column < 0 ? '' : text(texts[column], MAX_FIELD_CHARS)
+  })
   return makeRow(whole(id, 1, MAX_ROW_ID), recipient, issues)
 }
 
 function listOf(value: unknown): ContentList {
-  const { nextId, rows, issues } = dict(value)
+  const { nextId, fields: names, rows, issues } = dict(value)
+  const fields = fieldsOf(names)
   const all = array(rows)
   if (all.length > MAX_LIST_ROWS) throw new MalformedError()
   const issuesAt = new Map<number, readonly RowIssue[]>()
@@ -116,7 +139,7 @@ function listOf(value: unknown): ContentList {
       array(found).map((one) => issueOf(one)),
     )
   }
-  const made = all.map((row, place) => rowOf(row, issuesAt.get(place) ?? []))
+  const made = all.map((row, place) => rowOf(row, fields, issuesAt.get(place) ?? []))
   const ids = new Set(made.map(({ id }) => id))
   if (ids.size !== made.length) throw new MalformedError()
   let next = whole(nextId, 1, MAX_ROW_ID)
@@ -173,10 +196,10 @@ export function parseBackup(json: string): Result<Backup> {
     const file = dict(JSON.parse(json))
     if (file['format'] !== FORMAT) return fail('backup_unreadable')
     if (whole(file['version'], 1) > BACKUP_VERSION) return fail('backup_newer')
-    if (!Object.keys(dict(file['lists'])).every((mode) => isEntryMode(mode)))
-      return fail('backup_newer')
+    if (!Object.keys(dict(file['lists'])).every((mode) => isEntryMode(mode))) throw new NewerError()
     return ok(backupOf(file))
   } catch (cause) {
+    if (cause instanceof NewerError) return fail('backup_newer')
     return fail('backup_unreadable', undefined, String(cause))
   }
 }

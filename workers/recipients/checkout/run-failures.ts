@@ -3,10 +3,11 @@ import type { TextColumn } from '../workbook/text-sheet.types.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
 import {
   EMPTY_RECIPIENT,
+  FIELD_RULES,
   RECIPIENT_FIELDS,
-  type RecipientField,
+  recipientOf,
 } from '#domain/recipient/recipient.ts'
-import { recipientOf, type Row } from '../list/row.ts'
+import type { Row } from '../list/row.ts'
 import type { RunFailure } from '../storage/run-state.types.ts'
 import type { BoughtWords, FailureView, FailureWords } from './checkout.types.ts'
 import { readPart, readProgress } from '../storage/run-records.ts'
@@ -63,16 +64,6 @@ export async function failureWindow(
   return { total: shown.length, rows: shown.slice(offset, offset + limit) }
 }
 
-const WIDTHS: Readonly<Record<RecipientField, number>> = {
-  orderNo: 24,
-  name: 14,
-  phone: 16,
-  province: 12,
-  city: 12,
-  district: 12,
-  detail: 40,
-}
-
 const WHOM = RECIPIENT_FIELDS.filter((field) => field !== 'orderNo')
 
 /** The five columns of the dialog, then the recipient, so that the file can be imported again. */
@@ -85,7 +76,7 @@ export async function writeFailures(runId: string, words: FailureWords): Promise
     { header: columns.generated, width: 14 },
     { header: columns.type, width: 12 },
     { header: columns.error, width: 32 },
-    ...WHOM.map((field) => ({ header: fields[field], width: WIDTHS[field] })),
+    ...WHOM.map((field) => ({ header: fields[field], width: FIELD_RULES[field].width })),
   ]
   const lines = failures.map(({ orderNo, waybill, generated, type, error, code, row }) => {
     const reason = code === undefined ? error : undelivered[code]
@@ -102,7 +93,10 @@ export async function writeBought(
   bought: ReadonlySet<string>,
   { sheet, fields }: BoughtWords,
 ): Promise<Blob> {
-  const heads = RECIPIENT_FIELDS.map((field) => ({ header: fields[field], width: WIDTHS[field] }))
+  const heads = RECIPIENT_FIELDS.map((field) => ({
+    header: fields[field],
+    width: FIELD_RULES[field].width,
+  }))
   const lines = rows
     .filter(({ orderNo }) => bought.has(orderNo))
     .map((row) => RECIPIENT_FIELDS.map((field) => row[field]))

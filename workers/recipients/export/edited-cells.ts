@@ -1,13 +1,20 @@
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  isPlaceField,
+  PLACE_FIELDS,
+  RECIPIENT_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import { listOf } from '#domain/values/list-of.ts'
 
 import type { MappedColumns, MappingTarget } from '../stages/mapping.types.ts'
 
-const PLACE = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
-
 /** The place in one line, as people write it: 上海市浦东新区…, not 上海市上海市…. */
-function joinedPlace({ province, city, district, detail }: Recipient): string {
-  return [province, city === province ? '' : city, district, detail].join('')
+function joinedPlace(row: Recipient): string {
+  const isOwnProvince = row.city === row.province
+  return PLACE_FIELDS.filter((field) => field !== 'city' || !isOwnProvince)
+    .map((field) => row[field])
+    .join('')
 }
 
 type Edit = {
@@ -34,16 +41,15 @@ export function editedCells({ cells, columns, was, now }: Edit): string[] {
       edited[column] = n === 0 ? text : ''
   }
   const isChanged = (field: RecipientField): boolean => was[field] !== now[field]
-  if (isChanged('orderNo')) put('orderNo', now.orderNo)
-  if (isChanged('name')) put('name', now.name)
+  for (const field of RECIPIENT_FIELDS)
+    if (!isPlaceField(field) && isChanged(field)) put(field, now[field])
   if (isChanged('phone')) {
-    put('phone', now.phone)
     // The second number is only read where the first is empty.
     if (columns.phone === undefined) put('phone2', now.phone)
     else if (now.phone === '') put('phone2', '')
   }
-  if (!PLACE.some((field) => isChanged(field))) return edited
-  for (const field of ['province', 'city', 'district'] as const) put(field, now[field])
+  if (!PLACE_FIELDS.some((field) => isChanged(field))) return edited
+  for (const field of PLACE_FIELDS) if (field !== 'detail') put(field, now[field])
   const isCombined = textOf('address') + textOf('newAddress') !== '' && textOf('detail') === ''
   if (isCombined) {
     put(textOf('newAddress') === '' ? 'address' : 'newAddress', joinedPlace(now))

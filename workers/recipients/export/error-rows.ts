@@ -1,4 +1,4 @@
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { issuesOf, LEVEL, levelOf, type Row } from '../list/row.ts'
@@ -7,16 +7,6 @@ import type { OriginalSheet, OwnCells } from './round-trip.ts'
 import { columnWidth, MEASURED_ROWS } from '../workbook/column-width.ts'
 import { REASON_HEADER, TAG_HEADER } from '../workbook/row-tags.ts'
 import type { TextColumn, TextSheet } from '../workbook/text-sheet.types.ts'
-
-const WIDTHS: Readonly<Record<RecipientField, number>> = {
-  orderNo: 24,
-  name: 14,
-  phone: 16,
-  province: 12,
-  city: 12,
-  district: 12,
-  detail: 40,
-}
 
 function sentenceOf({ code, field, params }: RowIssue, { fields, issues }: ExportWords): string {
   const values: Record<string, string> = { ...params, field: field === null ? '' : fields[field] }
@@ -66,7 +56,7 @@ export function errorSheets(
   if (plain.length === 0) return { sheets, plain: 0 }
   const fields = RECIPIENT_FIELDS.map((field) => ({
     header: words.fields[field],
-    width: WIDTHS[field],
+    width: FIELD_RULES[field].width,
   }))
   const rest: TextSheet = {
     name: words.plainSheet,

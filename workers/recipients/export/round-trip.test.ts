@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import type { Recipient } from '#domain/recipient/recipient.ts'
+import { recipientOf, type Recipient } from '#domain/recipient/recipient.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { writeTextWorkbook } from '#tests/fixtures/files/write-text-workbook.ts'
 
-import { recipientOf, type Row } from '../list/row.ts'
+import type { Row } from '../list/row.ts'
 import { rowMaker, rowOfSource } from '../pipeline.ts'
 import { readStill } from '#tests/fixtures/files/read-still.ts'
 import { rowTexts } from '../readers/sheet.ts'

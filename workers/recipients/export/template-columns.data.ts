@@ -1,4 +1,4 @@
-import { REQUIRED_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES, REQUIRED_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 
 import type { MappingPlatform } from '../stages/mapping.types.ts'
 
@@ -11,10 +11,10 @@ export type TemplateColumn = {
 }
 
 const SPLIT_ADDRESS: readonly TemplateColumn[] = [
-  { target: 'province', header: '省', width: 12 },
-  { target: 'city', header: '市', width: 12 },
-  { target: 'district', header: '区', width: 12 },
-  { target: 'detail', header: '详细地址', width: 40 },
+  { target: 'province', header: '省', width: FIELD_RULES.province.width },
+  { target: 'city', header: '市', width: FIELD_RULES.city.width },
+  { target: 'district', header: '区', width: FIELD_RULES.district.width },
+  { target: 'detail', header: '详细地址', width: FIELD_RULES.detail.width },
 ]
 
 const wholeAddress = (header: string): TemplateColumn[] => [
@@ -26,9 +26,9 @@ function columnsOf(
   address: readonly TemplateColumn[],
 ): TemplateColumn[] {
   return [
-    { target: 'orderNo', header: orderNo, width: 24 },
-    { target: 'name', header: name, width: 14 },
-    { target: 'phone', header: phone, width: 16 },
+    { target: 'orderNo', header: orderNo, width: FIELD_RULES.orderNo.width },
+    { target: 'name', header: name, width: FIELD_RULES.name.width },
+    { target: 'phone', header: phone, width: FIELD_RULES.phone.width },
     ...address,
     { target: 'remark', header: remark, width: 24 },
   ]

@@ -1,5 +1,6 @@
 import { listRecipients } from '#contract/order-list.ts'
-import { addressOf, listParcels, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import { listParcels, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
+import { addressOf } from '#contract/recipient-row.ts'
 import { ok } from '#domain/result/result.ts'
 
 import { callPatiently } from '../server-calls/call-server.ts'

@@ -1,7 +1,8 @@
 import {
+  isPlaceField,
+  PLACE_FIELDS,
   RECIPIENT_FIELDS,
   type Recipient,
-  type RecipientField,
 } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { unreachable } from '#domain/result/assert.ts'
@@ -33,17 +34,15 @@ export type MergeResult = {
   readonly replacesRow: ReadonlyMap<Row, number>
 }
 
-const PLACE: ReadonlySet<RecipientField> = new Set(['province', 'city', 'district', 'detail'])
-
 /**
  * A row as it came back. The issues of a field that was not edited stay: a number whose digits a
  * spreadsheet destroyed is not whole again because its cell was exported as text.
  */
 function broughtBack(old: Row, row: Row, now: Recipient): Row {
   const changed = new Set(RECIPIENT_FIELDS.filter((field) => old[field] !== now[field]))
-  const isMoved = [...PLACE].some((field) => changed.has(field))
+  const isMoved = PLACE_FIELDS.some((field) => changed.has(field))
   const isTouched = ({ field }: RowIssue): boolean =>
-    field === null || (PLACE.has(field) ? isMoved : changed.has(field))
+    field === null || (isPlaceField(field) ? isMoved : changed.has(field))
   const issues = [
     ...row.issues.filter((issue) => isTouched(issue)),
     ...old.issues.filter((issue) => !isTouched(issue)),

@@ -1,3 +1,4 @@
+import { PLACE_FIELDS } from '#domain/recipient/recipient.ts'
 import { finishCyrb53, HIGH_FACTOR, LOW_FACTOR } from '#domain/values/cyrb53.ts'
 import { wholeOrderNo, type Row } from './row.ts'
 
@@ -105,14 +106,11 @@ export function orderNoHash(row: Row): AlikeKey {
 }
 
 /** Hash of phone and address, letter by letter; 0 when either is missing. */
-export function recipientHash({ phone, province, city, district, detail }: Row): AlikeKey {
-  if (phone === '' || detail === '') return 0
+export function recipientHash(row: Row): AlikeKey {
+  if (row.phone === '' || row.detail === '') return 0
   begin()
-  addText(phone)
-  addText(province)
-  addText(city)
-  addText(district)
-  addText(detail)
+  addText(row.phone)
+  for (const field of PLACE_FIELDS) addText(row[field])
   return finished()
 }
 
@@ -138,9 +136,6 @@ export function phoneVariantKey(row: Row): AlikeKey {
   begin()
   addFolded(row.name)
   add(1)
-  addFolded(row.province)
-  addFolded(row.city)
-  addFolded(row.district)
-  addFolded(row.detail)
+  for (const field of PLACE_FIELDS) addFolded(row[field])
   return finished()
 }

@@ -1,5 +1,6 @@
 import {
   EMPTY_RECIPIENT,
+  recipientOf,
   type Recipient,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
@@ -20,7 +21,7 @@ import { planRepairs } from './find-repairs.ts'
 import type { ListCommand } from './list.types.ts'
 import { planPaste, rowOfPasted } from './paste.ts'
 import { MAX_LIST_ROWS, type RecipientList } from './recipient-list.ts'
-import { hasSameContent, recipientOf, type Row } from './row.ts'
+import { hasSameContent, type Row } from './row.ts'
 import { selectRows } from './select-rows.ts'
 import type { Views } from './views.ts'
 

@@ -1,3 +1,5 @@
+import { PLACE_FIELDS } from '#domain/recipient/recipient.ts'
+
 import { wholeOrderNo, type Row } from './row.ts'
 
 /** Called when a row enters (`true`) or leaves (`false`) a group of at least two. */
@@ -190,19 +192,13 @@ export class DuplicateIndex {
 /** Key of phone and address; '' when either is missing. */
 export function recipientKey(row: Row): string {
   if (row.phone === '' || row.detail === '') return ''
-  return `${row.phone}\n${row.province}\n${row.city}\n${row.district}\n${row.detail}`
+  return [row.phone, ...PLACE_FIELDS.map((field) => row[field])].join('\n')
 }
 
 export const hasSameOrderNo = (a: Row, b: Row): boolean => wholeOrderNo(a) === wholeOrderNo(b)
 
 export function isSameRecipient(a: Row, b: Row): boolean {
-  return (
-    a.phone === b.phone &&
-    a.detail === b.detail &&
-    a.district === b.district &&
-    a.city === b.city &&
-    a.province === b.province
-  )
+  return a.phone === b.phone && PLACE_FIELDS.every((field) => a[field] === b[field])
 }
 
 /** Whether an edit left all keys as they are. */

@@ -1,9 +1,8 @@
-import type { Recipient } from '#domain/recipient/recipient.ts'
+import type { Place, Recipient } from '#domain/recipient/recipient.ts'
 import {
   REPAIR_CODES,
   REPAIR_KINDS,
   repairOf,
-  type Place,
   type RepairKind,
 } from '#domain/recipient/region-repair.ts'
 

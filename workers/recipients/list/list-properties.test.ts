@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import { RECIPIENT_FIELDS, recipientOf } from '#domain/recipient/recipient.ts'
 import { Bench, person, WHOLE } from '#tests/fixtures/lists/list-bench.ts'
 
 import type { ListCommand } from './list.types.ts'
 import { RecipientList } from './recipient-list.ts'
-import { issuesOf, levelOf, makeRow, recipientOf, type Row } from './row.ts'
+import { issuesOf, levelOf, makeRow, type Row } from './row.ts'
 
 const recipients = fc.array(
   fc.record({

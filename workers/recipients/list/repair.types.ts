@@ -1,4 +1,5 @@
-import type { Place, RepairKind } from '#domain/recipient/region-repair.ts'
+import type { Place } from '#domain/recipient/recipient.ts'
+import type { RepairKind } from '#domain/recipient/region-repair.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 export type RepairCounts = Readonly<Record<RepairKind, number>>

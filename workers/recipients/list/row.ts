@@ -1,6 +1,10 @@
 import type { Fen } from '#domain/money/fen.ts'
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
-import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
+import {
+  perField,
+  RECIPIENT_FIELDS,
+  recipientOf,
+  type Recipient,
+} from '#domain/recipient/recipient.ts'
 import type { RowIssue, RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import type { ViewRow } from './list.types.ts'
@@ -83,19 +87,14 @@ function printable(text: string): string {
 
 /** A row as it enters a list, without marks and not priced. */
 export function makeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
-  const recipient = {
-    orderNo: printable(from.orderNo),
-    name: printable(from.name),
-    phone: printable(from.phone),
-    province: printable(from.province),
-    city: printable(from.city),
-    district: printable(from.district),
-    detail: printable(from.detail),
-  }
+  const recipient = perField((field) => printable(from[field]))
   return madeRow(id, recipient, issues)
 }
 
-/** Like `makeRow`, for values that were in a row before and are printable already. */
+/**
+ * Like `makeRow`, for values that were in a row before and are printable already. Written out: every
+ * row that is opened or read is made here, and all have one shape in memory.
+ */
 export function madeRow(id: number, from: Recipient, issues: readonly RowIssue[]): Row {
   return {
     id,
@@ -150,17 +149,10 @@ const STATES = ['ok', 'warning', 'error'] as const
 
 /** The row as the page sees it; `number` is its 1-based place in the list. */
 export function toViewRow(row: Row, number: number): ViewRow {
-  const { id, orderNo, name, phone, province, city, district, detail } = row
   return {
-    id,
+    id: row.id,
     number,
-    orderNo,
-    name,
-    phone,
-    province,
-    city,
-    district,
-    detail,
+    ...recipientOf(row),
     // The cast only adds the brand: prices come from the server through parseYuan.
     price: row.price < 0 ? null : (row.price as Fen),
     state: STATES[levelOf(row)],
@@ -168,11 +160,6 @@ export function toViewRow(row: Row, number: number): ViewRow {
   }
 }
 
-export function recipientOf(row: Recipient): Recipient {
-  const { orderNo, name, phone, province, city, district, detail } = row
-  return { orderNo, name, phone, province, city, district, detail }
-}
-
 export function hasSameContent(a: Recipient, b: Recipient): boolean {
-  return RECIPIENT_FIELDS.every((field: RecipientField) => a[field] === b[field])
+  return RECIPIENT_FIELDS.every((field) => a[field] === b[field])
 }

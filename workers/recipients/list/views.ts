@@ -1,4 +1,4 @@
-import type { RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
 
 import { addressVariantKey, phoneVariantKey } from './alike-keys.ts'
@@ -35,21 +35,15 @@ function wordsOf(search: string | undefined): string[] {
     .filter((word) => word !== '')
 }
 
-// Only words with letters can differ in case; most searches are digits or Chinese.
-function contains(text: string, word: string, hasCase: boolean): boolean {
-  return hasCase ? text.toLowerCase().includes(word) : text.includes(word)
-}
+const SEARCHED_FIELDS = RECIPIENT_FIELDS.filter((field) => FIELD_RULES[field].isSearched)
 
+// Only words with letters can differ in case; most searches are digits or Chinese.
 function hasWord(row: Row, word: string, hasCase: boolean): boolean {
-  return (
-    contains(row.name, word, hasCase) ||
-    contains(row.phone, word, hasCase) ||
-    contains(row.orderNo, word, hasCase) ||
-    contains(row.detail, word, hasCase) ||
-    contains(row.province, word, hasCase) ||
-    contains(row.city, word, hasCase) ||
-    contains(row.district, word, hasCase)
-  )
+  for (const field of SEARCHED_FIELDS) {
+    const text = hasCase ? row[field].toLowerCase() : row[field]
+    if (text.includes(word)) return true
+  }
+  return false
 }
 
 /** Whether the view shows every row in the order of the list. */

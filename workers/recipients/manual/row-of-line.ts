@@ -1,7 +1,7 @@
 import type { ParsedLine } from '#domain/address/parsed-line.types.ts'
-import type { RecipientField } from '#domain/recipient/recipient.ts'
+import { recipientOf, type RecipientField } from '#domain/recipient/recipient.ts'
 
-import { makeRow, recipientOf, type Row } from '../list/row.ts'
+import { makeRow, type Row } from '../list/row.ts'
 import { PIPELINE } from '../pipeline.ts'
 
 /** A recognised line, ready for the list. Its parts are official names already. */

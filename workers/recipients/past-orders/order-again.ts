@@ -1,5 +1,6 @@
 import { listRecipients } from '#contract/order-list.ts'
-import { MAX_ROWS_PER_CALL, recipientOf } from '#contract/orders.ts'
+import { MAX_ROWS_PER_CALL } from '#contract/orders.ts'
+import { fromWire } from '#contract/recipient-row.ts'
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
@@ -27,7 +28,7 @@ async function readAll(
       }),
     onRows,
   )
-  return found.ok ? ok(found.value.map(recipientOf)) : found
+  return found.ok ? ok(found.value.map(fromWire)) : found
 }
 
 /**

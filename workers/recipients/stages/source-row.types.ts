@@ -1,13 +1,9 @@
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+
 /** The targets of a sheet's columns, and a line of the sheet as the stages pass it on. */
 
-export const COLUMN_TARGETS = [
-  'orderNo',
-  'name',
-  'phone',
-  'province',
-  'city',
-  'district',
-  'detail',
+/** What a sheet holds besides the fields of a recipient. */
+const OTHER_TARGETS = [
   'address', // combined: region and detail in one cell, to be parsed
   'buyerNick',
   'remark',
@@ -17,7 +13,9 @@ export const COLUMN_TARGETS = [
   'count',
 ] as const
 
-export type ColumnTarget = (typeof COLUMN_TARGETS)[number]
+export type ColumnTarget = RecipientField | (typeof OTHER_TARGETS)[number]
+
+export const COLUMN_TARGETS: readonly ColumnTarget[] = [...RECIPIENT_FIELDS, ...OTHER_TARGETS]
 
 /** Bits of `SourceRow.flags`. */
 export const ROW_FLAGS = {

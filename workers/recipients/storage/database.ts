@@ -2,6 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval'
 
 import { RECIPIENTS_DATABASE } from '#domain/drafts/recipients-database.ts'
 
+import { NewerSchemaError } from './newer-schema-error.ts'
 import { UnreadableError } from './key-ring.ts'
 import { openStored, sealAll, type Put } from './seal.ts'
 
@@ -19,9 +20,6 @@ const ID_KEY = [idKey]
 
 /** A call waits this long for another tab that keeps an older version open. */
 const BLOCKED_TIMEOUT_MS = 5_000
-
-/** Thrown when the database was made by a newer version of the app. */
-export class NewerSchemaError extends Error {}
 
 /** Thrown by a write when another tab has taken the write lock: nothing of it was written. */
 export class WriteLockLostError extends Error {}

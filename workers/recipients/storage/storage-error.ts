@@ -1,6 +1,6 @@
 import type { AppError } from '#domain/result/result.ts'
 
-import { NewerSchemaError } from './database.ts'
+import { NewerSchemaError } from './newer-schema-error.ts'
 import { LockedError, UnreadableError } from './key-ring.ts'
 
 /** A failure of storage as a value. */

@@ -5,7 +5,8 @@ import { invariant } from '#domain/result/assert.ts'
 
 import type { DraftId } from './draft.types.ts'
 import { pagesIn } from './change-codec.ts'
-import { NewerSchemaError, readEntries, type Database } from './database.ts'
+import { readEntries, type Database } from './database.ts'
+import { NewerSchemaError } from './newer-schema-error.ts'
 import {
   keys,
   SCHEMA,

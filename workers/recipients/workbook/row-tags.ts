@@ -1,8 +1,15 @@
 import { fnv1a } from '#domain/values/fnv1a.ts'
 import type { EntryMode } from '#domain/order/order-sources.ts'
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  FIELD_RULES,
+  isPlaceField,
+  RECIPIENT_FIELDS,
+  recipientOf,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 
-import { recipientOf } from '../list/row.ts'
 import type { ColumnMapping } from '../stages/mapping.types.ts'
 import type { Sheet } from '../sheet.types.ts'
 
@@ -12,13 +19,23 @@ export const REASON_HEADER = '错误原因'
 /** Header of the hidden column that identifies row and list of a line. */
 export const TAG_HEADER = '万单行标识'
 
-/** Fields that are kept or replaced together: a district with another place's city is no place. */
-const GROUPS = [
-  ['orderNo'],
-  ['name'],
-  ['phone'],
-  ['province', 'city', 'district', 'detail'],
-] as const satisfies RecipientField[][]
+/**
+ * Which mark of a tag a field is in. Fields of one mark are kept or replaced together: a district
+ * with another place's city is no place. A number never changes: files hold the marks in this order.
+ */
+const MARKS = {
+  orderNo: 0,
+  name: 1,
+  phone: 2,
+  province: 3,
+  city: 3,
+  district: 3,
+  detail: 3,
+} as const satisfies Record<RecipientField, number>
+
+const GROUPS: readonly (readonly RecipientField[])[] = [...new Set(Object.values(MARKS))]
+  .toSorted((a, b) => a - b)
+  .map((mark) => keysOf(MARKS).filter((field) => MARKS[field] === mark))
 
 const MARK_CHARS = 2
 const MARK_VALUES = 36 ** MARK_CHARS
@@ -45,16 +62,16 @@ export function tagOf(
 
 const prefixOf = (token: string, mode: EntryMode): string => `${token}-${mode}-`
 
-/** Marks are missing in files of earlier versions. */
-const TAIL = /^([1-9]\d{0,9})(?:-([0-9a-z]{8}))?$/
+/** Files of earlier versions lack the marks, or those of later fields. */
+const TAIL = /^([1-9]\d{0,9})(?:-((?:[0-9a-z]{2})+))?$/
 
 /** A row that an exported file brings back. */
 export type RoundTripRow = {
   readonly id: number
   /** Hashes of what it was when it was exported; empty in files of earlier versions. */
   readonly marks: string
-  /** Whether the file still has a column of order numbers; the others are required. */
-  readonly hasOrderNo: boolean
+  /** Fields that an import can do without, and that the file has no column for. */
+  readonly absent: readonly RecipientField[]
 }
 
 /**
@@ -64,7 +81,7 @@ export type RoundTripRow = {
 export function mergeRoundTrip(
   inFile: Recipient,
   inList: Recipient,
-  { marks, hasOrderNo }: RoundTripRow,
+  { marks, absent }: RoundTripRow,
 ): Recipient {
   const together: Record<RecipientField, string> = recipientOf(inFile)
   const [fileMarks, listMarks] = [marksOf(inFile), marksOf(inList)]
@@ -74,15 +91,20 @@ export function mergeRoundTrip(
     const isOnlyInList = markIn(fileMarks) === markIn(marks) && markIn(listMarks) !== markIn(marks)
     if (isOnlyInList) for (const field of fields) together[field] = inList[field]
   }
-  if (!hasOrderNo) together.orderNo = inList.orderNo
+  for (const field of absent) together[field] = inList[field]
   return together
 }
+
+/** A place may come from one column with all of it. */
+const OPTIONAL_FIELDS = RECIPIENT_FIELDS.filter(
+  (field) => !FIELD_RULES[field].isRequired && !isPlaceField(field),
+)
 
 /** Reads the tags of one list and ignores those of any other. */
 export class TagReader {
   readonly #prefix: string
   readonly #cells: readonly string[]
-  readonly #hasOrderNo: boolean
+  readonly #absent: readonly RecipientField[]
 
   /** @returns null when the sheet has no tags. */
   static of(
@@ -92,13 +114,14 @@ export class TagReader {
   ): TagReader | null {
     const cells = sheet.columns[headers.indexOf(TAG_HEADER)]
     if (cells === undefined) return null
-    return new TagReader(prefixOf(list.token, list.mode), cells, columns.orderNo !== undefined)
+    const absent = OPTIONAL_FIELDS.filter((field) => columns[field] === undefined)
+    return new TagReader(prefixOf(list.token, list.mode), cells, absent)
   }
 
-  private constructor(prefix: string, cells: readonly string[], hasOrderNo: boolean) {
+  private constructor(prefix: string, cells: readonly string[], absent: readonly RecipientField[]) {
     this.#prefix = prefix
     this.#cells = cells
-    this.#hasOrderNo = hasOrderNo
+    this.#absent = absent
   }
 
   /** The id of the row behind line `r` of the sheet; null without a tag of this list. */
@@ -111,7 +134,7 @@ export class TagReader {
   backAt(r: number): RoundTripRow | null {
     const [, id, marks = ''] = this.#tailAt(r) ?? []
     if (id === undefined) return null
-    return { id: Number(id), marks, hasOrderNo: this.#hasOrderNo }
+    return { id: Number(id), marks, absent: this.#absent }
   }
 
   #tailAt(r: number): RegExpExecArray | null {

@@ -1,4 +1,5 @@
 import { joinOrder, JOINABLE_TARGETS, joinParts } from '#domain/recipient/join-parts.ts'
+import { PLACE_FIELDS, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { listOf } from '#domain/values/list-of.ts'
@@ -9,22 +10,18 @@ import type {
 } from '#src/data/recipients/recipients.types.ts'
 import { MAPPING } from '#src/text/column-mapping.ts'
 
-/** Targets that the user can choose for a column; only the worker finds the other targets. */
-export const CHOOSABLE = [
-  'orderNo',
-  'name',
-  'phone',
-  'address',
-  'province',
-  'city',
-  'district',
-  'detail',
-  'buyerNick',
-  'remark',
-  'sellerRemark',
-] as const satisfies readonly ColumnTarget[]
+const OTHER_CHOICES = ['buyerNick', 'remark', 'sellerRemark'] as const satisfies ColumnTarget[]
 
-export type Choosable = (typeof CHOOSABLE)[number]
+export type Choosable = RecipientField | 'address' | (typeof OTHER_CHOICES)[number]
+
+/** Targets that the user can choose for a column; only the worker finds the other targets. */
+export const CHOOSABLE: readonly Choosable[] = [
+  // The address as a whole comes before its parts.
+  ...RECIPIENT_FIELDS.flatMap((field): Choosable[] =>
+    field === PLACE_FIELDS[0] ? ['address', field] : [field],
+  ),
+  ...OTHER_CHOICES,
+]
 
 /** The chosen target of each column; null = not read. */
 export type Choice = readonly (Choosable | null)[]

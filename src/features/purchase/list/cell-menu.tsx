@@ -22,10 +22,11 @@ import {
   TableInsertRow20Regular,
 } from '@fluentui/react-icons'
 
+import { isRecipientField } from '#domain/recipient/recipient.ts'
 import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { CELL_MENU } from '#src/text/list-tools.ts'
 import type { CellBox, CellMenu } from '#src/kit/data-table/data-table.types.ts'
-import { fieldsOf, isField } from './bulk/bulk-scope.ts'
+import { fieldsOf } from './bulk/bulk-scope.ts'
 import { KINDS } from './bulk/duplicate-kinds.ts'
 import type { ListMenuActions } from './cell-menu-actions.ts'
 
@@ -133,7 +134,7 @@ type FilterItemsProps = ItemsProps & {
 
 /** Commands that filter the column by the value of the cell. */
 export function FilterItems({ cell: { columnId, row }, actions, isFiltered }: FilterItemsProps) {
-  if (!isField(columnId)) return null
+  if (!isRecipientField(columnId)) return null
   const value = row[columnId]
   return (
     <>

@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components'
 
 import {
-  FIELD_LIMITS,
+  FIELD_RULES,
   RECIPIENT_FIELDS,
   type Recipient,
   type RecipientField,
@@ -89,7 +89,7 @@ function FieldInput({ field, draft, id, onChange, onNext }: FieldInputProps) {
         id={id}
         className={styles.input}
         value={draft[field]}
-        maxLength={FIELD_LIMITS[field]}
+        maxLength={FIELD_RULES[field].limit}
         inputMode={field === 'phone' ? 'tel' : 'text'}
         autoComplete="off"
         input={{ ...fieldProps, ref: targetRef }}

@@ -1,5 +1,5 @@
 import { formatYuan } from '#domain/money/fen.ts'
-import { FIELD_LIMITS, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES, RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowSources, ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { LIST } from '#src/text/purchase.ts'
 import type { CellMark, RowAction, TableColumn } from '#src/kit/data-table/data-table.types.ts'
@@ -66,7 +66,7 @@ const REGION: TableColumn<ViewRow> = {
   edit: {
     value: regionLine,
     apply: (row, value) => ({ ...row, ...regionOf(value) }),
-    maxLength: 3 * FIELD_LIMITS.district + 2,
+    maxLength: 3 * FIELD_RULES.district.limit + 2,
     suggest: (row, typed) => regionCells('any', row, typed),
   },
 }
@@ -106,7 +106,7 @@ function fieldColumn(field: RecipientField, size: number): TableColumn<ViewRow> 
     edit: {
       value: (row) => row[field],
       apply: (row, value) => ({ ...row, [field]: value }),
-      maxLength: FIELD_LIMITS[field],
+      maxLength: FIELD_RULES[field].limit,
       inputMode: field === 'phone' ? 'tel' : 'text',
       ...(isRegionField(field) && {
         suggest: (row: ViewRow, typed: string) => regionCells(field, row, typed),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mergeClasses } from '@fluentui/react-components'
 
-import type { Place } from '#domain/recipient/region-repair.ts'
+import type { Place } from '#domain/recipient/recipient.ts'
 import { REPAIR } from '#src/text/repair.ts'
 import { useRepairStyles } from './repair.styles.ts'
 

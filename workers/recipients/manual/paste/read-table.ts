@@ -1,5 +1,10 @@
 import type { FieldSpan, LineReason, ParsedLine } from '#domain/address/parsed-line.types.ts'
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  EMPTY_RECIPIENT,
+  perField,
+  RECIPIENT_FIELDS,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { PIPELINE } from '../../pipeline.ts'
@@ -147,8 +152,6 @@ function spansOf(text: string, fields: readonly FieldColumn[]): FieldSpan[] {
   })
 }
 
-const NO_PLACE = { province: '', city: '', district: '', detail: '' }
-
 type KnownTable = {
   readonly how: string
   readonly mapping: ColumnMapping
@@ -182,36 +185,19 @@ export function readTableLine(text: string, how: string): ParsedLine {
     ok: reason === '',
     reason,
     issues,
-    confidence: {
-      orderNo: sure('orderNo'),
-      name: sure('name'),
-      phone: sure('phone'),
-      province: sure('province'),
-      city: sure('city'),
-      district: sure('district'),
-      detail: sure('detail'),
-    },
+    confidence: perField(sure),
     spans: spansOf(text, fields),
   }
 }
 
 /** A header line: it names columns and no recipient. */
 export function headerLine(reason: LineReason): ParsedLine {
-  const nothing = { orderNo: '', name: '', phone: '', ...NO_PLACE }
   return {
-    ...nothing,
+    ...EMPTY_RECIPIENT,
     ok: false,
     reason,
     issues: [],
-    confidence: {
-      orderNo: 0,
-      name: 0,
-      phone: 0,
-      province: 0,
-      city: 0,
-      district: 0,
-      detail: 0,
-    },
+    confidence: perField(() => 0),
     spans: [],
   }
 }

@@ -1,3 +1,5 @@
+import type { RecipientField } from '#domain/recipient/recipient.ts'
+
 import type { MappingPlatform, MappingTarget } from '../mapping.types.ts'
 
 export type WordTable = Readonly<Partial<Record<MappingTarget, string>>>
@@ -67,7 +69,7 @@ export const PLATFORM_WORDS: Readonly<Record<MappingPlatform, WordTable>> = {
 }
 
 /** Headers that name what they hold without naming a person, best first. */
-export const COMMON_WORDS: WordTable = {
+export const COMMON_WORDS = {
   // The selling platform's number ranks before an intermediate system's, an order before its parts.
   orderNo:
     '平台订单号 平台订单编号 平台单号 平台交易号 线上订单号 线上单号 网店订单号 店铺订单号 外部订单号 外部订单编号 外部单号 ' +
@@ -98,7 +100,7 @@ export const COMMON_WORDS: WordTable = {
   count:
     '商品数量 宝贝数量 宝贝总数量 购买数量 订购数量 采购数量 数量 发货数量 商品总数 商品件数 总数量 下单数量 货品数量 物品数量 ' +
     '礼品数量 托寄物数量 成交数量 份数 件数 sku件数 商品总件数 count quantity qty num',
-}
+} satisfies WordTable & Record<Exclude<RecipientField, PersonTarget>, string>
 
 export const PERSON_TARGETS = [
   'name',

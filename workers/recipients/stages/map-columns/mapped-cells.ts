@@ -1,7 +1,8 @@
+import { RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { listOf } from '#domain/values/list-of.ts'
 
 import { CELL_FLAGS, type Sheet } from '../../sheet.types.ts'
-import type { MappedColumns, MappingTarget } from '../mapping.types.ts'
+import { HELPER_TARGETS, type MappedColumns, type MappingTarget } from '../mapping.types.ts'
 import { joinCells } from './join-cells.ts'
 
 /** The texts of each target, by line. */
@@ -53,19 +54,11 @@ function joinedCells(parts: readonly (readonly string[])[], isName: boolean): st
 }
 
 /** What a recipient is made of. */
-export const OF_A_RECIPIENT = [
-  'orderNo',
-  'name',
-  'phone',
-  'phone2',
-  'province',
-  'city',
-  'district',
-  'street',
-  'detail',
+export const OF_A_RECIPIENT: readonly MappingTarget[] = [
+  ...RECIPIENT_FIELDS,
+  ...HELPER_TARGETS,
   'address',
-  'newAddress',
-] as const satisfies MappingTarget[]
+]
 
 export type UnstruckCells = {
   /** The column without the cells that are struck through. */

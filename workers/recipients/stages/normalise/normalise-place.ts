@@ -5,7 +5,7 @@ import {
   secondPlace,
   unitOfNames,
 } from '#domain/address/second-place.ts'
-import type { Recipient } from '#domain/recipient/recipient.ts'
+import type { Place } from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 
 import { COUNTRY, withoutOwnRegion } from './own-region.ts'
@@ -19,8 +19,6 @@ const MUNICIPALITY = /^(?:北京|天津|上海|重庆)市?$/
 
 /** 海南省/五指山市/: a region of three parts whose last is empty. */
 const NOTHING_BELOW = /[\s/、,，|-]+$/
-
-export type Place = Pick<Recipient, 'province' | 'city' | 'district' | 'detail'>
 
 export type NormalisedPlace = Place & { readonly issues: readonly RowIssue[] }
 

@@ -1,7 +1,11 @@
 import { HOLDS_MOBILE } from '#domain/recipient/phone.ts'
 import { parseLine } from '#domain/address/parse-line-core.ts'
 import { normalisePhone } from '#domain/address/phone.ts'
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  isRecipientField,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { saidValues } from '#domain/recipient/said-values.ts'
 import { saysNothing } from '#domain/recipient/says-nothing.ts'
@@ -16,20 +20,8 @@ const NO_ISSUES: readonly RowIssue[] = []
 
 /** The field that the error of a cell is shown at: `detail` for the combined address. */
 function fieldOf(target: ColumnTarget): RecipientField | null {
-  switch (target) {
-    case 'orderNo':
-    case 'name':
-    case 'phone':
-    case 'province':
-    case 'city':
-    case 'district':
-    case 'detail':
-      return target
-    case 'address':
-      return 'detail'
-    default:
-      return null // remarks and goods are not part of a recipient
-  }
+  if (target === 'address') return 'detail'
+  return isRecipientField(target) ? target : null // remarks and goods are not part of a recipient
 }
 
 function issuesOfCells({ flags, errorFields, struckFields = [] }: SourceRow): RowIssue[] {

@@ -1,4 +1,4 @@
-import type { Place } from './normalise-place.ts'
+import type { Place } from '#domain/recipient/recipient.ts'
 
 const SEPARATORS = String.raw`[\s|,，、/\\;；_-]*`
 /** 中国| in front of all, as ERPs write it. */

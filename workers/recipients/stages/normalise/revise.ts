@@ -1,13 +1,16 @@
 import { normalisePhone } from '#domain/address/phone.ts'
-import type { Recipient, RecipientField } from '#domain/recipient/recipient.ts'
+import {
+  isPlaceField,
+  PLACE_FIELDS,
+  type Recipient,
+  type RecipientField,
+} from '#domain/recipient/recipient.ts'
 import type { RowIssue } from '#domain/recipient/row-issue.ts'
 import { saidValues } from '#domain/recipient/said-values.ts'
 
 import { normalisePlace } from './normalise-place.ts'
 import type { NormalisedRow } from './normalise-row.ts'
 import { partCells } from './part-cells.ts'
-
-const PLACE_FIELDS = ['province', 'city', 'district', 'detail'] as const satisfies RecipientField[]
 
 /** Issues that validate.ts finds again from the values; they must not be carried over. */
 const VALIDATION_CODES: ReadonlySet<string> = new Set([
@@ -42,7 +45,7 @@ export function revise(
   const isStale = ({ code, field }: RowIssue): boolean => {
     if (VALIDATION_CODES.has(code)) return true
     if (field === null) return false
-    return PLACE_FIELDS.some((place) => place === field) ? isMoved : isPatched(field)
+    return isPlaceField(field) ? isMoved : isPatched(field)
   }
   const issues = before.issues.filter((issue) => !isStale(issue))
   const said = saidValues(trimmedPatch(before, patch))

@@ -1,4 +1,4 @@
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { isRecipientField, type RecipientField } from '#domain/recipient/recipient.ts'
 import type { RowSelection } from '#src/data/recipients/recipients.types.ts'
 import { BULK } from '#src/text/bulk.ts'
 import type { CellBox, TableSelection } from '#src/kit/data-table/data-table.types.ts'
@@ -14,15 +14,11 @@ export type Scope = {
   readonly fields: readonly RecipientField[] | null
 }
 
-export function isField(id: string): id is RecipientField {
-  return RECIPIENT_FIELDS.some((field) => field === id)
-}
-
 /** The fields that these columns show; in a narrow table one column shows the whole region. */
 export function fieldsOf(columnIds: readonly string[]): readonly RecipientField[] {
   return columnIds.flatMap((id) => {
     if (id === 'region') return ['province', 'city', 'district'] as const
-    return isField(id) ? [id] : []
+    return isRecipientField(id) ? [id] : []
   })
 }
 

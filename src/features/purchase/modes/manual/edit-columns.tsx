@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentText16Regular, Edit16Regular } from '@fluentui/react-icons'
 
-import { RECIPIENT_FIELDS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { isRecipientField, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import type { ViewRow } from '#src/data/recipients/recipients.types.ts'
 import { ROW_EDIT, SOURCE } from '#src/text/manual.ts'
 import type { RowAction, TableColumn } from '#src/kit/data-table/data-table.types.ts'
@@ -72,10 +72,6 @@ function EditedNumber({ row }: { readonly row: ViewRow }) {
   )
 }
 
-function isField(id: string): id is RecipientField {
-  return RECIPIENT_FIELDS.some((field) => field === id)
-}
-
 function rowActions(
   own: readonly RowAction<ViewRow>[],
   edits: RowEdits,
@@ -142,7 +138,7 @@ export function editColumns(
     }
     // Without an open edit the columns stay as they are, and cost nothing more.
     if (edits.size === 0) return column
-    if (!isField(id)) return column
+    if (!isRecipientField(id)) return column
     return {
       ...column,
       // A phone is edited with its extension.

@@ -1,5 +1,6 @@
 import {
   RECIPIENT_FIELDS,
+  recipientOf,
   type Recipient,
   type RecipientField,
 } from '#domain/recipient/recipient.ts'
@@ -11,9 +12,7 @@ export type RowEdit = { readonly row: ViewRow; readonly draft: Recipient }
 export type RowEdits = ReadonlyMap<number, RowEdit>
 
 export function withEdit(edits: RowEdits, row: ViewRow): RowEdits {
-  const { orderNo, name, phone, province, city, district, detail } = row
-  const draft = { orderNo, name, phone, province, city, district, detail }
-  return new Map(edits).set(row.id, { row, draft })
+  return new Map(edits).set(row.id, { row, draft: recipientOf(row) })
 }
 
 export function withoutEdit(edits: RowEdits, id: number): RowEdits {

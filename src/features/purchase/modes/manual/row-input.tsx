@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent, SyntheticEvent } from 'react'
 
-import { FIELD_LIMITS, type RecipientField } from '#domain/recipient/recipient.ts'
+import { FIELD_RULES, type RecipientField } from '#domain/recipient/recipient.ts'
 import { ROW_EDIT, SOURCE_FIELD } from '#src/text/manual.ts'
 import { isImeKey } from '#src/kit/hooks/ime.ts'
 import { typeInto, type RowEdit } from './row-edits.ts'
@@ -60,7 +60,7 @@ export function RowInput({ edit, field, isFirst, onConfirm, onCancel }: RowInput
       className={styles.input}
       aria-label={ROW_EDIT.field(SOURCE_FIELD[field], edit.row.number)}
       defaultValue={edit.draft[field]}
-      maxLength={FIELD_LIMITS[field]}
+      maxLength={FIELD_RULES[field].limit}
       inputMode={field === 'phone' ? 'tel' : 'text'}
       autoComplete="off"
       ref={(input) => {

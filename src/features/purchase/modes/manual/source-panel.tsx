@@ -3,6 +3,7 @@ import { Button, Tooltip, mergeClasses } from '@fluentui/react-components'
 import { ArrowDown16Regular, ArrowUp16Regular, Dismiss16Regular } from '@fluentui/react-icons'
 
 import {
+  FIELD_RULES,
   RECIPIENT_FIELDS,
   type Recipient,
   type RecipientField,
@@ -97,8 +98,7 @@ function Field({
   const read = source?.parsed[field]
   const isEdited = read !== undefined && read !== value
   const trust = source?.parsed.confidence[field] ?? 1
-  const isOptional = field === 'orderNo' || field === 'district'
-  const isQuiet = value === '' && isOptional
+  const isQuiet = value === '' && !FIELD_RULES[field].isRequired
   return (
     <>
       <dt className={styles.term}>
