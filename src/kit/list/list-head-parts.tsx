@@ -19,7 +19,15 @@ export function ListTabs<S extends Paged, F extends object, O, A extends Answer>
   if (tabs.length === 0) return null
   const text = list.tabs.text(search)
   const chosen = tabs.find(({ value }) => String(value ?? '') === text)?.value ?? null
-  return <StatusTabs label={list.words.title} tabs={tabs} chosen={chosen} onChoose={acts.setTab} />
+  return (
+    <StatusTabs
+      label={list.words.title}
+      tabs={tabs}
+      chosen={chosen}
+      isInline={list.isPart === true}
+      onChoose={acts.setTab}
+    />
+  )
 }
 
 /** The form, folded where there is no room for it, and the filters that came with a link. */

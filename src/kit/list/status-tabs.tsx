@@ -1,11 +1,12 @@
-import { Badge, Tab, TabList, makeStyles } from '@fluentui/react-components'
+import { Badge, Tab, TabList, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 
 import { countText } from '#src/text/common.ts'
 
 const useStyles = makeStyles({
+  tabs: { overflowX: 'auto' },
   // The text of the first tab is aligned with titles and filters.
-  tabs: { margin: '4px 0 12px -12px', overflowX: 'auto' },
+  line: { margin: '4px 0 12px -12px' },
   count: { marginLeft: '2px', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -24,12 +25,14 @@ type StatusTabsProps<Value> = {
   readonly label: string
   readonly tabs: readonly StatusTab<Value>[]
   readonly chosen: Value
+  /** Beside a title, and not a line of their own. */
+  readonly isInline?: boolean
   readonly onChoose: (value: Value) => void
 }
 
 /** The states of a list as tabs, with how many records each has. */
 export function StatusTabs<Value extends string | number | null>(props: StatusTabsProps<Value>) {
-  const { label, tabs, chosen, onChoose } = props
+  const { label, tabs, chosen, isInline = false, onChoose } = props
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ value }) => value === chosen)
@@ -42,7 +45,7 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
     if (over > 0) row.scrollLeft += over
   }, [at])
   return (
-    <div ref={list} className={styles.tabs}>
+    <div ref={list} className={mergeClasses(styles.tabs, !isInline && styles.line)}>
       <TabList
         aria-label={label}
         selectedValue={String(chosen)}
