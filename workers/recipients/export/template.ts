@@ -1,12 +1,13 @@
 import excel from 'exceljs'
 
 import type { MappingPlatform } from '../stages/mapping.types.ts'
+import { COLUMN_FORMATS } from '../workbook/column-types.ts'
 import { HINTS, isRequired, SAMPLE, TEMPLATE_COLUMNS } from './template-columns.data.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Text format: numbers keep all digits, and text that begins like a formula stays text. */
-const TEXT = { numFmt: '@' }
+const TEXT = { numFmt: COLUMN_FORMATS.text.format }
 const HEADER = { ...TEXT, font: { bold: true, color: { argb: 'FFFFFFFF' } } }
 const REQUIRED = { argb: 'FF0E7C66' }
 const OPTIONAL = { argb: 'FF6B7280' }
