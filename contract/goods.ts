@@ -37,7 +37,6 @@ export const goodsItem = z.object({
 export type GoodsItem = z.infer<typeof goodsItem>
 
 export const GOODS_TAGS = ['new', 'hot', 'sale', 'time'] as const
-export type GoodsTag = (typeof GOODS_TAGS)[number]
 
 /** A list of goods ends here; to see more, the filters must be narrowed. */
 export const MAX_LISTED = 10_000

@@ -50,10 +50,30 @@ export const FIRST_LOAD: readonly Chunk[] = [
   // What only lists and details have.
   {
     name: 'goods',
-    paths: ['src/kit/pager/', 'src/kit/saved-views/saved-views.tsx', 'src/text/list-tools.ts'],
-    packages: ['switch', 'tags', 'avatar', 'breadcrumb', 'select'].map(
-      (name) => `@fluentui/react-${name}`,
-    ),
+    paths: ['src/kit/pager/', 'src/kit/saved-views/saved-views.tsx', 'src/text/list-filters.ts'],
+    packages: ['switch', 'tags', 'avatar', 'select'].map((name) => `@fluentui/react-${name}`),
+    priority: 0,
+  },
+  // What a declared list of the shop is made of; a table comes with the user centre.
+  {
+    name: 'list',
+    paths: [
+      ...[
+        'define-list.tsx',
+        'filter-chips.ts',
+        'filter-kinds.ts',
+        'filter-panel.styles.ts',
+        'filter-panel.tsx',
+        'filter-row.tsx',
+        'grid-cards.tsx',
+        'grid-frame.tsx',
+        'list-around.ts',
+        'list-nothing.tsx',
+        'use-list-address.ts',
+        'use-list.tsx',
+      ].map((file) => `src/kit/list/${file}`),
+      'src/kit/dialog/use-drawer-history.ts',
+    ],
     priority: 0,
   },
   {

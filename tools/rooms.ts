@@ -94,6 +94,7 @@ const KIT_NEEDS = [
   'src/text/data-table.ts',
   'src/text/days.ts',
   'src/text/error-message.ts',
+  'src/text/list-filters.ts',
   'src/text/list-tools.ts',
   'src/text/states.ts',
 ]

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { TITLES } from '#src/text/shell.ts'
-import { goodsSearch } from './goods-search.ts'
+import { goodsSearch } from '#src/features/goods/search.ts'
 import { lazyPage } from './lazy-page.ts'
 import { userCenterRoute } from './user-center.ts'
 

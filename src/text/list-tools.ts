@@ -43,19 +43,6 @@ export const CELL_MENU = {
   pasteFailed: '浏览器未允许读取剪贴板，请按 Ctrl+V 粘贴',
 } as const
 
-/** Filters that are kept under a name. */
-export const VIEWS = {
-  title: '常用筛选',
-  name: '筛选名称',
-  hint: '给这组条件起个名字，下次一点就到。只保存在本机。',
-  hintPersonal: '只保存在本机，日期、单号和收件人不会保存。',
-  none: '还没有常用筛选',
-  noneHint: '先选好条件，再点这里保存。',
-  remove: (name: string) => `删除常用筛选：${name}`,
-  saved: (name: string) => `已保存“${name}”`,
-  save: '保存',
-} as const
-
 /** Many numbers in one box. */
 export const NUMBERS = {
   title: (name: string) => `批量输入${name}`,
@@ -70,10 +57,6 @@ export const NUMBERS = {
     numbers.length > 5
       ? `${numbers.slice(0, 5).join('、')} 等 ${count(numbers.length)} 个单号没有找到`
       : `${numbers.join('、')} 没有找到`,
-  lost: {
-    noneTitle: '这组单号不在这个标签页里',
-    noneText: '批量输入的单号只保存在输入它们的标签页，请重新输入。',
-  },
 } as const
 
 /** What is chosen of a list. */

@@ -19,10 +19,12 @@ export type GoodsFilter = { readonly [Name in keyof Query]?: Query[Name] | undef
 /** Goods are the same for all; their prices are those of the reader, who is in the key. */
 export const GOODS_KEY = ['goods'] as const
 
+const keyOf = (...parts: readonly unknown[]): readonly unknown[] => [...GOODS_KEY, ...parts]
+
 /** The key begins with the user: prices are those of the user's group. */
 export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
   return queryOptions({
-    queryKey: [...GOODS_KEY, 'list', userId, filter],
+    queryKey: keyOf('list', userId, filter),
     queryFn: async ({ signal }) => {
       const { page = 1, page_size = DEFAULT_PAGE_SIZE, sort = 'default', ...filters } = filter
       const query = { page, page_size, sort, ...filters }
@@ -38,7 +40,7 @@ export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
 /** The options of the filters. They change when a shop opens a city, not during a visit. */
 export function goodsOptionsQuery() {
   return queryOptions({
-    queryKey: [...GOODS_KEY, 'options'],
+    queryKey: keyOf('options'),
     queryFn: async ({ signal }) => orThrow(await request(getGoodsOptions, {}, { signal })),
     staleTime: 300_000,
   })
@@ -46,7 +48,7 @@ export function goodsOptionsQuery() {
 
 export function suggestionsQuery(userId: string | null, keyword: string) {
   return queryOptions({
-    queryKey: [...GOODS_KEY, 'suggest', userId, keyword],
+    queryKey: keyOf('suggest', userId, keyword),
     queryFn: async ({ signal }) =>
       orThrow(await request(suggestGoods, { query: { keyword } }, { signal })),
     placeholderData: keepPreviousData,
@@ -61,7 +63,7 @@ export function recommendedQuery(
   asked: { readonly limit: number; readonly like?: number },
 ) {
   return queryOptions({
-    queryKey: [...GOODS_KEY, 'recommended', userId, asked],
+    queryKey: keyOf('recommended', userId, asked),
     queryFn: async ({ signal }) =>
       orThrow(await request(listRecommended, { query: asked }, { signal })),
     staleTime: 60_000,
@@ -70,7 +72,7 @@ export function recommendedQuery(
 
 export function goodsDetailQuery(userId: string | null, goodsId: number) {
   return queryOptions({
-    queryKey: [...GOODS_KEY, 'detail', userId, goodsId],
+    queryKey: keyOf('detail', userId, goodsId),
     queryFn: async ({ signal }) =>
       orThrow(await request(getGoodsDetail, { query: { id: goodsId } }, { signal })),
     staleTime: 60_000,

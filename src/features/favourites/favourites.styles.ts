@@ -3,30 +3,6 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { wd } from '#src/kit/theme/theme.ts'
 
 export const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'baseline', gap: '12px', marginBottom: '12px' },
-  title: {
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '16px',
-    marginBottom: '12px',
-    padding: '4px 12px 4px 8px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  tabs: { maxWidth: '100%', overflowX: 'auto' },
-  count: {
-    marginLeft: '4px',
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  sort: { marginLeft: 'auto' },
   tools: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -66,6 +42,4 @@ export const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: `color-mix(in srgb, ${tokens.colorNeutralBackground1} 88%, transparent)`,
   },
-  stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
-  pager: { marginTop: '16px' },
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Favourite } from '#contract/favourites.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
 import type { DraftEntry } from '#src/data/recipients/draft-list.ts'
-import { isNamed, isShown, selectedGoods } from './selected-goods.ts'
+import { isNamed, isShown, selectedGoods, selectedPage } from './selected-goods.ts'
 
 const frequent = (goodsId: number, change: Partial<FrequentGoods> = {}): FrequentGoods => ({
   goods_id: goodsId,
@@ -107,4 +107,21 @@ it('finds by a part of the name, whatever its letters are like', () => {
   const [goods] = selectedGoods({ frequent: [], favourites: [favourite(3)], drafts: [] })
   expect(goods !== undefined && isNamed(goods, ' ｇIFT ')).toBe(true)
   expect(goods !== undefined && isNamed(goods, '抽纸')).toBe(false)
+})
+
+it('is narrowed by kind and name, and cut into pages; each kind counts all of its goods', () => {
+  const goods = selectedGoods({
+    frequent: Array.from({ length: 12 }, (_, place) => frequent(place + 1)),
+    favourites: [favourite(12), favourite(20)],
+    drafts: [draft(20)],
+  })
+  const counts = { all: 13, sent: 12, favourite: 2, draft: 1 }
+  const shown = (search: Parameters<typeof selectedPage>[1]) => {
+    const { list, ...rest } = selectedPage(goods, search)
+    return { ids: list.map(({ goodsId }) => goodsId), ...rest }
+  }
+  expect(shown({ page: 2 })).toEqual({ ids: [11, 12, 20], data_count: 13, counts })
+  expect(shown({ show: 'favourite' })).toEqual({ ids: [12, 20], data_count: 2, counts })
+  expect(shown({ show: 'sent', keyword: '礼品12' }).ids).toEqual([12])
+  expect(shown({ page: 3 })).toEqual({ ids: [], data_count: 13, counts })
 })

@@ -2,6 +2,8 @@ import type { Favourite } from '#contract/favourites.ts'
 import type { FrequentGoods } from '#contract/workbench.ts'
 import { ENTRY_MODES, ORDER_SOURCES, type EntryMode } from '#domain/order/order-sources.ts'
 import type { DraftEntry } from '#src/data/recipients/draft-list.ts'
+import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
+import { GOODS_KINDS, type SelectedSearch } from './search.ts'
 
 /** What the last order of the goods was made with. */
 type LastSettings = {
@@ -93,7 +95,7 @@ export function selectedGoods({ frequent, favourites, drafts }: Sources): Select
   return [...sent, ...others]
 }
 
-export type GoodsKind = 'sent' | 'favourite' | 'draft'
+type GoodsKind = (typeof GOODS_KINDS)[number]
 
 const FITS: Readonly<Record<GoodsKind, (goods: SelectedGoods) => boolean>> = {
   sent: ({ parcels }) => parcels > 0,
@@ -109,4 +111,29 @@ export function isShown(goods: SelectedGoods, shown: GoodsKind | null): boolean 
 export function isNamed({ name }: SelectedGoods, keyword: string): boolean {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
   return plain(name).includes(plain(keyword.trim()))
+}
+
+/** A page of the list, with how many goods each kind has. */
+export type SelectedPage = {
+  readonly list: readonly SelectedGoods[]
+  readonly data_count: number
+  readonly counts: Readonly<Record<GoodsKind | 'all', number>>
+}
+
+export function selectedPage(
+  goods: readonly SelectedGoods[],
+  { show, keyword = '', page = 1, page_size: size = DEFAULT_PAGE_SIZE }: SelectedSearch,
+): SelectedPage {
+  const found = goods.filter((one) => isShown(one, show ?? null) && isNamed(one, keyword))
+  const countOf = (kind: GoodsKind) => goods.filter((one) => isShown(one, kind)).length
+  return {
+    list: found.slice((page - 1) * size, page * size),
+    data_count: found.length,
+    counts: {
+      all: goods.length,
+      sent: countOf('sent'),
+      favourite: countOf('favourite'),
+      draft: countOf('draft'),
+    },
+  }
 }

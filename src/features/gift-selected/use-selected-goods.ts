@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { MAX_FAVOURITES } from '#contract/favourites.ts'
 import { keepChoice } from '#src/data/browser/last-choice.ts'
@@ -7,41 +8,42 @@ import { favouritesQuery, useFavourites } from '#src/data/api/favourites.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { frequentGoodsQuery, useMarkGoods } from '#src/data/api/workbench.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
-import type { ListQuery } from '#src/kit/states/query-view.tsx'
+import type { ListAnswer } from '#src/kit/list/list.types.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
-import { selectedGoods, type SelectedGoods } from './selected-goods.ts'
+import type { SelectedSearch } from './search.ts'
+import {
+  selectedGoods,
+  selectedPage,
+  type SelectedGoods,
+  type SelectedPage,
+} from './selected-goods.ts'
 
 /** All favourites on one page: there are not so many that they need pages. */
 const ALL_FAVOURITES = { page: 1, page_size: MAX_FAVOURITES, sort: 'time' } as const
 
-type SelectedAnswer = ListQuery<readonly SelectedGoods[]> & {
-  readonly isFetching: boolean
-  readonly dataUpdatedAt: number
-}
-
-/** The list from its three sources. Drafts may be missing: they are this machine's. */
-export function useSelectedGoods(userId: string): SelectedAnswer {
+/** A page of the list, from its three sources. Drafts may be missing: they are this machine's. */
+export function useSelectedGoods(userId: string, search: SelectedSearch): ListAnswer<SelectedPage> {
   const frequent = useQuery(frequentGoodsQuery(userId))
   const favourites = useQuery(favouritesQuery(userId, ALL_FAVOURITES))
   const drafts = useQuery(draftOverviewQuery(userId))
-  const isThere = frequent.data !== undefined && favourites.data !== undefined
+  const [sent, kept, begun] = [frequent.data, favourites.data, drafts.data]
+  // The same records until an answer changes: their rows are not drawn again.
+  const goods = useMemo(() => {
+    if (sent === undefined || kept === undefined) return undefined
+    return selectedGoods({ frequent: sent, favourites: kept.list, drafts: begun?.drafts ?? [] })
+  }, [sent, kept, begun])
   return {
-    data: isThere
-      ? selectedGoods({
-          frequent: frequent.data,
-          favourites: favourites.data.list,
-          drafts: drafts.data?.drafts ?? [],
-        })
-      : undefined,
+    data: goods && selectedPage(goods, search),
     error: frequent.error ?? favourites.error,
     isFetching: frequent.isFetching || favourites.isFetching,
+    isPlaceholderData: false,
     dataUpdatedAt: Math.min(frequent.dataUpdatedAt, favourites.dataUpdatedAt),
     refetch: () => void Promise.all([frequent, favourites, drafts].map((one) => one.refetch())),
   }
 }
 
-export type GoodsActions = {
+type GoodsActions = {
   readonly isBusy: (goodsId: number) => boolean
   readonly order: (goods: SelectedGoods) => void
   readonly pin: (goods: SelectedGoods) => void

@@ -2,7 +2,7 @@ import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
 
 import type { GoodsInfo } from '#contract/goods.ts'
-import { DETAIL, FAQ, SHIPPING_NOTES } from '#src/text/goods.ts'
+import { DETAIL, FAQ, SHIPPING_NOTES } from '#src/text/goods-detail.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { Suspense, useState, type MouseEvent } from 'react'
 
-import { DETAIL } from '#src/text/goods.ts'
+import { DETAIL } from '#src/text/goods-detail.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'

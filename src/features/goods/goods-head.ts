@@ -1,5 +1,5 @@
 import type { GoodsInfo } from '#contract/goods.ts'
-import { DETAIL } from '#src/text/goods.ts'
+import { DETAIL } from '#src/text/goods-detail.ts'
 import type { PageHead } from '#src/kit/page/page-head.ts'
 
 /** What search engines and chats show of goods: picture, price of a visitor, whether there are any. */

@@ -16,7 +16,7 @@ import {
 import type { KeyboardEvent } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
-import { DETAIL } from '#src/text/goods.ts'
+import { DETAIL } from '#src/text/goods-detail.ts'
 import { isImeKey } from '#src/kit/hooks/ime.ts'
 import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 import { wd } from '#src/kit/theme/theme.ts'

@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Add16Regular, Subtract16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 
-import { DETAIL } from '#src/text/goods.ts'
+import { DETAIL } from '#src/text/goods-detail.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -9,10 +9,14 @@ import type {
   DrawerProps,
   Field,
   FieldTexts,
+  Grid,
+  GridList,
   List,
+  ListCore,
   ListSpec,
   Paged,
   Query,
+  Table,
 } from './list.types.ts'
 
 /** How an address writes a param; '' = it does not. */
@@ -48,7 +52,25 @@ export function defineList<
   const T extends keyof S = never,
   D extends keyof S = never,
   U extends keyof S = never,
->(spec: ListSpec<S, F, O, A, T, D, U>): List<S, F, O, A> {
+>(spec: ListSpec<S, F, O, A, T, D, U> & Table<NoInfer<A>>): List<S, F, O, A>
+export function defineList<
+  S extends Paged,
+  F extends object,
+  O,
+  A extends Answer,
+  const T extends keyof S = never,
+  D extends keyof S = never,
+  U extends keyof S = never,
+>(spec: ListSpec<S, F, O, A, T, D, U> & Grid<NoInfer<A>>): GridList<S, F, O, A>
+export function defineList<
+  S extends Paged,
+  F extends object,
+  O,
+  A extends Answer,
+  T extends keyof S,
+  D extends keyof S,
+  U extends keyof S,
+>(spec: ListSpec<S, F, O, A, T, D, U>): ListCore<S, F, O, A> {
   const { search: schema, filters, days, tabs, drawers, others, ...base } = spec
   const keys = keysOf(filters)
   type Key = (typeof keys)[number]
@@ -108,7 +130,9 @@ export function defineList<
     },
     isFiltered(search) {
       const { from = '', to = '', ...rest } = texts(search)
-      const narrowing = fields.flatMap(([key, { isOrder }]) => (isOrder ? [] : [rest[key]]))
+      const narrowing = fields.flatMap(([key, { isOrder, isSought }]) =>
+        isOrder || isSought ? [] : [rest[key]],
+      )
       const tab = areLists ? '' : tabText(search)
       return [tab, from, to, ...narrowing].some((text) => text !== '')
     },

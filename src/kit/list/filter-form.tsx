@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { COMMON } from '#src/text/common.ts'
 import { keepImeKey } from '#src/kit/hooks/ime.ts'
+import type { Option } from './filter-kinds.ts'
 import { NumbersInput } from './numbers-input.tsx'
 
 const useStyles = makeStyles({
@@ -62,7 +63,7 @@ type ChoiceFieldProps = {
   readonly value: string
   /** The text for no choice; absent = one of the options is always chosen. */
   readonly any?: string
-  readonly options: readonly (readonly [value: string, name: string])[]
+  readonly options: readonly Option[]
   readonly onChoose: (value: string) => void
 }
 

@@ -6,10 +6,10 @@ import { FilterTags, ListFilters } from './list-filters.tsx'
 import { ListViews, ToolLine } from './list-tools.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { TransferBars } from './transfer-bars.tsx'
-import type { ListModel } from './use-list.tsx'
+import type { TableModel } from './use-table.ts'
 
 type Props<S extends Paged, F extends object, O, A extends Answer> = {
-  readonly model: ListModel<S, F, O, A>
+  readonly model: TableModel<S, F, O, A>
 }
 
 export function ListTabs<S extends Paged, F extends object, O, A extends Answer>(
@@ -34,11 +34,11 @@ export function ListTabs<S extends Paged, F extends object, O, A extends Answer>
 export function ListNarrowing<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, search, options, acts, part } = props.model
+  const { list, look, acts, part } = props.model
+  const { label, texts, options } = look
   const isPhone = useIsPhone()
   const isShort = useMedia(SHORT)
-  const texts = list.texts(search)
-  const { filters: label } = list.words
+  if (list.Filters !== undefined) return <list.Filters {...look} />
   const isFolded = isPhone || (isShort && list.isFoldedWhenShort?.(part) === true)
   const form = (
     <ListFilters

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react'
 
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
-import { NUMBERS } from '#src/text/list-tools.ts'
-import { ListQueryView } from '#src/kit/page/work-page.tsx'
+import { ListQueryView, PaneWidth } from '#src/kit/page/work-page.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import type { Answer, Paged } from './list.types.ts'
 import { ListAround } from './list-around.ts'
 import { Freshness } from './list-head.tsx'
 import { hasLine, ListExportButton, ListLine, ListNarrowing, ListTabs } from './list-head-parts.tsx'
 import { ListRows, ListRowsSkeleton } from './list-rows.tsx'
-import { NothingListed } from './nothing-listed.tsx'
+import { ListNothing } from './list-nothing.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
 import { SearchPager } from '#src/kit/pager/search-pager.tsx'
 import { TransferBars } from './transfer-bars.tsx'
-import { useListModel, type ListModel } from './use-list.tsx'
+import { useTable, type TableModel } from './use-table.ts'
 
 type Props<S extends Paged, F extends object, O, A extends Answer> = {
-  readonly model: ListModel<S, F, O, A>
+  readonly model: TableModel<S, F, O, A>
 }
 
 /** The rows of the page, or the state that takes their place: waiting, failed, empty, past the last page. */
 function ListBody<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, search, answer, columns, choice, acts, part } = props.model
-  const { words, empty, card, choice: choosing, isMarked, keyOf, minWidth, isPart = false } = list
+  const { list, search, answer, columns, choice } = props.model
+  const { words, card, choice: choosing, isMarked, keyOf, minWidth, isPart = false } = list
   const shape = {
     columns: columns.visible,
     choice: choosing && { ...choosing, chosen: choice.chosen, onChoose: choice.onChoose },
@@ -38,17 +37,8 @@ function ListBody<S extends Paged, F extends object, O, A extends Answer>(
       {(data) => {
         if (isBeyondLastPage(answer)) return waiting
         if (data.list.length === 0) {
-          return (
-            <NothingListed
-              art={empty.art}
-              words={list.isLost(search) ? { ...words, ...NUMBERS.lost } : words}
-              isFiltered={list.isFiltered(search)}
-              isPart={isPart}
-              onClear={acts.clear}
-            >
-              {empty.Action !== undefined && <empty.Action {...part} />}
-            </NothingListed>
-          )
+          const nothing = <ListNothing model={props.model} />
+          return isPart ? nothing : <PaneWidth>{nothing}</PaneWidth>
         }
         const shown = { search, data }
         return (
@@ -116,7 +106,7 @@ function Save<S extends Paged, F extends object, O, A extends Answer>(props: Pro
 }
 
 function listParts<S extends Paged, F extends object, O, A extends Answer>(
-  model: ListModel<S, F, O, A>,
+  model: TableModel<S, F, O, A>,
 ): ListParts {
   const { list, answer, part, drawers, total } = model
   const { Above, Notices, Totals } = list
@@ -149,9 +139,9 @@ function listParts<S extends Paged, F extends object, O, A extends Answer>(
 
 /** A declared list: the parts of its page, and what the page may need of it. */
 export function useList<S extends Paged, F extends object, O, A extends Answer>(
-  ...args: Parameters<typeof useListModel<S, F, O, A>>
+  ...args: Parameters<typeof useTable<S, F, O, A>>
 ) {
-  const model = useListModel(...args)
+  const model = useTable(...args)
   const { search, answer, part } = model
   return { search, answer, part, parts: listParts(model) }
 }

@@ -6,7 +6,6 @@ import type { RecordColumn } from '#src/kit/table/record-head.tsx'
 import type { Choice } from '#src/kit/table/use-choice.ts'
 import type { Field, FieldTexts } from './list.types.ts'
 import { wordOf } from './filter-kinds.ts'
-import { useListViews } from './kept-views.ts'
 import { ListTools } from './list-head.tsx'
 import { SavedViews } from '#src/kit/saved-views/saved-views.tsx'
 
@@ -23,16 +22,15 @@ type ViewsProps<O> = {
 
 /** Filters that the user comes back to; nothing personal is kept. */
 export function ListViews<O>({ name, hint, fields, options, texts, tab, onOpen }: ViewsProps<O>) {
-  const views = useListViews(name)
   const kept = fields.filter(([, { isKept = false }]) => isKept)
   const entries = [
     [tab.key, tab.text] as const,
     ...kept.map(([key]) => [key, texts[key] ?? ''] as const),
   ]
-  const words = kept.map(([key, filter]) => wordOf(filter, texts[key] ?? '', options))
+  const words = kept.map((field) => wordOf(field, texts, options))
   return (
     <SavedViews
-      {...views}
+      name={name}
       current={Object.fromEntries(entries.filter(([, text]) => text !== ''))}
       words={tab.text === '' ? words : [tab.name, ...words]}
       hint={hint}

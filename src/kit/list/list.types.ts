@@ -1,9 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode, Ref } from 'react'
 
 import type { Ends } from '#src/kit/time/days.ts'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import type { AnyFilter, Filter } from './filter-kinds.ts'
+import type { FilterLookProps } from './filter-look.types.ts'
 import type { ListQuery } from '#src/kit/states/query-view.tsx'
 import type { StatusTab } from './status-tabs.tsx'
 import type { TransferBarsProps } from './transfer-bars.tsx'
@@ -43,6 +44,8 @@ export type ListPartProps<S, A> = {
   readonly data: A | undefined
   /** Changes the address, from the first page on. */
   readonly change: (change: Partial<S>) => void
+  /** Shows the whole list. */
+  readonly clear: () => void
   /** Opens a drawer of the list. */
   readonly open: (drawer: Partial<S>) => void
 }
@@ -86,6 +89,8 @@ export type ListWords = {
   readonly caption?: string
   /** What the form of its filters is called; absent = there is no form, and flags stand alone. */
   readonly filters?: string
+  /** Leads past them. */
+  readonly skip?: string
   readonly emptyTitle: string
   readonly emptyText: string
   readonly noneTitle?: string
@@ -93,7 +98,7 @@ export type ListWords = {
   readonly noneAction?: string
 }
 
-type TabValue = string | number | null
+export type TabValue = string | number | null
 
 export type TabCounts = Readonly<Record<string | number, number | undefined>>
 
@@ -117,7 +122,6 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   /** All rows come at once. */
   readonly isOnePage?: boolean
   readonly keyOf: (row: NoInfer<RowOf<A>>) => string
-  readonly columns: readonly CellColumn<NoInfer<RowOf<A>>>[]
   /** Where the choice of columns is kept; absent = all are shown. */
   readonly columnsKey?: string
   /** How narrow the table may become, in px; the sum of its columns by default. */
@@ -148,6 +152,8 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly Above?: ComponentType<ListPartProps<NoInfer<S>, NoInfer<A>>>
   /** Under the filters. */
   readonly Notices?: ComponentType<ListPartProps<NoInfer<S>, NoInfer<A>>>
+  /** Draws the filters in place of the form (`FilterPanel`). */
+  readonly Filters?: ComponentType<FilterLookProps<NoInfer<O>>>
   /** Above the rows: sums of all that is found, with the export at their end. */
   readonly Totals?: ComponentType<TotalsProps<NoInfer<S>, NoInfer<A>>>
   /** On a low window the filters are folded, as on a phone. */
@@ -158,6 +164,30 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
     /** What gets a first row. */
     readonly Action?: ComponentType<ListPartProps<NoInfer<S>, NoInfer<A>>>
   }
+}
+
+/** Rows as lines of a table. */
+export type Table<A extends Answer> = { readonly columns: readonly CellColumn<RowOf<A>>[] }
+
+export type GridBoxProps = {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly style?: CSSProperties
+  /** Its cards are still those of another page. */
+  readonly isStale: boolean
+  readonly children: ReactNode
+}
+
+/** Rows as cards side by side. */
+export type Grid<A extends Answer> = {
+  readonly grid: {
+    /** The box of the cards; its style sets how many stand side by side. */
+    readonly Box: ComponentType<GridBoxProps>
+    readonly Card: ComponentType<{ readonly row: RowOf<A> }>
+    /** Shown while the first page is on its way. */
+    readonly Waiting: ComponentType
+  }
+  /** Beside the title: how many there are. */
+  readonly totalText?: (data: A) => string
 }
 
 /** A list as a feature declares it; each param of its address is a filter, a tab, a drawer or one of `others`. */
@@ -185,7 +215,8 @@ export type ListSpec<
     readonly [K in Exclude<keyof S, Pages | keyof Ends | T | D | U>]: Filter<
       NonNullable<S[K]>,
       NoInfer<F>,
-      NoInfer<O>
+      NoInfer<O>,
+      keyof S & string
     >
   }
   /** `from` and `to` of the search. */
@@ -221,8 +252,8 @@ export type BoundTabs<S, A> = {
   readonly text: (search: S) => string
 }
 
-/** A declared list, ready for `useList`. */
-export type List<S extends Paged, F extends object, O, A extends Answer> = Omit<
+/** A declared list, however its rows are drawn. */
+export type ListCore<S extends Paged, F extends object, O, A extends Answer> = Omit<
   ListBase<S, F, O, A>,
   'options'
 > & {
@@ -242,3 +273,16 @@ export type List<S extends Paged, F extends object, O, A extends Answer> = Omit<
   /** Whether the address names numbers that are not here. */
   readonly isLost: (search: S) => boolean
 }
+
+/** For `useList` and `ListFrame`. */
+export type List<S extends Paged, F extends object, O, A extends Answer> = ListCore<S, F, O, A> &
+  Table<A>
+
+/** For `GridFrame`. */
+export type GridList<S extends Paged, F extends object, O, A extends Answer> = ListCore<
+  S,
+  F,
+  O,
+  A
+> &
+  Grid<A>

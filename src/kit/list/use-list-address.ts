@@ -17,6 +17,6 @@ export function useListAddress<S extends Paged>(schema: SearchSchema<S>) {
     change: (change: object, entry: Go = {}) =>
       navigate({ to: '.', search: (now) => ({ ...now, ...change }), ...entry }),
     /** The new search, whole. */
-    go: (next: Partial<S>) => navigate({ to: '.', search: next }),
+    go: (next: Partial<S>, entry: Go = {}) => navigate({ to: '.', search: next, ...entry }),
   }
 }

@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
 import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
-import { useColumnChoice } from '#src/kit/table/column-choice.tsx'
-import { useChoice } from '#src/kit/table/use-choice.ts'
 import { filled } from './define-list.tsx'
-import type { Answer, FieldTexts, List, ListAnswer, Paged, TabCounts } from './list.types.ts'
+import type { FilterLookProps } from './filter-look.types.ts'
+import type { Answer, FieldTexts, ListAnswer, ListCore, Paged, TabCounts } from './list.types.ts'
 import { useListAddress } from './use-list-address.ts'
 
-type UseListOptions<A> = {
+export type UseListOptions<A> = {
+  /** '' = a visitor. */
   readonly userId: string
   /** False: another list of the page is shown. */
   readonly isOpen?: boolean
@@ -20,13 +20,11 @@ type UseListOptions<A> = {
   readonly counts?: TabCounts
 }
 
-const NO_ROWS: readonly never[] = []
-
 type Address<S extends Paged> = ReturnType<typeof useListAddress<S>>
 
 /** Drawers of a list in its address: one is open at most. */
 function useDrawers<S extends Paged, F extends object, O, A extends Answer>(
-  { drawers, drawerKeys, search: schema }: List<S, F, O, A>,
+  { drawers, drawerKeys, search: schema }: ListCore<S, F, O, A>,
   { search, change }: Address<S>,
   userId: string,
 ) {
@@ -43,7 +41,7 @@ function useDrawers<S extends Paged, F extends object, O, A extends Answer>(
 
 /** What the controls above and below a list do to its address. */
 function actsOn<S extends Paged, F extends object, O, A extends Answer>(
-  list: List<S, F, O, A>,
+  list: ListCore<S, F, O, A>,
   { search, change, go }: Address<S>,
 ) {
   const { key, text, areLists } = list.tabs
@@ -55,6 +53,9 @@ function actsOn<S extends Paged, F extends object, O, A extends Answer>(
       void (areLists
         ? go(list.read({ [key]: String(value ?? '') }))
         : change({ [key]: value ?? undefined, page: undefined })),
+    /** Changes some filters where they are. */
+    set: (texts: FieldTexts): void =>
+      void go(list.read({ ...list.texts(search), ...texts, ...kept }), { resetScroll: false }),
     removeFilter: (filter: string): void => void change({ [filter]: undefined, page: undefined }),
     /** New filters leave the tab and the page size, and nothing else. */
     narrow: (texts: FieldTexts): void => void go(list.read({ ...texts, ...kept })),
@@ -63,9 +64,9 @@ function actsOn<S extends Paged, F extends object, O, A extends Answer>(
   }
 }
 
-/** The state of a declared list: its address, its answer, what is chosen. `listParts` draws it. */
+/** The state of a declared list, however it is drawn: its address and its answer. */
 export function useListModel<S extends Paged, F extends object, O, A extends Answer>(
-  list: List<S, F, O, A>,
+  list: ListCore<S, F, O, A>,
   { userId, isOpen = true, given, counts = {} }: UseListOptions<A>,
 ) {
   const address = useListAddress(list.search)
@@ -81,6 +82,20 @@ export function useListModel<S extends Paged, F extends object, O, A extends Ans
   const drawers = useDrawers(list, address, userId)
   const { data } = answer
   const total = data?.data_count ?? 0
+  const tabs = list.tabs.of(data, counts)
+  const options = useQuery(list.options(userId)).data
+  const acts = actsOn(list, address)
+  const { views, words } = list
+  const look: FilterLookProps<O> = {
+    views: views && { name: list.name, hint: views.hint },
+    label: words.filters,
+    fields: list.fields,
+    texts: list.texts(search),
+    tab: list.tabs.text(search),
+    options,
+    tabs,
+    ...acts,
+  }
   return {
     list,
     userId,
@@ -89,20 +104,20 @@ export function useListModel<S extends Paged, F extends object, O, A extends Ans
     filters,
     answer,
     drawers,
-    tabs: list.tabs.of(data, counts),
-    options: useQuery(list.options(userId)).data,
-    columns: useColumnChoice(list.columns, list.columnsKey ?? ''),
-    choice: useChoice(data?.list ?? NO_ROWS, list.keyOf),
+    tabs,
+    options,
+    look,
     total,
     /** For a file. */
     count: data === undefined ? total : (list.countOf?.(data) ?? total),
-    acts: actsOn(list, address),
+    acts,
     /** For the parts that are the feature's own. */
     part: {
       userId,
       search,
       data,
       open: drawers.open,
+      clear: acts.clear,
       change: (next: Partial<S>): void => void change({ page: undefined, ...next }),
     },
   }

@@ -2,7 +2,8 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useState, type SyntheticEvent } from 'react'
 
-import { VIEWS } from '#src/text/list-tools.ts'
+import { useListViews, type ListView } from './kept-views.ts'
+import { VIEWS } from '#src/text/list-filters.ts'
 import { AnchoredPopover, type AnchorProps } from '#src/kit/dialog/anchored-popover.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 
@@ -21,23 +22,21 @@ const useStyles = makeStyles({
   input: { flex: 1, minWidth: 0 },
 })
 
-type View = { readonly name: string; readonly search: Readonly<Record<string, string>> }
-
 export type SavedViewsProps = {
-  readonly views: readonly View[]
-  readonly keep: (view: View) => void
-  readonly forget: (name: string) => void
+  /** The list, as its views are kept: `goods`; with the user's id for lists of one user, `orders.7`. */
+  readonly name: string
   /** What is chosen now, as the address writes it; empty when nothing is. */
-  readonly current: View['search']
+  readonly current: ListView['search']
   /** The chosen filters in words, to suggest a name. Undefined = that filter is not set. */
   readonly words: readonly (string | undefined)[]
-  readonly hint?: string
-  readonly onOpen: (search: View['search']) => void
+  readonly hint: string
+  readonly onOpen: (search: ListView['search']) => void
 }
 
 export function SavedViewsPopover(props: SavedViewsProps & AnchorProps) {
-  const { views, keep, forget, current, words, hint = VIEWS.hint, onOpen, ...anchor } = props
+  const { name: list, current, words, hint, onOpen, ...anchor } = props
   const styles = useStyles()
+  const { views, keep, forget } = useListViews(list)
   const chosenWords = words.filter((word) => word !== undefined)
   const name = chosenWords.join(' ').slice(0, MOST_SIGNS)
   const [typed, setTyped] = useState<string | null>(null)

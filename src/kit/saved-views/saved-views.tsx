@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { Bookmark20Regular } from '@fluentui/react-icons'
 import { Suspense, useState } from 'react'
 
-import { VIEWS } from '#src/text/list-tools.ts'
+import { VIEWS } from '#src/text/list-filters.ts'
 import type { SavedViewsProps } from './saved-views-popover.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } 
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 
 import { usePinnedRow } from './use-pinned-row.ts'
+import { WHOLE } from './whole-list.ts'
 import { onScroll, scrollerOf, viewOf } from './scroller.ts'
 
 const OVERSCAN = 8
-/** Fewer rows than this are mounted all together: more than a window shows, even one of 2160 px. */
-const WHOLE = 50
 
 type RowWindow = {
   /** The same array until the rows change. */
@@ -17,6 +16,8 @@ type RowWindow = {
   readonly list: RefObject<HTMLElement | null>
   /** Between two rows, in px. */
   readonly space?: number
+  /** How many records stand side by side in a row. */
+  readonly across?: number
 }
 
 type WindowRow = {
@@ -72,11 +73,11 @@ function useOffset(list: RefObject<HTMLElement | null>): number {
  * The mounted rows of a long list: those in view, those beside them, and the one with the focus. A
  * row carries `data-index` and `ref={measure}`. A short list is mounted as a whole.
  */
-export function useRowWindow({ keys, rowHeight, list, space = 0 }: RowWindow) {
+export function useRowWindow({ keys, rowHeight, list, space = 0, across = 1 }: RowWindow) {
   const rangeExtractor = usePinnedRow(list, keys)
   const offset = useOffset(list)
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
-  const isWhole = keys.length <= WHOLE
+  const isWhole = keys.length * across <= WHOLE
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this hook's caller
   const virtualizer = useVirtualizer<Element, HTMLElement>({
     ...OBSERVERS,
@@ -88,7 +89,7 @@ export function useRowWindow({ keys, rowHeight, list, space = 0 }: RowWindow) {
     getItemKey,
     scrollMargin: offset,
     gap: space,
-    overscan: OVERSCAN,
+    overscan: Math.ceil(OVERSCAN / across),
     rangeExtractor,
   })
   const height = useRef(rowHeight)

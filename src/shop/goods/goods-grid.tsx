@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { COMMON } from '#src/text/common.ts'
@@ -9,7 +10,7 @@ import {
   type GoodsCardData,
 } from './goods-card.tsx'
 
-export const useGoodsGridStyles = makeStyles({
+const useStyles = makeStyles({
   root: {
     display: 'grid',
     gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
@@ -26,42 +27,64 @@ export const useGoodsGridStyles = makeStyles({
   stale: { opacity: 0.55, transition: 'opacity 160ms 120ms' },
 })
 
-type GoodsGridProps = {
+type GoodsGridBoxProps = {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly className?: string | undefined
+  readonly style?: CSSProperties
+  /** The cards are those of the previous choice; new ones are coming. */
+  readonly isStale?: boolean
+  /** Out of sight: neither focus nor screen reader goes there. */
+  readonly isAway?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** The box of goods cards: its width sets how many stand side by side. */
+export function GoodsGridBox(props: GoodsGridBoxProps) {
+  const { ref, className, style, isStale = false, isAway, children } = props
+  const styles = useStyles()
+  return (
+    <div
+      ref={ref}
+      className={mergeClasses(styles.root, isStale && styles.stale, className)}
+      style={style}
+      aria-busy={isStale}
+      inert={isAway}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The same geometry while the first goods are on their way. */
+export function GoodsGridSkeleton({ places = 10 }: { readonly places?: number }) {
+  const styles = useStyles()
+  return (
+    <output className={styles.root} aria-label={COMMON.loading}>
+      {Array.from({ length: places }, (_, index) => (
+        <GoodsCardSkeleton key={index} />
+      ))}
+    </output>
+  )
+}
+
+type GoodsGridProps = Omit<GoodsGridBoxProps, 'ref' | 'style' | 'children'> & {
   /** Undefined while the first answer is on its way. */
   readonly goods: readonly GoodsCardData[] | undefined
   /** How many cards the skeleton has. */
   readonly places: number
-  /** The cards are those of the previous choice; new ones are coming. */
-  readonly isStale?: boolean
   readonly onBuy: (goodsId: number) => void
   /** Absent for visitors. */
   readonly favourites?: FavouriteControl | null
-  readonly className?: string
-  /** Out of sight: neither focus nor screen reader goes there. */
-  readonly isAway?: boolean
 }
 
 export function GoodsGrid(props: GoodsGridProps) {
-  const { goods, places, isStale = false, onBuy, favourites = null, className, isAway } = props
-  const styles = useGoodsGridStyles()
-  if (goods === undefined) {
-    return (
-      <output className={styles.root} aria-label={COMMON.loading}>
-        {Array.from({ length: places }, (_, index) => (
-          <GoodsCardSkeleton key={index} />
-        ))}
-      </output>
-    )
-  }
+  const { goods, places, onBuy, favourites = null, ...box } = props
+  if (goods === undefined) return <GoodsGridSkeleton places={places} />
   return (
-    <div
-      className={mergeClasses(styles.root, isStale && styles.stale, className)}
-      aria-busy={isStale}
-      inert={isAway}
-    >
+    <GoodsGridBox {...box}>
       {goods.map((item) => (
         <GoodsCard key={item.goods_id} goods={item} onBuy={onBuy} favourites={favourites} />
       ))}
-    </div>
+    </GoodsGridBox>
   )
 }

@@ -24,19 +24,6 @@ function kept(key: string): readonly ListView[] {
   }
 }
 
-/** The params of `search` that `names` lists, as a view keeps them. */
-export function viewOf<Name extends string>(
-  search: Readonly<Partial<Record<Name, string | number | boolean | undefined>>>,
-  names: readonly Name[],
-): ListView['search'] {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search[name]
-      return value === undefined ? [] : [[name, String(value)] as const]
-    }),
-  )
-}
-
 const stores = new Map<string, Store<readonly ListView[]>>()
 
 function storeOf(key: string): Store<readonly ListView[]> {
@@ -47,7 +34,7 @@ function storeOf(key: string): Store<readonly ListView[]> {
   return made
 }
 
-export type ListViews = {
+type ListViews = {
   readonly views: readonly ListView[]
   /** A view of the same name is replaced; the newest stand first. */
   readonly keep: (view: ListView) => void

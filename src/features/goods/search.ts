@@ -20,3 +20,5 @@ export const goodsSearch = z.object({
   in_stock: flag,
   ...paged,
 })
+
+export type GoodsSearch = z.infer<typeof goodsSearch>

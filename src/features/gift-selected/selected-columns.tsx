@@ -4,11 +4,12 @@ import { Dismiss20Regular, Pin20Filled, Pin20Regular } from '@fluentui/react-ico
 import { DRAFTS } from '#src/text/drafts.ts'
 import { GIFT_SELECTED } from '#src/text/gifts.ts'
 import { GoodsCell } from '#src/shop/goods/goods-cell.tsx'
+import { useListUser } from '#src/kit/list/list-around.ts'
 import { Price } from '#src/shop/money/price.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import type { SelectedGoods } from './selected-goods.ts'
-import type { GoodsActions } from './use-selected-goods.ts'
+import { useGoodsActions } from './use-selected-goods.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({
@@ -57,8 +58,9 @@ function orderWords({ name, draft, last }: SelectedGoods): { word: string; label
   return { word: GIFT_SELECTED.asBefore, label: GIFT_SELECTED.asBeforeOf(name) }
 }
 
-function Actions({ goods, actions }: CellProps & { readonly actions: GoodsActions }) {
+function Actions({ goods }: CellProps) {
   const styles = useStyles()
+  const actions = useGoodsActions(useListUser())
   const { goodsId, name, isPinned, isGone, isSoldOut } = goods
   const { word, label } = orderWords(goods)
   const why = isGone ? GIFT_SELECTED.gone : isSoldOut ? GIFT_SELECTED.soldOut : null
@@ -100,8 +102,15 @@ function Actions({ goods, actions }: CellProps & { readonly actions: GoodsAction
 
 const { columns: NAMES } = GIFT_SELECTED
 
-const columnsOf = (actions: GoodsActions | null): readonly CellColumn<SelectedGoods>[] => [
-  { key: 'goods', title: NAMES.goods, width: 'auto', cell: (goods) => <Name goods={goods} /> },
+/** Goods with how they were ordered the last time. */
+export const SELECTED_COLUMNS: readonly CellColumn<SelectedGoods>[] = [
+  {
+    key: 'goods',
+    title: NAMES.goods,
+    width: 'auto',
+    least: 284,
+    cell: (goods) => <Name goods={goods} />,
+  },
   {
     key: 'price',
     title: NAMES.price,
@@ -123,28 +132,6 @@ const columnsOf = (actions: GoodsActions | null): readonly CellColumn<SelectedGo
     width: '252px',
     isEnd: true,
     isSticky: true,
-    cell: (goods) => (actions === null ? null : <Actions goods={goods} actions={actions} />),
+    cell: (goods) => <Actions goods={goods} />,
   },
 ]
-
-type SelectedTableProps = {
-  readonly goods: readonly SelectedGoods[]
-  readonly actions: GoodsActions
-}
-
-/** Goods with how they were ordered the last time. */
-export function SelectedTable({ goods, actions }: SelectedTableProps) {
-  return (
-    <RecordTable
-      label={GIFT_SELECTED.caption}
-      columns={columnsOf(actions)}
-      rows={goods}
-      keyOf={({ goodsId }) => String(goodsId)}
-    />
-  )
-}
-
-/** The same geometry while the list is on its way. */
-export function SelectedTableSkeleton() {
-  return <RecordTableSkeleton columns={columnsOf(null)} />
-}

@@ -8,22 +8,16 @@ import { GOODS } from '#src/text/goods.ts'
 import { count } from '#src/text/count.ts'
 import { FavouriteIconButton } from '#src/shop/goods/favourite-button.tsx'
 import { favouriteControl } from '#src/shop/goods/favourite-control.ts'
-import type { FavouriteControl } from '#src/shop/goods/goods-card.tsx'
 import { GoodsCell } from '#src/shop/goods/goods-cell.tsx'
 import { GoodsTag } from '#src/shop/goods/goods-tag.tsx'
 import { MemberSaving } from '#src/shop/goods/member-saving.tsx'
 import { Price } from '#src/shop/money/price.tsx'
-import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 
 const useStyles = makeStyles({
   line: { display: 'inline-flex', alignItems: 'center', gap: '8px' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
-
-type Actions = {
-  readonly favourites: FavouriteControl | null
-  readonly onOrder: (goodsId: number) => void
-}
 
 function Express({ goods }: { readonly goods: GoodsItem }) {
   const styles = useStyles()
@@ -51,8 +45,10 @@ function Stock({ goods }: { readonly goods: GoodsItem }) {
   return count(goods.stock)
 }
 
-function ActionCell({ goods, favourites, onOrder }: { readonly goods: GoodsItem } & Actions) {
+function Actions({ goods }: { readonly goods: GoodsItem }) {
   const styles = useStyles()
+  const openPurchase = useOpenPurchase()
+  const favourites = favouriteControl(useFavourites())
   const { goods_id: goodsId, goods_name: name, is_no_sku: isSoldOut } = goods
   return (
     <span className={styles.line}>
@@ -69,7 +65,7 @@ function ActionCell({ goods, favourites, onOrder }: { readonly goods: GoodsItem 
         appearance="primary"
         aria-label={GIFT_ORDER.orderOf(name)}
         disabled={isSoldOut}
-        onClick={() => onOrder(goodsId)}
+        onClick={() => openPurchase({ goodsId, quantity: 1 })}
       >
         {GIFT_ORDER.order}
       </Button>
@@ -79,11 +75,13 @@ function ActionCell({ goods, favourites, onOrder }: { readonly goods: GoodsItem 
 
 const { columns: NAMES } = GIFT_ORDER
 
-const columnsOf = (actions: Actions): readonly CellColumn<GoodsItem>[] => [
+/** Goods as lines, with what a merchant chooses them by. */
+export const GOODS_COLUMNS: readonly CellColumn<GoodsItem>[] = [
   {
     key: 'goods',
     title: NAMES.goods,
     width: 'auto',
+    least: 316,
     cell: ({ goods_id: goodsId, goods_name: name, goods_pic: picture, tag }) => (
       <GoodsCell goodsId={goodsId} name={name} picture={picture}>
         <GoodsTag tag={tag} />
@@ -130,29 +128,6 @@ const columnsOf = (actions: Actions): readonly CellColumn<GoodsItem>[] => [
     width: '128px',
     isEnd: true,
     isSticky: true,
-    cell: (goods) => <ActionCell goods={goods} {...actions} />,
+    cell: (goods) => <Actions goods={goods} />,
   },
 ]
-
-type GoodsTableProps = { readonly goods: readonly GoodsItem[]; readonly isStale: boolean }
-
-/** Goods as lines: more of them at a glance than cards are, and one can order from each. */
-export function GoodsTable({ goods, isStale }: GoodsTableProps) {
-  const openPurchase = useOpenPurchase()
-  const favourites = favouriteControl(useFavourites())
-  const onOrder = (goodsId: number) => openPurchase({ goodsId, quantity: 1 })
-  return (
-    <RecordTable
-      label={GIFT_ORDER.caption}
-      columns={columnsOf({ favourites, onOrder })}
-      rows={goods}
-      keyOf={({ goods_id: goodsId }) => String(goodsId)}
-      isStale={isStale}
-    />
-  )
-}
-
-/** The same geometry while the first page is on its way. */
-export function GoodsTableSkeleton() {
-  return <RecordTableSkeleton columns={columnsOf({ favourites: null, onOrder: () => undefined })} />
-}

@@ -1,0 +1,2 @@
+/** So many records are mounted all together: more than a window shows, even one of 2160 px. */
+export const WHOLE = 50
