@@ -2,8 +2,6 @@ import { financeAccount, financeType } from '#contract/finance.ts'
 import { moneyFilter } from '#contract/wallet.ts'
 import { z } from '#contract/zod.ts'
 import { day, flag, oneOf, paged, text } from '#src/kit/list/search-params.ts'
-import { monthDays } from '#src/kit/time/date-text.ts'
-import type { Days } from '#src/kit/time/days.ts'
 
 const shared = {
   /** Absent = 收支明细. */
@@ -43,17 +41,3 @@ export const walletSearch = z.object({
 
 export type ChangeSearch = z.infer<typeof changeSearch>
 export type WalletSearch = z.infer<typeof walletSearch>
-
-/**
- * The entries of a bar of the trend.
- * @param time a day, or a month, of which only the part in `days` is taken
- */
-export function entriesOf(time: string, days: Days, direction: 1 | -1): WalletSearch {
-  if (time.length > 7) return { direction, from: time, to: time }
-  const { first, last } = monthDays(time)
-  return {
-    direction,
-    from: first < days.from ? days.from : first,
-    to: last > days.to ? days.to : last,
-  }
-}

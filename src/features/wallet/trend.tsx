@@ -15,7 +15,8 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { TableBehind } from '#src/kit/charts/table-behind.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
-import { entriesOf, type WalletSearch } from './search.ts'
+import type { WalletSearch } from './search.ts'
+import { entriesOf } from './trend-entries.ts'
 import { shortDayText } from '#src/kit/time/date-text.ts'
 
 const PairBars = lazyPart(async () => (await import('#src/kit/charts/charts.tsx')).PairBars, {

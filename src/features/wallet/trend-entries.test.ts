@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { entriesOf } from './search.ts'
+import { entriesOf } from './trend-entries.ts'
 
 const DAYS = { from: '2026-01-20', to: '2026-05-03' }
 
