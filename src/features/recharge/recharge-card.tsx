@@ -5,8 +5,10 @@ import { fen, formatYuan, parseYuan } from '#domain/money/fen.ts'
 import { rechargeInfoQuery } from '#src/data/api/recharge.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
 import { useOpenTopUp } from '#src/data/api/wallet.ts'
+import { errorMessage } from '#src/text/error-message.ts'
 import { RECHARGE } from '#src/text/recharge.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
+import { ErrorState } from '#src/kit/states/empty-state.tsx'
 import { BELOW_DESK, useMedia } from '#src/kit/theme/use-media.ts'
 import { benefitsOf, creditOf } from './amount.ts'
 import { CardRoom } from './card-room.tsx'
@@ -51,10 +53,14 @@ export function RechargeCard() {
   const styles = useStyles()
   const userId = useUserId()
   const openTopUp = useOpenTopUp()
-  const { data: info } = useQuery(rechargeInfoQuery(userId))
+  const { data: info, error, refetch } = useQuery(rechargeInfoQuery(userId))
   const { hotline } = useSiteFacts()
   const isWide = !useMedia(BELOW_DESK)
-  if (info === undefined) return <CardRoom />
+  if (info === undefined) {
+    if (error === null) return <CardRoom />
+    const reason = errorMessage(error.error)
+    return <ErrorState isCompact message={reason} onRetry={() => void refetch()} />
+  }
   if (info.payment_list.length === 0) {
     return (
       <div className={styles.root}>
