@@ -34,6 +34,7 @@ export const FIRST_LOAD: readonly Chunk[] = [
       'src/kit/page/page-frame.tsx',
       'src/kit/theme/',
       'src/kit/states/empty-state.tsx',
+      'src/kit/states/offline-age.tsx',
       'src/kit/pager/pager-numbers.ts',
       'src/text/goods.ts',
       'src/text/home.ts',

@@ -1,6 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 
 import { onlineStore } from '#src/data/browser/online.ts'
+import { askAndKeep } from '#src/data/api/keep-answers.ts'
 import { RequestFailure } from '#src/data/api/request-failure.ts'
 
 // React Query's own listener trusts the browser's events, and assumes online before the first one.
@@ -20,8 +21,10 @@ export function makeQueryClient(overrides: { readonly retryOnMount?: boolean } =
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        persister: askAndKeep,
         retry: (failures, failure) =>
           failures < 1 &&
+          onlineStore.get() &&
           failure instanceof RequestFailure &&
           failure.error.code === 'network_error',
         refetchOnReconnect: true,

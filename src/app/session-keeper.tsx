@@ -8,7 +8,13 @@ import { followGroup } from '#src/data/api/group-prices.ts'
 import { loginGate, openLogin } from '#src/data/browser/login-gate.ts'
 import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
-import { endSession, followOtherTabs, followUser } from '#src/data/api/session.ts'
+import {
+  endSession,
+  followOtherTabs,
+  followUser,
+  forgetWithoutSession,
+} from '#src/data/api/session.ts'
+import { followDueSignOut } from '#src/data/api/sign-out.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { throttle } from './throttle.ts'
@@ -36,7 +42,13 @@ export function SessionKeeper() {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const unfollow = [followOtherTabs(client, leaveDrafts), followUser(client), followGroup(client)]
+    forgetWithoutSession()
+    const unfollow = [
+      followDueSignOut(),
+      followOtherTabs(client, leaveDrafts),
+      followUser(client),
+      followGroup(client),
+    ]
     const unlisten = onSignedOut(() => {
       sayOnce()
       endSession(client)

@@ -15,7 +15,7 @@ export const LOGIN = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   remember: '记住密码',
-  rememberHint: '公用电脑请勿勾选',
+  rememberHint: '公用电脑请勿勾选，用完请退出登录',
   forgot: '忘记密码',
   code: '验证码',
   codePlaceholder: '6 位短信验证码',
@@ -149,6 +149,9 @@ export const SECURITY = {
   change: '修改密码',
   devices: '登录设备',
   devicesText: '这些设备已登录，或记住了您的密码。不认识的设备，请立即退出并修改密码。',
+  kept: '本机数据',
+  keptText:
+    '登录期间，看过的商品、订单、包裹和钱包会加密保存在本机，断网也能查看。退出登录即销毁密钥（断网时也可退出），草稿同时锁定。公用电脑用完请退出登录。',
   device: '设备',
   unnamed: '未知设备',
   current: '本机',

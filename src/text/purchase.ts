@@ -12,6 +12,8 @@ export const PURCHASE = {
   signInAgain: '重新登录',
   reloadPage: '刷新页面',
   offline: '当前离线：可继续编辑，计价和下单将在恢复后进行',
+  back: '网络已恢复，价格已按最新更新。现在下单吗？',
+  backOrder: '立即下单',
   workerFailed: '处理失败，已恢复到上一步',
   reopen: '重新打开',
   readOnly: '正在另一窗口编辑',

@@ -16,7 +16,8 @@ export const SHELL = {
   signedOut: '已退出登录',
   signedOutKeeping: (drafts: number) =>
     `已退出登录。${drafts} 份草稿已加密保存在本机，重新登录后可继续编辑`,
-  signedOutUnlocked: '已退出登录，但本机草稿未能锁定。使用公用电脑时，请清除浏览器数据',
+  signedOutHere: '已退出登录，本机数据已锁定。联网后会自动通知服务器',
+  signedOutUnlocked: '已退出登录，但本机数据未能锁定。使用公用电脑时，请清除浏览器数据',
   favourites: '我的收藏',
   toTop: '回到顶部',
   theme: { label: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
@@ -60,7 +61,6 @@ export const SERVICE = {
 
 export const OFFLINE = {
   bar: '当前离线：可继续编辑，计价和下单将在恢复后进行',
-  back: '网络已恢复',
 } as const
 
 export const UPDATE = {

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   exceljs: ['workers/recipients/export/template.ts'],
   'idb-keyval': [
     'src/data/browser/draft-key.ts',
+    'src/data/browser/kept-answers.ts',
     'src/data/recipients/stored-work.ts',
     'workers/recipients/storage/',
     'workers/recipients/backup/',

@@ -34,7 +34,7 @@ import { lockDrafts } from '#src/data/recipients/lock-drafts.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import { forgetDevice } from '#src/data/browser/remembered-login.ts'
 import { endSessionEverywhere } from '#src/data/api/session.ts'
-import { signOut } from '#src/data/api/sign-in.ts'
+import { signOut } from '#src/data/api/sign-out.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { THEME_MODES, setThemeMode, useThemeMode } from '#src/data/browser/theme-mode.ts'
@@ -100,6 +100,7 @@ function useLeave(user: UserInfo): () => Promise<void> {
     endSessionEverywhere(client)
     const kept = drafts.ok ? drafts.value.length : 0
     if (!(await locking)) notify('warning', SHELL.signedOutUnlocked)
+    else if (!answer.value) notify('success', SHELL.signedOutHere)
     else notify('success', kept === 0 ? SHELL.signedOut : SHELL.signedOutKeeping(kept))
   }
 }

@@ -9,7 +9,7 @@ import type { Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
 import { beginAwaited } from '#src/data/browser/awaited-calls.ts'
-import { reportReached, reportUnreachable } from '#src/data/browser/online.ts'
+import { checkServer, reportReached, reportUnreachable } from '#src/data/browser/online.ts'
 import { onServerNews } from '#src/data/browser/server-news.ts'
 import { callServer } from '#src/data/browser/renderer.ts'
 
@@ -57,6 +57,20 @@ type Options = {
   readonly expectsSignedOut?: boolean
 }
 
+/** A read that takes longer has the server probed. */
+const SLOW_MS = 3_000
+
+/** Aborts once a read is slow and the server does not answer a probe, either. */
+function untilAway(end: AbortSignal): AbortSignal {
+  const away = new AbortController()
+  const probe = async (): Promise<void> => {
+    if (!(await checkServer())) away.abort()
+  }
+  const timer = setTimeout(() => void probe(), SLOW_MS)
+  end.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  return away.signal
+}
+
 /** One call of the API from the page; comes back while the server has no room for it, and gives up after 60 s (K-14). Never throws, never shows. */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -65,7 +79,9 @@ export async function request<E extends Endpoint>(
 ): Promise<Result<DataOf<E>>> {
   const end = isQuiet ? null : beginAwaited()
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+  const answered = new AbortController()
+  const both =
+    signal === undefined ? timeout : AbortSignal.any([signal, timeout, untilAway(answered.signal)])
   const attempt = () =>
     callApi(endpoint, input, {
       fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
@@ -79,6 +95,7 @@ export async function request<E extends Endpoint>(
     wait: (ms) => wait(globalThis, both, ms),
     isOver: () => both.aborted,
   })
+  answered.abort()
   end?.()
   if (answer.ok || answer.error.code === 'api') reportReached()
   // An aborted call proves nothing about the network.

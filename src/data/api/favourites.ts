@@ -9,6 +9,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { addFavourites, listFavourites, removeFavourites } from '#contract/favourites.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { useSession } from './session.ts'
 import { restartReads } from './renew-queries.ts'
@@ -25,6 +26,7 @@ export function favouritesQuery(userId: string, query: Query) {
     queryFn: async ({ signal }) => orThrow(await request(listFavourites, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/goods.ts'
 import { keepSeen } from '#src/data/browser/seen-goods.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 
 type Query = QueryOf<typeof listGoods>
@@ -34,6 +35,7 @@ export function goodsListQuery(userId: string | null, filter: GoodsFilter) {
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: KEPT,
   })
 }
 
@@ -43,6 +45,7 @@ export function goodsOptionsQuery() {
     queryKey: keyOf('options'),
     queryFn: async ({ signal }) => orThrow(await request(getGoodsOptions, {}, { signal })),
     staleTime: 300_000,
+    meta: KEPT,
   })
 }
 
@@ -67,6 +70,7 @@ export function recommendedQuery(
     queryFn: async ({ signal }) =>
       orThrow(await request(listRecommended, { query: asked }, { signal })),
     staleTime: 60_000,
+    meta: KEPT,
   })
 }
 
@@ -76,5 +80,6 @@ export function goodsDetailQuery(userId: string | null, goodsId: number) {
     queryFn: async ({ signal }) =>
       orThrow(await request(getGoodsDetail, { query: { id: goodsId } }, { signal })),
     staleTime: 60_000,
+    meta: KEPT,
   })
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { getOrder, getOrderOptions, listOrders } from '#contract/order-list.ts'
 import { cancelUnpaid, listUnpaid } from '#contract/unpaid-runs.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { renewQueries } from './renew-queries.ts'
 import { renewBalance } from './wallet.ts'
@@ -17,6 +18,7 @@ export function orderListQuery(userId: string, filter: BodyOf<typeof listOrders>
     queryFn: async ({ signal }) => orThrow(await request(listOrders, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -26,6 +28,7 @@ export function orderDetailQuery(userId: string, orderSn: string) {
     queryFn: async ({ signal }) =>
       orThrow(await request(getOrder, { query: { order_sn: orderSn } }, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -35,6 +38,7 @@ export function orderOptionsQuery(userId: string) {
     queryKey: ORDER_KEYS.of(userId, 'options'),
     queryFn: async ({ signal }) => orThrow(await request(getOrderOptions, {}, { signal })),
     staleTime: 60 * 60 * 1000,
+    meta: KEPT,
   })
 }
 
@@ -44,6 +48,7 @@ export function unpaidQuery(userId: string) {
     queryKey: ORDER_KEYS.of(userId, 'unpaid'),
     queryFn: async ({ signal }) => orThrow(await request(listUnpaid, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 

@@ -8,6 +8,7 @@ import {
   previewCancel,
 } from '#contract/parcels.ts'
 import { ok, type Result } from '#domain/result/result.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { request } from './api-client.ts'
@@ -28,6 +29,7 @@ export function parcelListQuery(userId: string, filter: ParcelFilter) {
       orThrow(await request(listParcels, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -38,6 +40,7 @@ export function traceQuery(userId: string, waybill: string) {
     queryFn: async ({ signal }) =>
       orThrow(await request(traceParcel, { query: { kuaidi_sn: waybill } }, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -64,6 +67,7 @@ export function recentParcelsQuery(userId: string, count: number) {
     queryFn: async ({ signal }) =>
       orThrow(await request(listParcels, { body: { page: 1, page_size: count } }, { signal })),
     staleTime: 0,
+    meta: KEPT,
     refetchOnWindowFocus: true,
   })
 }

@@ -10,6 +10,7 @@ import {
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { isRenderer } from '#src/data/browser/renderer.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { personalKeys } from './query-keys.ts'
 
@@ -20,6 +21,7 @@ export function rechargeInfoQuery(userId: string) {
     queryKey: RECHARGE_KEYS.of(userId, 'info'),
     queryFn: async ({ signal }) => orThrow(await request(getRechargeInfo, {}, { signal })),
     staleTime: 5 * 60_000,
+    meta: KEPT,
   })
 }
 

@@ -10,6 +10,7 @@ import {
   transferCommission,
 } from '#contract/referral.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { WALLET_KEYS } from './wallet.ts'
 
@@ -18,6 +19,7 @@ export function referralInfoQuery(userId: string) {
     queryKey: WALLET_KEYS.of(userId, 'referral', 'info'),
     queryFn: async ({ signal }) => orThrow(await request(getReferralInfo, {}, { signal })),
     staleTime: 300_000,
+    meta: KEPT,
   })
 }
 
@@ -26,6 +28,7 @@ export function referralSummaryQuery(userId: string) {
     queryKey: WALLET_KEYS.of(userId, 'referral', 'summary'),
     queryFn: async ({ signal }) => orThrow(await request(getReferralSummary, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -35,6 +38,7 @@ export function referredUsersQuery(userId: string, query: QueryOf<typeof listRef
     queryFn: async ({ signal }) => orThrow(await request(listReferredUsers, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -44,6 +48,7 @@ export function commissionsQuery(userId: string, query: QueryOf<typeof listCommi
     queryFn: async ({ signal }) => orThrow(await request(listCommissions, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 
 import type { UserInfo } from '#contract/accounts.ts'
 import { createStore } from '#domain/values/store.ts'
+import { forgetAnswers } from '#src/data/browser/kept-answers.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import { forgetNumberLists } from '#src/data/browser/number-lists.ts'
 import { isRenderer } from '#src/data/browser/renderer.ts'
 import { useStore } from '#src/data/browser/store.ts'
+import { dropDueSignOut } from './sign-out.ts'
 import { userInfoQuery } from './user-info.ts'
 import { isPersonal } from './query-keys.ts'
 
@@ -32,7 +34,10 @@ export type Session =
   | { readonly status: 'visitor'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: UserInfo }
 
-/** The last answer of the server; a failed refetch does not sign the user out. */
+/**
+ * The last answer of the server, of this page or kept on this machine while the server is away. A
+ * failed refetch does not sign the user out.
+ */
 export function useSession(): Session {
   const isWorthAsking = useStore(hint)
   const { data, status } = useQuery({ ...userInfoQuery, enabled: isWorthAsking })
@@ -79,7 +84,7 @@ export function useRequireLogin(): (action: (userId: string | null) => void) => 
         else action(user.user_id)
       },
       () => {
-        action(null)
+        action(client.getQueryData(userInfoQuery.queryKey)?.user_id ?? null)
       },
     )
   }
@@ -128,13 +133,20 @@ async function renewSession(client: QueryClient): Promise<void> {
 
 /** After a successful login. */
 export async function beginSession(client: QueryClient): Promise<void> {
+  dropDueSignOut()
   await renewSession(client)
   notifyOtherTabs('changed')
+}
+
+/** A visitor's machine keeps no answers to a user whose session has run out meanwhile. */
+export function forgetWithoutSession(): void {
+  if (!hint.get()) void forgetAnswers()
 }
 
 /** After logging out, or when the server ends the session. */
 export function endSession(client: QueryClient): void {
   dropHint()
+  void forgetAnswers()
   client.setQueryData(userInfoQuery.queryKey, null)
 }
 

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/accounts.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import { deviceLogin, findPassword, login, register, smsLogin, logout } from '#contract/sign-in.ts'
+import { deviceLogin, findPassword, login, register, smsLogin } from '#contract/sign-in.ts'
 import type { PasswordChanged } from '#contract/ways-in.ts'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -60,10 +60,6 @@ export function replacePassword(
   body: BodyOf<typeof changePassword>,
 ): Promise<Result<PasswordChanged>> {
   return request(changePassword, { body })
-}
-
-export function signOut(): Promise<Result<null>> {
-  return request(logout, {}, { expectsSignedOut: true })
 }
 
 const SENDERS = {

@@ -12,6 +12,7 @@ import {
 } from '#contract/site.ts'
 import { z } from '#contract/zod.ts'
 import { callServer } from '#src/data/browser/renderer.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
@@ -94,6 +95,7 @@ export function homeUserQuery(userId: string) {
     queryKey: PARCEL_KEYS.of(userId, 'home'),
     queryFn: async ({ signal }) => orThrow(await request(getHomeUser, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 

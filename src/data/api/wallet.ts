@@ -18,6 +18,7 @@ import { useRequireLogin } from './session.ts'
 import { userInfoQuery } from './user-info.ts'
 import { getVipLevels } from '#contract/vip.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { personalKeys } from './query-keys.ts'
 
@@ -29,6 +30,7 @@ export function walletInfoQuery(userId: string) {
     queryKey: WALLET_KEYS.of(userId, 'info'),
     queryFn: async ({ signal }) => orThrow(await request(getWalletInfo, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -38,6 +40,7 @@ export function moneyChangesQuery(userId: string, query: QueryOf<typeof listMone
     queryFn: async ({ signal }) => orThrow(await request(listMoneyChanges, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -47,6 +50,7 @@ export function financeLogQuery(userId: string, query: QueryOf<typeof listFinanc
     queryFn: async ({ signal }) => orThrow(await request(listFinanceLog, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -56,6 +60,7 @@ export function financeSummaryQuery(userId: string, query: QueryOf<typeof getFin
     queryFn: async ({ signal }) => orThrow(await request(getFinanceSummary, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -65,6 +70,7 @@ export function moneyTrendQuery(userId: string, query: QueryOf<typeof getMoneyTr
     queryFn: async ({ signal }) => orThrow(await request(getMoneyTrend, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: KEPT,
   })
 }
 
@@ -74,6 +80,7 @@ export function rechargesQuery(userId: string, query: QueryOf<typeof listRecharg
     queryFn: async ({ signal }) => orThrow(await request(listRecharges, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -83,6 +90,7 @@ export function withdrawalsQuery(userId: string, query: QueryOf<typeof listWithd
     queryFn: async ({ signal }) => orThrow(await request(listWithdrawals, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -155,5 +163,6 @@ export function vipLevelsQuery(userId: string) {
     queryKey: WALLET_KEYS.of(userId, 'vip'),
     queryFn: async ({ signal }) => orThrow(await request(getVipLevels, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { useSession } from './session.ts'
 import { personalKeys } from './query-keys.ts'
@@ -30,6 +31,7 @@ export function workOrderListQuery(userId: string, filter: BodyOf<typeof listWor
       orThrow(await request(listWorkOrders, { body: filter }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: KEPT,
   })
 }
 
@@ -39,6 +41,7 @@ export function workOrderQuery(userId: string, id: string) {
     queryFn: async ({ signal }) =>
       orThrow(await request(getWorkOrder, { query: { id } }, { signal })),
     staleTime: 0,
+    meta: KEPT,
   })
 }
 

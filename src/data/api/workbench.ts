@@ -5,6 +5,7 @@ import { getPackageInfo, listParcels } from '#contract/parcels.ts'
 import { getWorkbench, listFrequentGoods, markGoods, type GoodsMark } from '#contract/workbench.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
 import { PARCEL_KEYS } from './parcels.ts'
 import { ORDER_KEYS } from './orders.ts'
@@ -18,6 +19,7 @@ export function packageInfoQuery(userId: string, day: string) {
     queryKey: PARCEL_KEYS.of(userId, 'info', day),
     queryFn: async ({ signal }) => orThrow(await request(getPackageInfo, {}, { signal })),
     staleTime: 0,
+    meta: KEPT,
     ...LEFT_OPEN,
   })
 }
@@ -27,6 +29,7 @@ export function workbenchQuery(userId: string) {
     queryKey: PARCEL_KEYS.of(userId, 'workbench'),
     queryFn: async ({ signal }) => orThrow(await request(getWorkbench, {}, { signal })),
     staleTime: 60_000,
+    meta: KEPT,
     ...LEFT_OPEN,
   })
 }
@@ -36,6 +39,7 @@ export function frequentGoodsQuery(userId: string) {
     queryKey: ORDER_KEYS.of(userId, 'frequent'),
     queryFn: async ({ signal }) => orThrow(await request(listFrequentGoods, {}, { signal })),
     staleTime: 60_000,
+    meta: KEPT,
   })
 }
 
@@ -48,6 +52,7 @@ export function exceptionsQuery(userId: string, count: number) {
       return orThrow(await request(listParcels, { body }, { signal }))
     },
     staleTime: 0,
+    meta: KEPT,
     ...LEFT_OPEN,
   })
 }

@@ -32,11 +32,19 @@ function probeIn(delay: number): void {
   probe = window.setTimeout(() => void ask(delay), delay)
 }
 
-/** Asks the server whether it is there, now. */
-export async function checkServer(): Promise<boolean> {
+let checking: Promise<boolean> | null = null
+
+async function check(): Promise<boolean> {
   const isOnline = await answers()
   onlineStore.set(isOnline)
+  checking = null
   return isOnline
+}
+
+/** Asks the server whether it is there, now; once for all who want to know. */
+export function checkServer(): Promise<boolean> {
+  checking ??= check()
+  return checking
 }
 
 async function ask(waited: number): Promise<void> {

@@ -34,6 +34,10 @@ export function SecurityPage() {
             <p className={styles.quiet}>{SECURITY.passwordText}</p>
             <p className={styles.quiet}>{SECURITY.lost(hotline)}</p>
           </section>
+          <section className={styles.card} aria-labelledby="security-kept">
+            <SectionTitle id="security-kept" title={SECURITY.kept} />
+            <p className={styles.quiet}>{SECURITY.keptText}</p>
+          </section>
           {user !== null && <Passkeys userId={user.user_id} />}
           <section className={styles.card} aria-labelledby="security-devices">
             <SectionTitle id="security-devices" title={SECURITY.devices} />

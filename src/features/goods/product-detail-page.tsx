@@ -20,6 +20,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { DETAIL } from '#src/text/goods-detail.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
+import { OfflineAge } from '#src/kit/states/offline-age.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { PageFrame } from '#src/kit/page/page-frame.tsx'
 import { usePageHead } from '#src/kit/page/page-head.ts'
@@ -99,7 +100,7 @@ const route = getRouteApi('/product-detail/$id')
 function Detail({ goodsId }: { readonly goodsId: number }) {
   const styles = useStyles()
   const { userId, isKnown } = usePriceOwner()
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...goodsDetailQuery(userId, goodsId),
     enabled: isKnown,
   })
@@ -140,6 +141,7 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
             {goods.goods_name}
           </span>
         </BreadcrumbItem>
+        <OfflineAge at={dataUpdatedAt} />
       </Breadcrumb>
       <div className={styles.top}>
         <Gallery

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GoodsDetail } from '#contract/goods.ts'
 import { parseYuan } from '#domain/money/fen.ts'
 import { goodsDetailQuery } from '#src/data/api/goods.ts'
+import { useSeenDetail } from '#src/data/api/seen-detail.ts'
 import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import type { PurchaseIntent } from '#src/data/recipients/purchase-launcher.ts'
@@ -165,6 +166,8 @@ function PurchaseContent(props: PurchaseDialogProps) {
   const [userId, setUserId] = useState<string | null>(session.user?.user_id ?? null)
   if (userId === null && session.user !== null) setUserId(session.user.user_id)
   const detail = useQuery({ ...goodsDetailQuery(userId, goodsId), enabled: userId !== null })
+  const isUnseen = detail.data === undefined && detail.error !== null
+  useSeenDetail(userId, goodsId, isUnseen && detail.error.error.code !== 'api')
   if (userId === null && session.status === 'visitor') {
     return (
       <Waiting onClose={onClose}>

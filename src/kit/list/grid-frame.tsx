@@ -7,6 +7,7 @@ import { SkipLink } from '#src/kit/page/skip-link.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
 import { SearchPager } from '#src/kit/pager/search-pager.tsx'
 import { ErrorState } from '#src/kit/states/empty-state.tsx'
+import { OfflineAge } from '#src/kit/states/offline-age.tsx'
 import { errorMessage } from '#src/text/error-message.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { GridCards, useGridWindow } from './grid-cards.tsx'
@@ -97,6 +98,7 @@ export function GridFrame<S extends Paged, F extends object, O, A extends Answer
         {list.totalText !== undefined && (
           <output className={styles.total}>{data !== undefined && list.totalText(data)}</output>
         )}
+        <OfflineAge at={answer.dataUpdatedAt} />
       </div>
       {Above !== undefined && <Above {...part} />}
       {words.skip !== undefined && <SkipLink to={name}>{words.skip}</SkipLink>}

@@ -8,6 +8,7 @@ import { errorMessage } from '#src/text/error-message.ts'
 import { exactClockText } from '#src/kit/time/date-text.ts'
 import { RefreshButton } from '#src/kit/page/refresh-button.tsx'
 import { useIsOnline } from '#src/kit/states/connection.ts'
+import { OfflineAge } from '#src/kit/states/offline-age.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
@@ -56,9 +57,10 @@ export function Freshness({ query, onRefresh }: FreshnessProps) {
   const hasFailed = error !== null && dataUpdatedAt > 0 && isOnline
   return (
     <>
-      {dataUpdatedAt > 0 && !hasFailed && (
-        <span className={styles.quiet}>{isOnline ? LIST.updated(time) : LIST.offline(time)}</span>
+      {dataUpdatedAt > 0 && isOnline && !hasFailed && (
+        <span className={styles.quiet}>{LIST.updated(time)}</span>
       )}
+      <OfflineAge at={dataUpdatedAt} />
       {hasFailed && (
         <span className={styles.failed} role="alert" title={errorMessage(error.error)}>
           <Warning16Regular aria-hidden />

@@ -43,6 +43,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   const { files } = purchase
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
+  const order = (): void => void answer({ type: 'order', mode: mode.key, retryOf: null })
   useResume(answer, state, props.intent)
   const { undo, redo, undoable } = useHistory(state, files, mode)
   useKeepStorage(state)
@@ -72,6 +73,8 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
                 onShowIssue={purchase.rows.showIssue}
                 onResume={() => void answer({ type: 'resume' })}
                 onAbandon={() => void answer({ type: 'abandon' })}
+                isBlocked={reason !== null || view.isBusy}
+                onOrder={order}
               />
             }
           />
@@ -81,7 +84,7 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
           reason={reason}
           isChecking={view.isBusy && step.kind === 'idle'}
           onLocate={() => withPanel((panel) => panel.nextError())}
-          onOrder={() => void answer({ type: 'order', mode: mode.key, retryOf: null })}
+          onOrder={order}
           onTopUp={(missing) => void answer({ type: 'top_up', missing })}
         />
         <CheckoutDialogs

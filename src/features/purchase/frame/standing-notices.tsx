@@ -22,6 +22,7 @@ import { deleteRows } from '../list/view/list-commands.ts'
 import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
+import { BackOnline } from './back-online.tsx'
 
 type StandingNoticesProps = {
   readonly step: CheckoutStep
@@ -29,6 +30,9 @@ type StandingNoticesProps = {
   readonly onShowIssue: (issue: RowIssueCode) => void
   readonly onResume: () => void
   readonly onAbandon: () => void
+  /** The order button has a reason to wait. */
+  readonly isBlocked: boolean
+  readonly onOrder: () => void
 }
 
 const takeOver = (): void => void valueOrNotify(draftCalls.takeOver())
@@ -185,6 +189,7 @@ export function StandingNotices(props: StandingNoticesProps) {
   return (
     <>
       {!isOnline && <Strip intent="warning">{PURCHASE.offline}</Strip>}
+      <BackOnline {...props} />
       <SmallScreen />
       {state.readOnly && (
         <Strip

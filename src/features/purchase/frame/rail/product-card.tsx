@@ -1,8 +1,12 @@
 import { useId } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 
 import type { GoodsInfo } from '#contract/goods.ts'
+import { goodsDetailQuery } from '#src/data/api/goods.ts'
+import { useUserId } from '#src/data/api/session.ts'
 import { RAIL } from '#src/text/purchase.ts'
+import { OfflineAge } from '#src/kit/states/offline-age.tsx'
 import { MemberSaving } from '#src/shop/goods/member-saving.tsx'
 import { Price } from '#src/shop/money/price.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
@@ -55,6 +59,13 @@ type ProductCardProps = {
   readonly onQuantity: (quantity: number) => void
 }
 
+/** The age of the price, while the server is away. */
+function PriceAge({ goodsId }: { readonly goodsId: number }) {
+  const userId = useUserId()
+  const { dataUpdatedAt } = useQuery({ ...goodsDetailQuery(userId, goodsId), enabled: false })
+  return <OfflineAge at={dataUpdatedAt} />
+}
+
 export function ProductCard({ goods, quantity, isDisabled, onQuantity }: ProductCardProps) {
   const styles = useStyles()
   const id = useId()
@@ -77,6 +88,7 @@ export function ProductCard({ goods, quantity, isDisabled, onQuantity }: Product
           <span className={styles.weight}>{RAIL.weight(goods.goods_weight)}</span>
         </span>
         <MemberSaving {...goods} />
+        <PriceAge goodsId={goods.goods_id} />
       </div>
       <div className={styles.quantity}>
         <span className={styles.label}>
