@@ -141,6 +141,7 @@ onBothEngines('guessing', (world) => {
     const owner = await world().newUser()
     const processes = [target(), target()] as const
     const caller = { userId: owner.userId, sessionToken: '' }
+    const began = performance.now()
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, i) => {
         const { membership } = processes[i % 2 === 0 ? 0 : 1].accounts
@@ -149,8 +150,12 @@ onBothEngines('guessing', (world) => {
         return answer.ok ? 'in' : answer.error.key
       }),
     )
-    expect(processes.flatMap(({ verified }) => verified)).toHaveLength(5)
-    expect(answers.filter((key) => key === 'old_password_wrong')).toHaveLength(5)
+    // The wait after the fifth is a second, and doubles: a busy machine may need longer for a hundred.
+    const seconds = (performance.now() - began) / 1000
+    const judged = processes.flatMap(({ verified }) => verified).length
+    expect(judged).toBeGreaterThanOrEqual(5)
+    expect(judged).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + seconds)))
+    expect(answers.filter((key) => key === 'old_password_wrong')).toHaveLength(judged)
     expect(new Set(answers)).toEqual(new Set(['old_password_wrong', 'too_many_requests']))
     await world().db.query('DELETE FROM sign_in_failures')
   })
