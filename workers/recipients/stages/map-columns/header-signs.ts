@@ -31,7 +31,7 @@ function signs(): Uint8Array {
   marked.fill(0, 0x5b, 0x61)
   marked.fill(0, 0x7b, 0x7f)
   marked.fill(0, 0x4e00, 0xa000)
-  const words = FIELD_WORDS.flatMap((list = '') => list.split(' '))
+  const words = FIELD_WORDS.flatMap((list) => list.split(' '))
   for (const word of words) marked[word.charCodeAt(word.length - 1)] = 1
   for (let at = 0; at < MORE_ENDS.length; at++) marked[MORE_ENDS.charCodeAt(at)] = 1
   for (let at = 0; at + 1 < TRADITIONAL.length; at += 2)
