@@ -126,6 +126,11 @@ describe('before the user confirms, the dialog', () => {
 
   it('shows what falls: gifts and the level, as the amount is typed', async () => {
     const { screen, calls } = await open()
+    const previewed = () =>
+      calls
+        .filter(({ path }) => path === previewWithdrawal.path)
+        .map(({ query }) => query.get('amount'))
+    await expect.poll(previewed).toEqual(['100.00'])
     await expect.element(screen.getByText('不变', { exact: true })).toBeVisible()
     previewOf.mockImplementation(costly)
     await screen.getByRole('button', { name: '上一步' }).click()
@@ -133,8 +138,7 @@ describe('before the user confirms, the dialog', () => {
     await expect.element(screen.getByText('¥15.00', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('VIP1 → 普通会员', { exact: true })).toBeVisible()
     await expect.element(screen.getByText('其中佣金和赔付 ¥20.00', { exact: false })).toBeVisible()
-    const asked = calls.filter(({ path }) => path === previewWithdrawal.path)
-    expect(asked.map(({ query }) => query.get('amount'))).toEqual(['100.00', '250.00'])
+    expect(previewed()).toEqual(['100.00', '250.00'])
   })
 
   it('does not let confirm what it has not shown yet', async () => {
