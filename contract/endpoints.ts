@@ -59,7 +59,7 @@ import {
   getPackageInfo,
   listParcels,
   previewCancel,
-  redeliverParcels,
+  reportParcelsAgain,
   traceParcel,
 } from './parcels.ts'
 import {
@@ -188,7 +188,7 @@ export const ENDPOINTS = {
   listParcels,
   downloadParcels,
   traceParcel,
-  redeliverParcels,
+  reportParcelsAgain,
   previewCancel,
   cancelParcels,
   getPackageInfo,

@@ -202,7 +202,7 @@ export const traceParcel = defineEndpoint({
 /** Parcels of one call. */
 export const MAX_REDELIVERED = 500
 
-export const redeliverParcels = defineEndpoint({
+export const reportParcelsAgain = defineEndpoint({
   method: 'POST',
   path: '/api/user/order/parcel/tell',
   summary: 'Reports the waybills of these parcels to the platform again; the server does it soon.',

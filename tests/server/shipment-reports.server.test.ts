@@ -5,7 +5,7 @@ import {
   cancelParcels,
   listParcels,
   SEND_STATUS,
-  redeliverParcels,
+  reportParcelsAgain,
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import { reportShipments, listShopOrders, listShops, type ShopOrder } from '#contract/shops.ts'
@@ -119,8 +119,8 @@ onBothEngines('parcels of an authorised shop', (world) => {
     await ask(false)
     const ids = parcels.map(({ id }) => id)
     const other = await world().newUser()
-    expect((await other.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 0 })
-    expect((await user.call(redeliverParcels, { body: { ids } })).data).toEqual({ waiting: 2 })
+    expect((await other.call(reportParcelsAgain, { body: { ids } })).data).toEqual({ waiting: 0 })
+    expect((await user.call(reportParcelsAgain, { body: { ids } })).data).toEqual({ waiting: 2 })
     await tellAll()
     const states = await Promise.all(refused.map(known))
     expect(states.map(({ status }) => status)).toEqual(['shipped', 'shipped'])
@@ -187,11 +187,11 @@ onBothEngines('parcels of an authorised shop', (world) => {
     const { userId } = user
     const parcel = invariant((await list({ store_id: storeId })).list[0], 'a parcel')
     await db.query('UPDATE parcel_progress SET send_status = 3 WHERE parcel_id = $1', [parcel.id])
-    const redeliver = async (tx: Transaction) => {
+    const reportAgain = async (tx: Transaction) => {
       await waitAgain(tx, userId, [Number(parcel.id)])
       await scheduleReport(tx, userId)
     }
-    await meetRival(db, { work: redeliver, end: 'commit' }, () =>
+    await meetRival(db, { work: reportAgain, end: 'commit' }, () =>
       db.transaction(async (tx) => {
         await endReport(tx, { userId, shopId: storeId })
         return ok(null)

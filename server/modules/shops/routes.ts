@@ -13,7 +13,7 @@ import {
   syncShopOrders,
 } from '#contract/shops.ts'
 import { getOrderOptions } from '#contract/order-list.ts'
-import { redeliverParcels } from '#contract/parcels.ts'
+import { reportParcelsAgain } from '#contract/parcels.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
@@ -31,7 +31,7 @@ export function mountShops(mount: Mount, shops: Shops): void {
   mount(getSyncStatus, ({ user, query }) => shops.syncStatus(user.userId, query.store_id))
   mount(listShopOrders, ({ user, body }) => shops.orders(user.userId, body))
   mount(checkShopOrders, ({ user, body }) => shops.check(user.userId, body))
-  mount(redeliverParcels, ({ user, body }) => shops.redeliver(user.userId, body))
+  mount(reportParcelsAgain, ({ user, body }) => shops.reportAgain(user.userId, body))
   mount(reportShipments, ({ user, body }) => shops.reportShipments(user.userId, body))
 }
 

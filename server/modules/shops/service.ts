@@ -13,7 +13,7 @@ import {
   type syncShopOrders,
 } from '#contract/shops.ts'
 import type { getOrderOptions } from '#contract/order-list.ts'
-import type { redeliverParcels } from '#contract/parcels.ts'
+import type { reportParcelsAgain } from '#contract/parcels.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Database } from '../../db/database.ts'
@@ -129,11 +129,11 @@ function orderCalls({ db, orders }: ShopsDeps) {
 }
 
 /** Makes waybills due that were refused, or that wait for a platform that did not answer. */
-function redeliver(
+function reportAgain(
   db: Database,
   userId: number,
-  { ids }: BodyOf<typeof redeliverParcels>,
-): Promise<Answer<DataOf<typeof redeliverParcels>>> {
+  { ids }: BodyOf<typeof reportParcelsAgain>,
+): Promise<Answer<DataOf<typeof reportParcelsAgain>>> {
   return db.transaction(async (tx) => {
     const waiting = await waitAgain(tx, userId, ids.map(Number))
     if (waiting > 0) await scheduleReport(tx, userId)
@@ -192,8 +192,8 @@ export function makeShops(deps: ShopsDeps) {
     check: (userId: number, body: BodyOf<typeof checkShopOrders>) =>
       checkOrders(deps, { userId, body }),
 
-    redeliver: (userId: number, body: BodyOf<typeof redeliverParcels>) =>
-      redeliver(db, userId, body),
+    reportAgain: (userId: number, body: BodyOf<typeof reportParcelsAgain>) =>
+      reportAgain(db, userId, body),
 
     jobs: [
       reportJob(deps),

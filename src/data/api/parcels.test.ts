@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { MAX_REDELIVERED } from '#contract/parcels.ts'
 import { fail, ok } from '#domain/result/result.ts'
-import { redeliver } from './parcels.ts'
+import { reportAgain } from './parcels.ts'
 
 const server = vi.hoisted((): { taken: string[][]; isDownAfter: number } => ({
   taken: [],
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 describe('waybills that are reported again', () => {
   it('go in as many calls as they take, each once, and all that wait are counted', async () => {
-    expect(await redeliver(IDS)).toEqual(ok({ waiting: IDS.length - 3 }))
+    expect(await reportAgain(IDS)).toEqual(ok({ waiting: IDS.length - 3 }))
     expect(server.taken.flat()).toEqual(IDS)
     expect(server.taken.map(({ length }) => length)).toEqual([MAX_REDELIVERED, MAX_REDELIVERED, 3])
   })
 
   it('say what went wrong, and are not sent on', async () => {
     server.isDownAfter = 1
-    expect(await redeliver(IDS)).toEqual(fail('answer_malformed'))
+    expect(await reportAgain(IDS)).toEqual(fail('answer_malformed'))
     expect(server.taken).toHaveLength(1)
   })
 })

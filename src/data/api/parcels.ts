@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   listParcels,
   MAX_REDELIVERED,
-  redeliverParcels,
+  reportParcelsAgain,
   traceParcel,
   cancelParcels,
   previewCancel,
@@ -49,11 +49,11 @@ export function traceQuery(userId: string, waybill: string) {
  * calls as needed, one after another; when one fails, the server keeps what it accepted before.
  * @returns how many of them wait to be reported now.
  */
-export async function redeliver(ids: readonly string[]): Promise<Result<{ waiting: number }>> {
+export async function reportAgain(ids: readonly string[]): Promise<Result<{ waiting: number }>> {
   let waiting = 0
   for (let from = 0; from < ids.length; from += MAX_REDELIVERED) {
     const part = ids.slice(from, from + MAX_REDELIVERED)
-    const answer = await request(redeliverParcels, { body: { ids: part } })
+    const answer = await request(reportParcelsAgain, { body: { ids: part } })
     if (!answer.ok) return answer
     waiting += answer.value.waiting
   }

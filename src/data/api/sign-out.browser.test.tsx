@@ -74,4 +74,6 @@ it('never ends the session of somebody who has signed in since', async () => {
 it('is refused as any call is', async () => {
   calls(() => refusal('account_disabled'))
   expect((await signOut()).ok).toBe(false)
+  // The user goes on; nothing is made up for later.
+  expect(localStorage.length).toBe(0)
 })

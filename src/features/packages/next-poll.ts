@@ -19,15 +19,15 @@ type PolledList = {
 
 /**
  * When to fetch shown parcels again, in ms: after an order its numbers may still be on their way, and
- * what is being delivered to its platform, or taken back from its carrier, is decided within seconds.
+ * what is being reported to its platform, or taken back from its carrier, is decided within seconds.
  * `false`: no polling.
  */
 export function nextPoll({ list, isPlaced, polls }: PolledList): number | false {
   const isNumberless = list.some(({ kuaidi_sn }) => kuaidi_sn === '')
   if (isPlaced && isNumberless && polls <= POLLS_FOR_NUMBERS) return POLL_MS
-  // A delivery with a message waits: for a person to authorise a shop again, or for the platform to
+  // A report with a message waits: for a person to authorise a shop again, or for the platform to
   // work again.
-  const isDelivered = list.some(
+  const isReported = list.some(
     ({ kuaidi_sn, send_status, send_msg, state }) =>
       kuaidi_sn !== '' &&
       send_status === SEND_STATUS.waiting &&
@@ -35,5 +35,5 @@ export function nextPoll({ list, isPlaced, polls }: PolledList): number | false 
       state !== 'cancelled',
   )
   const isTakenBack = list.some(({ refund }) => refund.state === 'asked')
-  return (isDelivered || isTakenBack) && polls <= POLLS_FOR_PARTNER ? POLL_MS : false
+  return (isReported || isTakenBack) && polls <= POLLS_FOR_PARTNER ? POLL_MS : false
 }

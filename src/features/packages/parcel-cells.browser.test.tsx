@@ -9,7 +9,7 @@ const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
 
 vi.mock('#src/data/api/parcels.ts', async (original) => ({
   ...(await original<object>()),
-  redeliver: (ids: string[]) => {
+  reportAgain: (ids: string[]) => {
     asked.ids = [...asked.ids, ids]
     return Promise.resolve(ok({ waiting: ids.length }))
   },

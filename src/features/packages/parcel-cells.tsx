@@ -13,7 +13,7 @@ import { useRecordTableStyles } from '#src/kit/table/record-table.styles.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { parcelSearch } from './search.ts'
-import { useRedeliver } from './use-redeliver.ts'
+import { useReportAgain } from './use-report-again.ts'
 import { useSendMore } from './use-send-more.ts'
 
 const useStyles = makeStyles({
@@ -77,10 +77,10 @@ export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   return <Refused parcel={parcel} text={text} />
 }
 
-/** Why the platform refuses the waybill, and a button to deliver it again. */
+/** Why the platform refuses the waybill, and a button to report it again. */
 function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: string }) {
   const styles = useStyles()
-  const { ids, redeliver } = useRedeliver([parcel])
+  const { ids, reportAgain } = useReportAgain([parcel])
   return (
     <span className={styles.refused} title={parcel.send_msg}>
       <Tag tone="danger" text={text} />
@@ -90,10 +90,10 @@ function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: str
             className={styles.action}
             size="small"
             appearance="subtle"
-            aria-label={PACKAGES.redeliverOf(parcel.shop_order)}
-            onClick={() => void redeliver()}
+            aria-label={PACKAGES.reportAgainOf(parcel.shop_order)}
+            onClick={() => void reportAgain()}
           >
-            {PACKAGES.redeliver}
+            {PACKAGES.reportAgain}
           </Button>
         </Hint>
       )}

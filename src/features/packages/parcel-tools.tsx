@@ -18,7 +18,7 @@ import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { ParcelWaybills } from '#src/shop/waybills/parcel-waybills.tsx'
 import { placedOrder } from './placed-order.ts'
 import type { ParcelSearch } from './search.ts'
-import { useRedeliver } from './use-redeliver.ts'
+import { useReportAgain } from './use-report-again.ts'
 
 type Answer = DataOf<typeof listParcels>
 
@@ -33,10 +33,10 @@ function TooMany({ name, why }: { readonly name: string; readonly why: string })
 
 type ChosenProps = { readonly parcels: readonly Parcel[] }
 
-function TellAgain({ parcels }: ChosenProps) {
-  const { ids, redeliver } = useRedeliver(parcels)
+function ReportAgain({ parcels }: ChosenProps) {
+  const { ids, reportAgain } = useReportAgain(parcels)
   if (ids.length === 0) return null
-  return <Button onClick={() => void redeliver()}>{PACKAGES.redeliver}</Button>
+  return <Button onClick={() => void reportAgain()}>{PACKAGES.reportAgain}</Button>
 }
 
 const MOST_ASKED = WORK_ORDER_LIMITS.numbers
@@ -76,7 +76,7 @@ export function ParcelTools(props: ToolsProps<ParcelSearch, ParcelFilters, Answe
   const hasReceipt = placedOrder(search, data) !== undefined && chosen.length === 0
   return (
     <>
-      <TellAgain parcels={chosen} />
+      <ReportAgain parcels={chosen} />
       <Ask parcels={chosen} />
       <Cancel parcels={chosen} />
       {!hasReceipt && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
