@@ -64,7 +64,15 @@ export const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  tools: { display: 'flex', alignItems: 'center', gap: '4px', marginLeft: 'auto' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: '4px',
+    marginLeft: 'auto',
+    whiteSpace: 'nowrap',
+  },
   chips: {
     display: 'flex',
     flexWrap: 'wrap',

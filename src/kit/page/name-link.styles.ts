@@ -4,6 +4,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 export const useNameLinkStyles = makeStyles({
   name: {
     minWidth: 0,
+    // 24 px high, as a finger needs.
+    paddingBlock: '1px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
