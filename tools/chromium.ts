@@ -117,10 +117,11 @@ export async function launchChromium(args: readonly string[] = []): Promise<Brow
 export async function launchProfile(
   profileDir: string,
   options: BrowserContextOptions = {},
+  args: readonly string[] = [],
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS],
+    args: [...CHROMIUM_ARGS, ...args],
     ...WINDOW,
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },

@@ -13,7 +13,11 @@ export type Product = {
   readonly process: ChildProcess
   /** What the server wrote so far. */
   readonly log: () => string
-  /** Proves its books, ends it as Ctrl-C does and removes its data. */
+  /** Ends it as Ctrl-C does, and leaves its data. */
+  readonly halt: () => Promise<void>
+  /** Starts it again, where it was and with what it had. */
+  readonly resume: () => Promise<void>
+  /** Proves its books, ends it and removes its data. */
   readonly stop: () => Promise<void>
 }
 
@@ -99,24 +103,45 @@ export async function beginProduct({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wandan-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const launch = (): ChildProcess => {
+    const started = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    }
+    return started
   }
+  let child = launch()
   const url = `http://localhost:${port}`
   const log = () => output
   const healthy = (): Promise<void> =>
     untilAnswers(url, () => (child.exitCode === null ? null : log()))
-  const stop = async () => {
-    const fault = child.exitCode === null ? await bookFault(url) : null
+  const halt = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
+  }
+  const resume = (): Promise<void> => {
+    child = launch()
+    return healthy()
+  }
+  const stop = async () => {
+    const fault = child.exitCode === null ? await bookFault(url) : null
+    await halt()
     await rm(dataDir, { recursive: true, force: true })
     if (fault !== null) throw new Error(fault)
   }
-  return { url, process: child, log, stop, healthy }
+  return {
+    url,
+    get process() {
+      return child
+    },
+    log,
+    halt,
+    resume,
+    stop,
+    healthy,
+  }
 }

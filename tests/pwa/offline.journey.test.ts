@@ -1,14 +1,16 @@
-import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import { chooseFile, enter, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
+
+import { privateCached } from './installed.ts'
 
 let site: string
 
@@ -79,18 +81,7 @@ describe('the installed site', () => {
     await chooseFile(dialog, { name: '订单.xlsx', bytes: await makeOrderXlsx({ rows: 30 }) })
     await dialog.getByText('共 30 人').waitFor()
     await dialog.getByText('下单后余额').waitFor()
-    const cached = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).keys()),
-      )
-      return requests.flat().map((request) => new URL(request.url).pathname)
-    })
-    expect(cached.length).toBeGreaterThan(5)
-    const ofAll = Object.values(ENDPOINTS).filter(({ cache }) => cache === 'shared')
-    const shared = new Set<string>(ofAll.map((call) => call.path))
-    const answers = cached.filter((one) => /^\/(api|sandbox|healthz)/.test(one))
-    expect(answers.filter((one) => !shared.has(one))).toEqual([])
+    expect(await privateCached(page)).toEqual([])
   })
 
   it('has what writes templates and error rows before they were ever used', async () => {
@@ -104,6 +95,19 @@ describe('the installed site', () => {
       writers.map((name) => `/assets/${name}`),
     )
     expect(asked).toEqual([200, 200])
+  })
+
+  it('keeps itself in less than 2 MB of the line', async () => {
+    const [, ...written] = (await readFile('dist/site/sw.js', 'utf8')).split(/\burl:\s*[`"']/)
+    const sizes = written.map((rest) => {
+      const file = path.join('dist/site', rest.split(/[`"']/, 1)[0] ?? '')
+      const packed = ['', '.br', '.gz']
+        .map((end) => `${file}${end}`)
+        .filter((one) => existsSync(one))
+      return Math.min(...packed.map((one) => statSync(one).size))
+    })
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
   })
 
   it('opens an article of the help centre without a network', async () => {

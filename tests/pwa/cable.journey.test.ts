@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { dialogOf } from '#tests/drafts/draft-page.ts'
+import { chooseFile, chooseRadio, closePurchase, untilSaved } from '#tests/e2e/shopper.ts'
+
+import { privateCached, useInstalled } from './installed.ts'
+
+const at = useInstalled()
+
+const ROWS = 8
+
+const encoder = new TextEncoder()
+
+/** A file whose last recipient has no phone. */
+function makeFile(): Uint8Array {
+  const rows = Array.from({ length: ROWS }, (_, n) => {
+    const phone = n === ROWS - 1 ? '' : `138001380${10 + n}`
+    return `28100000000000${10 + n},收件人${n},${phone},浙江省杭州市西湖区文三路${n + 1}号`
+  })
+  return encoder.encode(['订单编号,收货人姓名,联系手机,收货地址', ...rows].join('\n'))
+}
+
+const goods = (page: Page, nth: number): Promise<void> =>
+  page.getByRole('button', { name: '立即购买' }).nth(nth).click()
+
+async function importRows(page: Page): Promise<void> {
+  await goods(page, 0)
+  const dialog = dialogOf(page)
+  await chooseRadio(dialog, '淘宝')
+  await chooseRadio(dialog, '表格导入')
+  await chooseFile(dialog, { name: '订单.csv', bytes: makeFile() })
+  await dialog.getByText(`共 ${ROWS} 人`).waitFor()
+  await untilSaved(dialog)
+}
+
+async function openDraft(page: Page): Promise<Locator> {
+  await page.goto(`${at.product.url}/user-center/user-home`)
+  const drafts = page.getByRole('region', { name: '未完成草稿' })
+  await drafts.getByRole('button', { name: /^继续/ }).first().click()
+  const dialog = dialogOf(page)
+  await dialog.getByText(`共 ${ROWS} 人`).waitFor()
+  return dialog
+}
+
+async function mend(dialog: Locator): Promise<void> {
+  const page = dialog.page()
+  const grid = dialog.getByRole('grid', { name: '收件人列表' })
+  await grid
+    .locator(`[data-row="${ROWS - 1}"]`)
+    .getByRole('button', { name: '编辑' })
+    .click()
+  const form = page.getByRole('dialog', { name: /^编辑第/ })
+  await form.getByRole('textbox', { name: '手机号' }).fill('13800138099')
+  await form.getByRole('button', { name: '确认修改' }).click()
+  await form.waitFor({ state: 'detached' })
+  await grid.getByText('13800138099').waitFor()
+  await untilSaved(dialog)
+}
+
+/** The parcels of the account, as the server counts them. */
+async function parcels(): Promise<number> {
+  const answer = await at.context.request.post(`${at.product.url}/api/user/order/parcel`, {
+    data: { page: 1, page_size: 10 },
+  })
+  const { data } = (await answer.json()) as { data: { data_count: number } }
+  return data.data_count
+}
+
+describe('a merchant who pulls the cable', () => {
+  it('finds the draft at the next start, mends it, and orders when the server is back', async () => {
+    const [online = await at.context.newPage()] = at.context.pages()
+    await importRows(online)
+    const before = await parcels()
+    await at.product.halt()
+
+    const page = await at.restart()
+    const dialog = await openDraft(page)
+    await dialog.getByText('当前离线，恢复网络后可下单').waitFor()
+    await dialog
+      .getByText(/^离线数据 · /)
+      .first()
+      .waitFor()
+    await mend(dialog)
+
+    await at.product.resume()
+    const question = dialog.getByRole('status').filter({ hasText: '网络已恢复' })
+    await question.waitFor()
+    expect(await parcels()).toBe(before)
+    await question.getByRole('button', { name: '立即下单' }).click()
+    await page.getByRole('button', { name: /^确认支付/ }).click()
+    await page.waitForURL('**/user-center/package-list**')
+    await expect.poll(parcels).toBe(before + ROWS)
+    expect(await privateCached(page)).toEqual([])
+  })
+
+  it('begins an order of goods that only a list has shown, and finds it again', async () => {
+    const [online = await at.context.newPage()] = at.context.pages()
+    await online.goto(`${at.product.url}/gift-list`)
+    await online.getByRole('article').first().waitFor()
+    await at.product.halt()
+    const page = await at.restart()
+    await page.goto(`${at.product.url}/gift-list`)
+    await goods(page, 2)
+    const dialog = dialogOf(page)
+    await chooseRadio(dialog, '淘宝')
+    await chooseRadio(dialog, '表格导入')
+    await chooseFile(dialog, { name: '订单.csv', bytes: makeFile() })
+    await dialog.getByText(`共 ${ROWS} 人`).waitFor()
+    await untilSaved(dialog)
+    await closePurchase(page)
+    const found = await openDraft(await at.restart())
+    expect(await found.getByText(/^离线数据 · /).count()).toBeGreaterThan(0)
+    await at.product.resume()
+  })
+
+  it('leaves nothing readable by signing out, and needs no network for it', async () => {
+    await at.product.halt()
+    const page = await at.restart()
+    await page.goto(`${at.product.url}/user-center/wallet`)
+    await page
+      .getByText(/^离线数据 · /)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByText('联网后会自动通知服务器').waitFor()
+    const anew = await at.restart()
+    await anew.goto(`${at.product.url}/user-center/wallet`)
+    await anew.getByRole('dialog', { name: '登录万单' }).waitFor()
+    await at.product.resume()
+    const session = async () =>
+      (await at.context.cookies()).some(({ name }) => name === 'user-token')
+    await expect.poll(session).toBe(false)
+  })
+})
