@@ -78,9 +78,9 @@ describe('every page shows something, or a sentence and what to do', () => {
     await at.context.setOffline(true)
     expect(await followed(page)).toEqual([])
     expect(await loaded(page)).toEqual([])
-    const anew = await at.restart()
+    const restarted = await at.restart()
     await at.context.setOffline(true)
-    expect(await loaded(anew)).toEqual([])
+    expect(await loaded(restarted)).toEqual([])
     await at.context.setOffline(false)
   })
 

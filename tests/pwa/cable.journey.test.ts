@@ -115,6 +115,10 @@ describe('a merchant who pulls the cable', () => {
   })
 
   it('leaves nothing readable by signing out, and needs no network for it', async () => {
+    const online = await at.restart()
+    await online.goto(`${at.product.url}/user-center/wallet`)
+    await online.getByText('可用余额').first().waitFor()
+    await online.waitForLoadState('networkidle')
     await at.product.halt()
     const page = await at.restart()
     await page.goto(`${at.product.url}/user-center/wallet`)
@@ -124,10 +128,13 @@ describe('a merchant who pulls the cable', () => {
       .waitFor()
     await page.getByRole('button', { name: /^用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await page.getByText('联网后会自动通知服务器').waitFor()
-    const anew = await at.restart()
-    await anew.goto(`${at.product.url}/user-center/wallet`)
-    await anew.getByRole('dialog', { name: '登录万单' }).waitFor()
+    await page
+      .getByRole('region', { name: '菜单与消息' })
+      .getByText('联网后会自动通知服务器')
+      .waitFor()
+    const later = await at.restart()
+    await later.goto(`${at.product.url}/user-center/wallet`)
+    await later.getByRole('dialog', { name: '登录万单' }).waitFor()
     await at.product.resume()
     const session = async () =>
       (await at.context.cookies()).some(({ name }) => name === 'user-token')
