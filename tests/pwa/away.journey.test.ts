@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { keysOf } from '#domain/values/keys-of.ts'
+import { IS_LONG } from '#tests/long.ts'
+
 import { privateCached, useInstalled } from './installed.ts'
 import { missedRoutes, siteRoutes } from './site-routes.ts'
 
@@ -63,6 +66,31 @@ const open = async (): Promise<Page> => {
   return page
 }
 
+type Fault = { readonly begin: () => Promise<void>; readonly end: () => Promise<void> }
+
+const FAULTS = {
+  'without a network': {
+    begin: () => at.setOffline(true),
+    end: () => at.setOffline(false),
+  },
+  'with the server stopped': { begin: () => at.product.halt(), end: () => at.product.resume() },
+} satisfies Record<string, Fault>
+
+const STARTS = {
+  'in an open page': (page: Page) => followed(page),
+  'in a page that is loaded again': (page: Page) => loaded(page),
+  'after a start of the browser': async () => loaded(await at.restart()),
+}
+
+type Case = readonly [fault: keyof typeof FAULTS, start: keyof typeof STARTS]
+
+const CASES: readonly Case[] = IS_LONG
+  ? keysOf(FAULTS).flatMap((fault) => keysOf(STARTS).map((start): Case => [fault, start]))
+  : [
+      ['without a network', 'in an open page'],
+      ['with the server stopped', 'after a start of the browser'],
+    ]
+
 describe('every page shows something, or a sentence and what to do', () => {
   it('and is one of the table of routes', () => {
     expect(missedRoutes()).toEqual([])
@@ -73,24 +101,11 @@ describe('every page shows something, or a sentence and what to do', () => {
     expect(await followed(await open())).toEqual([])
   })
 
-  it('without a network: in an open page, loaded again, after a start of the browser', async () => {
+  it.each(CASES)('%s, %s', async (fault, start) => {
     const page = await open()
-    await at.context.setOffline(true)
-    expect(await followed(page)).toEqual([])
-    expect(await loaded(page)).toEqual([])
-    const restarted = await at.restart()
-    await at.context.setOffline(true)
-    expect(await loaded(restarted)).toEqual([])
-    await at.context.setOffline(false)
-  })
-
-  it('with the server stopped, in the same three', async () => {
-    const page = await open()
-    await at.product.halt()
-    expect(await followed(page)).toEqual([])
-    expect(await loaded(page)).toEqual([])
-    expect(await loaded(await at.restart())).toEqual([])
-    await at.product.resume()
+    await FAULTS[fault].begin()
+    expect(await STARTS[start](page)).toEqual([])
+    await FAULTS[fault].end()
   })
 
   it('and nothing of the merchant is in Cache Storage afterwards', async () => {

@@ -18,6 +18,8 @@ type Installed = {
   readonly context: BrowserContext
   /** Closes the browser, and opens it with all that its profile has kept. */
   readonly restart: () => Promise<Page>
+  /** Takes the network away, or gives it back; a browser that is opened again stays without. */
+  readonly setOffline: (isOffline: boolean) => Promise<void>
 }
 
 /** The page that a browser opens with. */
@@ -27,12 +29,18 @@ async function firstPage(context: BrowserContext): Promise<Page> {
 
 /** One merchant, signed in, with the site installed. */
 export function useInstalled(): Installed {
-  const own: { product?: Product; context?: BrowserContext; profile?: string } = {}
+  const own: {
+    product?: Product
+    context?: BrowserContext
+    profile?: string
+    isOffline?: boolean
+  } = {}
   const open = async (): Promise<BrowserContext> => {
     const profile = invariant(own.profile, 'there is a profile')
     own.context = await launchProfile(profile, { ...SHOPPER, serviceWorkers: 'allow' }, [
       UNOPTIMISED,
     ])
+    await own.context.setOffline(own.isOffline ?? false)
     return own.context
   }
   beforeAll(async () => {
@@ -59,6 +67,10 @@ export function useInstalled(): Installed {
     },
     get context() {
       return invariant(own.context, 'the browser was started')
+    },
+    setOffline: async (isOffline) => {
+      own.isOffline = isOffline
+      await own.context?.setOffline(isOffline)
     },
     restart: async () => {
       await own.context?.close()
