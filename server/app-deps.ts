@@ -40,6 +40,8 @@ export type AppDeps = {
   /** 32 bytes: the key of hashes. */
   readonly hashKey: Uint8Array
   readonly pictures: Pictures
+  /** Where files of earlier builds of the site are kept; none are when absent. */
+  readonly keptDir?: string
   /** The real network's when absent. */
   readonly poster?: CallbackPoster
   /** In place of the sandbox's partners, or the configured ones. */

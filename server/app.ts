@@ -5,6 +5,7 @@ import { laneOf, mountMeta, mountJobLag } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
 import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
+import { keepBuild, KEEP_BUILD_EVERY_MS } from './http/earlier-builds.ts'
 import { countedLog } from './http/counted-log.ts'
 import { describeError } from './http/log.ts'
 import { Admission, lanesFor } from './http/admission.ts'
@@ -47,18 +48,30 @@ type Outside = { readonly proxy: ProxySettings; readonly admission: Admission }
 /** The built site, and its visitors' pages as HTML. */
 function mountPages(
   app: Hono<AppEnv>,
-  { config, log }: AppDeps,
+  { config, log, keptDir }: AppDeps,
   { proxy, admission }: Outside,
 ): void {
   const { siteDir, renderFile } = config
   if (siteDir === null) return
+  const kept = keptDir === undefined ? {} : { keptDir }
   if (renderFile === null) {
-    app.get('*', makeStaticSite(siteDir, proxy))
+    app.get('*', makeStaticSite(siteDir, proxy, kept))
     return
   }
   const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
   const render = cachePages(renderInLane(admission, (order) => thread.render(order)))
-  app.get('*', makeStaticSite(siteDir, proxy, makePageSender(render, proxy)))
+  const sendPage = makePageSender(render, proxy)
+  app.get('*', makeStaticSite(siteDir, proxy, { ...kept, sendPage }))
+}
+
+/** Keeps the files of this build for pages that are open when the next one is deployed. */
+function buildJobs({ config: { siteDir }, keptDir, now }: AppDeps): readonly Job[] {
+  if (siteDir === null || keptDir === undefined) return []
+  const next = async (): Promise<boolean> => {
+    await keepBuild({ siteDir, keptDir }, now())
+    return false
+  }
+  return [{ name: 'keep_build', idleMs: KEEP_BUILD_EVERY_MS, next }]
 }
 
 function notFound(): { code: number; msg: string; data: null } {
@@ -127,7 +140,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
-  const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db)]
+  const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db), ...buildJobs(deps)]
   mountMeta(app, deps)
   mountSearchEngines(app, services, proxy)
   mountJobLag(app, jobs)

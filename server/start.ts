@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import path from 'node:path'
 
 import { createAdaptorServer } from '@hono/node-server'
 
@@ -94,6 +95,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       hashKey: key,
       afterBulk,
       pictures: openPictures(config),
+      keptDir: path.join(config.dataDir, 'site'),
       ...costs,
     })
     const serverOptions = {

@@ -76,20 +76,24 @@ async function load(file: string, type: string, tag: string): Promise<Packed> {
   return { type, bytes, packed, tag }
 }
 
+type SiteOptions = {
+  /** Where hashed files of earlier builds are (earlier-builds.ts). */
+  readonly keptDir?: string
+  readonly sendPage?: SendPage
+}
+
 /** The site's files, read once and kept while they do not change. */
 export function makeStaticSite(
   siteDir: string,
   proxy: ProxySettings,
-  sendPage: SendPage = () => null,
+  { keptDir, sendPage = () => null }: SiteOptions = {},
 ) {
   const files = new Map<string, Promise<Packed>>()
-  let root: Promise<string> | null = null
 
-  /** Null when the path, with all links resolved, names no file inside the site. */
-  async function find(urlPath: string): Promise<Packed | null> {
-    root ??= realpath(siteDir)
+  /** Null when the path, with all links resolved, names no file inside the folder. */
+  async function findIn(folder: string, urlPath: string): Promise<Packed | null> {
     if (urlPath.includes('\0')) return null
-    const base = await root
+    const base = await realpath(folder).catch(() => folder) // nothing was kept yet
     const real = await realpath(path.join(base, urlPath)).catch(() => null) // absent: the caller answers
     if (real === null || !real.startsWith(base + path.sep)) return null
     const info = await stat(real)
@@ -100,6 +104,13 @@ export function makeStaticSite(
     const loading = files.get(id) ?? load(real, type, tag)
     files.set(id, loading)
     return loading
+  }
+
+  /** A page that was opened before a deployment has yet to load parts of its own build. */
+  async function find(urlPath: string): Promise<Packed | null> {
+    const found = await findIn(siteDir, urlPath)
+    if (found !== null || keptDir === undefined || !HASHED.test(urlPath)) return found
+    return findIn(keptDir, urlPath)
   }
 
   return async (c: Context<AppEnv>): Promise<Response> => {
