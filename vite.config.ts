@@ -1,40 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
 
 import { FIRST_LOAD, isOfChunk } from './tools/first-load.ts'
+import { MANIFEST } from './tools/web-manifest.ts'
 
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
-
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: '万单',
-  short_name: '万单',
-  description: '面向电商卖家的礼品代发与批量下单平台',
-  lang: 'zh-CN',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  theme_color: '#0e7c66',
-  background_color: '#f4f6f8',
-  categories: ['business', 'shopping'],
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    {
-      src: '/icons/icon-512-maskable.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'maskable',
-    },
-    { src: '/icons/wandan.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-  shortcuts: [
-    { name: '立即下单', url: '/gift-list' },
-    { name: '包裹列表', url: '/user-center/package-list' },
-  ],
-}
 
 /** The helpers of the bundler go with the first script. */
 const BOOT_HELPERS = /vite\/(?:preload-helper|modulepreload)/
@@ -102,7 +73,7 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest,
+      manifest: MANIFEST,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html}', 'art/**/*.svg', 'icons/*', 'goods/express/*.svg'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
+import { SHARE_TARGET } from '#contract/share-target.ts'
 import { laneOf, mountMeta, mountJobLag } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
 import { statisticsJobs } from './db/statistics.ts'
@@ -54,6 +55,8 @@ function mountPages(
   const { siteDir, renderFile } = config
   if (siteDir === null) return
   const kept = keptDir === undefined ? {} : { keptDir }
+  // Only a browser without our service worker comes here: the file is not read, and the page shows that.
+  app.post(SHARE_TARGET.path, (c) => c.redirect(SHARE_TARGET.page, 303))
   if (renderFile === null) {
     app.get('*', makeStaticSite(siteDir, proxy, kept))
     return

@@ -9,6 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
+import { SHARE_TARGET } from '#contract/share-target.ts'
 import { SHARED_CALLS } from '#contract/shared-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -55,16 +56,41 @@ registerRoute(
   }),
 )
 
+/** A browser ends a worker that waits for longer; the page that follows takes the files at once. */
+const SHARED_FILES_MS = 60_000
+
+/** In memory alone: private files have no place in Cache Storage. */
+let sharedFiles: readonly File[] = []
+
+// A table that another program sends here never leaves the machine (contract/share-target.ts).
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET.path,
+  async ({ event, request }) => {
+    const parts = (await request.formData()).getAll(SHARE_TARGET.field)
+    sharedFiles = parts.filter((part) => part instanceof File)
+    // The worker stays alive until the page has had the time to fetch them.
+    event.waitUntil(new Promise((resolve) => setTimeout(resolve, SHARED_FILES_MS)))
+    return Response.redirect(SHARE_TARGET.page, 303)
+  },
+  'POST',
+)
+
 // Earlier versions cached the spreadsheet writer apart, and only at its first use.
 self.addEventListener('activate', (event) => {
   event.waitUntil(caches.delete('wandan-spreadsheet-writer'))
 })
 
-// A new version waits for the page's message: it must not take over under a list that is being
-// edited (d-10).
-self.addEventListener('message', (event) => {
-  const { data }: { data: unknown } = event
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
-    void self.skipWaiting()
+function messageType(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : null
+}
+
+self.addEventListener('message', ({ data, ports }) => {
+  const type = messageType(data)
+  // A new version waits for the page's message: it must not take over under a list that is being
+  // edited (d-10).
+  if (type === 'SKIP_WAITING') void self.skipWaiting()
+  if (type === SHARE_TARGET.message) {
+    ports[0]?.postMessage(sharedFiles)
+    sharedFiles = []
   }
 })

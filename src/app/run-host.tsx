@@ -14,10 +14,12 @@ import { renewQueries } from '#src/data/api/renew-queries.ts'
 import { resultsRequest, showRunResults, RUN_KEYS } from '#src/data/recipients/run-results.ts'
 import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
 import { useSession } from '#src/data/api/session.ts'
+import { offerInstall } from '#src/data/browser/install-prompt.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
+import { useRunAttention } from './use-run-attention.ts'
 
 const RunDock = lazyPart(async () => (await import('#src/features/runs/run-dock.tsx')).RunDock, {
   isQuiet: true,
@@ -36,6 +38,7 @@ function useSettledRuns(): void {
         for (const queryKey of [DRAFT_KEYS.all, RUN_KEYS.all]) void renewQueries(client, queryKey)
         if (!wasHere) return
         if (status !== 'done' || placed === 0) return
+        offerInstall()
         analytics.track({ name: 'order_placed', recipients: placed, failed, parts: chunks })
       }),
     [client],
@@ -79,6 +82,7 @@ export function RunHost() {
   const openPurchase = useOpenPurchase()
   const userId = user?.user_id ?? null
   useSettledRuns()
+  useRunAttention(runs)
   useEffect(() => {
     if (userId === null) return undefined
     runWatch.watch(userId)

@@ -30,7 +30,6 @@ export const IMPORT = {
     `一次下单只能选择一个平台。切换后，列表中已有的 ${count(n)} 人也会改为新平台。`,
   keepPlatform: (chosen: string) => `仍按${chosen}导入`,
   turnToPlatform: (found: string) => `切换为${found}`,
-  landed: (name: string) => `已收到“${name}”，选择礼品下单后自动导入`,
   kept: (name: string) => `请先选择平台，选择后会自动导入“${name}”`,
   merge: '已有收件人时',
   mergeWays: {

@@ -26,6 +26,9 @@ export const RUNS = {
   rowAct: (word: string, goods: string, time: string) => `${word}：${goods}，${time}`,
   toOrder: (goods: string) => `${goods}，查看订单`,
   failures: '查看异常',
+  notifyMe: '完成时通知我',
+  willNotify: '完成时会通知您',
+  notifyDenied: '浏览器已禁止通知，可点击地址栏左侧的图标允许',
   more: (n: number) => `还有 ${count(n)} 笔提交，可在工作台查看`,
 
   history: '最近提交',

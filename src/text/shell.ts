@@ -72,7 +72,9 @@ export const UPDATE = {
 
 export const INSTALL = {
   offer: '安装到桌面',
-  offerHint: '像本机软件一样打开，断网也能继续整理收件人',
+  offerHint: '装到桌面，双击表格直接导入，断网也能整理收件人',
+  how: '安装说明',
+  never: '不再提示',
 } as const
 
 export const FOOTER = {

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { SHARE_TARGET } from '#contract/share-target.ts'
 import { chooseFile, enter, openImport, openPage, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useKeptPage, type OpenedPage } from '#tests/e2e/use-kept-page.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
@@ -55,12 +56,20 @@ describe('the installed site', () => {
       name: string
       display: string
       icons: { src: string; sizes: string; purpose?: string }[]
+      file_handlers: { action: string; accept: Record<string, string[]> }[]
+      launch_handler: { client_mode: string }
+      share_target: { action: string }
     }
     expect(manifest.name).toContain('万单')
     expect(manifest.display).toBe('standalone')
     expect(manifest.icons.map((icon) => icon.sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
     )
+    const opened = manifest.file_handlers.flatMap(({ accept }) => Object.values(accept).flat())
+    expect(opened.toSorted()).toEqual(['.csv', '.xls', '.xlsx'])
+    // A window that is open, perhaps with a list, is never led away.
+    expect(manifest.launch_handler.client_mode).toBe('focus-existing')
+    expect(manifest.share_target.action).toBe(SHARE_TARGET.path)
     for (const icon of manifest.icons) {
       expect((await page.request.get(new URL(icon.src, at.url).href)).status()).toBe(200)
     }

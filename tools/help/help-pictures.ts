@@ -14,13 +14,14 @@ import { encryptXlsx } from '#tests/fixtures/files/encrypt-xlsx.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { launchChromium } from '../chromium.ts'
 
-const FOLDER = 'public/art/help'
 const SIZE = { width: 1280, height: 760 }
+const NARROW = { width: 390, height: 760 }
 const QUALITY = 0.9
 
 type Scene = {
-  /** The article it belongs to. */
+  /** `help/` are of articles, `install/` of the manifest (tools/web-manifest.ts). */
   readonly name: string
+  readonly size?: typeof SIZE
   readonly open: (page: Page) => Promise<unknown>
 }
 
@@ -31,10 +32,17 @@ const openMode = (mode: string) => async (page: Page) => {
   await purchase(page).getByRole('radio', { name: mode }).check({ force: true })
 }
 
+async function openList(page: Page): Promise<void> {
+  const dialog = await openImport(page)
+  const bytes = await makeOrderXlsx({ rows: 60 })
+  await chooseFile(dialog, { name: '待发货订单.xlsx', bytes })
+  await dialog.getByText('下单后余额').waitFor()
+}
+
 const SCENES: readonly Scene[] = [
-  { name: 'filter', open: openMode('智能筛选') },
+  { name: 'help/filter', open: openMode('智能筛选') },
   {
-    name: 'password',
+    name: 'help/password',
     open: async (page) => {
       const dialog = await openImport(page)
       const bytes = encryptXlsx(await makeOrderXlsx({ rows: 20 }), { password: '2026' })
@@ -42,20 +50,22 @@ const SCENES: readonly Scene[] = [
       await page.getByText('文件已加密').first().waitFor()
     },
   },
-  { name: 'import', open: openImport },
+  { name: 'help/import', open: openImport },
   {
-    name: 'list',
-    open: async (page) => {
-      const dialog = await openImport(page)
-      await chooseFile(dialog, {
-        name: '待发货订单.xlsx',
-        bytes: await makeOrderXlsx({ rows: 60 }),
-      })
-      await dialog.getByText('下单后余额').waitFor()
-    },
+    name: 'help/list',
+    open: openList,
   },
-  { name: 'authorised', open: openMode('授权发货') },
+  { name: 'help/authorised', open: openMode('授权发货') },
+  { name: 'install/import', open: openList },
+  {
+    name: 'install/goods',
+    size: NARROW,
+    open: (page) => page.getByRole('article').first().waitFor(),
+  },
 ]
+
+/** The scenes to take, by name; without any, all of them. */
+const wanted = process.argv.slice(2)
 
 /** Smaller than PNG by four fifths; Chromium writes it, so nothing else is needed. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
@@ -79,10 +89,10 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 const product = await startProduct()
 const browser = await launchChromium()
 try {
-  mkdirSync(FOLDER, { recursive: true })
-  for (const { name, open } of SCENES) {
+  for (const { name, size = SIZE, open } of SCENES) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     const context = await browser.newContext({
-      viewport: SIZE,
+      viewport: size,
       locale: 'zh-CN',
       serviceWorkers: 'block',
     })
@@ -92,7 +102,9 @@ try {
     await open(page)
     await page.evaluate(finishAnimations)
     const bytes = await toWebp(browser, await page.screenshot())
-    writeFileSync(path.join(FOLDER, `${name}.webp`), bytes)
+    const file = path.join('public/art', `${name}.webp`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, bytes)
     process.stdout.write(`${name}: ${Math.round(bytes.length / 1024)} kB\n`)
     await context.close()
   }

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest'
 
 import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
-import { takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { landFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
+import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { FileLanding } from './file-landing.tsx'
 
 async function openAt(address: string) {
   const pages = ['/gift-list', '/product-detail/$id']
   const options = { at: address, frame: FileLanding }
-  const { history } = await renderWithPages(() => null, pages, options)
-  return history
+  const { history, screen } = await renderWithPages(() => null, pages, options)
+  return Object.assign(history, { screen })
 }
 
 /** Whether the browser would have left the page for the file. */
@@ -20,6 +21,15 @@ function drop(name: string): boolean {
   const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   document.body.dispatchEvent(event)
   return !event.defaultPrevented
+}
+
+/** Whether the page took what was pasted. */
+function paste(files: readonly File[]): boolean {
+  const clipboardData = new DataTransfer()
+  for (const file of files) clipboardData.items.add(file)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(event)
+  return event.defaultPrevented
 }
 
 const names = (): string[] => takeLandedFiles().map(({ name }) => name)
@@ -50,6 +60,31 @@ it('never takes a file from under an open purchase', async () => {
   expect(drop('十月.xlsx')).toBe(false)
   expect(names()).toEqual([])
   purchaseRequest.set(null)
+})
+
+it('takes a pasted table, and leaves pictures to whoever wants them', async () => {
+  const history = await openAt('/')
+  expect(paste([new File(['a'], 'image.png')])).toBe(false)
+  expect(names()).toEqual([])
+  expect(paste([new File(['a'], '十月.XLSX'), new File(['b'], 'image.png')])).toBe(true)
+  await expect.poll(() => history.location.pathname).toBe('/gift-list')
+  expect(names()).toEqual(['十月.XLSX'])
+})
+
+it('shows what waits for its goods until it is imported or left', async () => {
+  const { screen } = await openAt('/gift-list')
+  drop('十月.xlsx')
+  const bar = screen.getByText('已收到“十月.xlsx”，选择礼品下单后自动导入')
+  await expect.element(bar).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  // The same file again is not imported twice.
+  const file = new File(['a'], '十一月.csv', { lastModified: 7 })
+  landFiles([file])
+  landFiles([new File(['b'], '十一月.csv', { lastModified: 7 })])
+  await expect.element(screen.getByText(/^已收到“十月.xlsx”等 2 个文件/)).toBeVisible()
+  await screen.getByRole('button', { name: '不导入' }).click()
+  await expect.element(screen.getByText(/^已收到/)).not.toBeInTheDocument()
+  expect(names()).toEqual([])
 })
 
 it('remembers platform and mode of goods for their user alone, also beside damaged storage', () => {

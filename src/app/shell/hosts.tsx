@@ -16,7 +16,9 @@ import { SessionKeeper } from '../session-keeper.tsx'
 import { TopUpHost } from '../top-up-host.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { FileLanding } from './file-landing.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')).DraftRecovery, {
@@ -41,6 +43,8 @@ export function Hosts() {
       <SessionKeeper />
       <LeaveGuard />
       <FileLanding />
+      <Shortcuts />
+      <InstallOffer />
       {user !== null && !isUserHome && (
         <Suspense>
           <DraftRecovery />

@@ -10,6 +10,7 @@ import { RUNS } from '#src/text/runs.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { wd } from '#src/kit/theme/theme.ts'
+import { NoticeOffer } from '#src/shop/runs/notice-offer.tsx'
 import { dockNote, dockTitle } from './run-words.ts'
 
 /** Runs shown at once; more would hide the page. */
@@ -168,6 +169,7 @@ function Card(props: CardProps) {
         )}
       </div>
       {!isOver && <Left run={run} />}
+      {run.sender === 'here' && <NoticeOffer run={run} />}
       {note !== '' && <p className={styles.note}>{note}</p>}
       {run.sender !== 'elsewhere' && (
         <div className={styles.actions}>

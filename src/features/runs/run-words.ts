@@ -46,3 +46,10 @@ export function dockNote(run: LiveRun): string {
   if (reason !== undefined) return errorMessage(reason)
   return status === 'unknown' ? RUNS.unknownText : ''
 }
+
+/** What the notification of a run that is over shows below its title. */
+export function awayText(run: LiveRun): string {
+  const numbers = `${run.goodsName}：${RUNS.success(run.placed)}，${RUNS.failed(run.failed)}`
+  const note = run.status === 'done' ? '' : dockNote(run)
+  return note === '' ? numbers : `${numbers}\n${note}`
+}

@@ -25,6 +25,7 @@ import { PriceChange } from '../shared/price-change.tsx'
 import { useCheckoutStyles } from './checkout.styles.ts'
 import { Promised } from './confirm-facts.tsx'
 import { RunNumbers } from './run-numbers.tsx'
+import { NoticeOffer } from '#src/shop/runs/notice-offer.tsx'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
 
 type RunDialogProps = {
@@ -134,6 +135,7 @@ export function RunDialog(props: RunDialogProps) {
               {run === null ? CHECKOUT.keepOpen : note(run, { isFunded, isSignedIn, isSent })}
             </span>
             {run?.stockNote !== undefined && <span>{run.stockNote}</span>}
+            {run !== null && !isHalted && <NoticeOffer run={run} />}
           </DialogContent>
           <FocusedActions key={String(isHalted)}>
             {isHalted ? (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 
-import { takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { landedFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
@@ -41,12 +42,12 @@ export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: Fi
   useEffect(() => {
     if (hasPlatform) importWaiting()
   }, [hasPlatform])
-  const takeLanded = useEffectEvent((): void => {
-    const files = isLocked ? [] : takeLandedFiles()
-    if (files.length > 0) addFiles(files)
-  })
-  // Dropped on a page before there was a dialog.
-  useEffect(() => takeLanded(), [])
+  const canTake = useStore(landedFiles).length > 0 && !isLocked
+  const takeLanded = useEffectEvent((): void => addFiles(takeLandedFiles()))
+  // Came to a page before there was a dialog, or from outside while it is open.
+  useEffect(() => {
+    if (canTake) takeLanded()
+  }, [canTake])
   const handlers = {
     onDragOver: (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return

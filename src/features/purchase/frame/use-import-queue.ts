@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ignore } from '#domain/result/result.ts'
 import type { EntryMode } from '#domain/order/order-sources.ts'
 import { invariant } from '#domain/result/assert.ts'
+import { offerInstall } from '#src/data/browser/install-prompt.ts'
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { MergeWay } from '#src/data/recipients/recipients.types.ts'
@@ -53,5 +54,9 @@ export function useImportQueue(
   // A closed dialog must not go on filling the list.
   useEffect(() => () => queue.cancel(), [queue])
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+  const isImported = state.kind === 'done'
+  useEffect(() => {
+    if (isImported) offerInstall()
+  }, [isImported])
   return { queue, state }
 }
