@@ -94,6 +94,113 @@ const imported = (way: 'ask' | 'replace') =>
     [USER, way],
   )
 
+/** Another machine: the same page without anything stored. */
+async function moveTo(): Promise<void> {
+  await page.evaluate(async (user) => {
+    const { backup } = window.harness.api
+    const { drafts } = await backup.overview(user).then((answer) => {
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.value
+    })
+    for (const { draftId } of drafts) await window.harness.api.draft.delete(user, draftId)
+  }, USER)
+}
+
+const exportedAll = () =>
+  page.evaluate(async (user) => {
+    const answer = await window.harness.api.backup.exportAll(user)
+    if (!answer.ok) throw new Error(answer.error.code)
+    Object.assign(window, { backup: answer.value })
+  }, USER)
+
+const importedAll = (way: 'ask' | 'replace' | 'keep', part = 1) =>
+  page.evaluate(
+    async ([user, how, share]) => {
+      // Put there by `exportedAll`.
+      const file = (window as unknown as { backup: Blob }).backup
+      const text = await new Response(
+        file.stream().pipeThrough(new DecompressionStream('gzip')),
+      ).text()
+      const read = share === 1 ? file : new Blob([text.slice(0, text.length * share)])
+      return window.harness.api.backup.importAll(user, read, how)
+    },
+    [USER, way, part] as const,
+  )
+
+describe('the file of all drafts', () => {
+  it('takes everything along to another machine', async () => {
+    await makeDraft()
+    const first = await contents()
+    await close()
+    await makeDraft(2)
+    await close()
+    await exportedAll()
+    await moveTo()
+    expect((await overview()).drafts).toEqual([])
+    expect(await importedAll('ask')).toMatchObject({ ok: true, value: { kind: 'done', drafts: 2 } })
+    expect(
+      (await overview()).drafts.map(({ goods }) => goods.goodsId).toSorted((a, b) => a - b),
+    ).toEqual([1, 2])
+    await open()
+    expect(await contents()).toEqual(first)
+    await close()
+    // Again: each is there, and nothing is written before the user has decided.
+    expect(await importedAll('ask')).toMatchObject({
+      value: { kind: 'exists', drafts: 2, existing: [expect.any(String), expect.any(String)] },
+    })
+    await page.evaluate((user) => window.harness.api.draft.delete(user, 'user-1-2'), USER)
+    expect(await importedAll('keep')).toMatchObject({ value: { kind: 'done', drafts: 1 } })
+    expect(await importedAll('replace')).toMatchObject({
+      value: { kind: 'done', drafts: 2, refused: [] },
+    })
+  })
+
+  it('is taken in whole or not at all when it was cut off, and leaves open drafts alone', async () => {
+    await makeDraft()
+    await exportedAll()
+    // Open in this tab: its list is on screen.
+    const answer = await importedAll('replace')
+    expect(answer).toMatchObject({
+      value: { kind: 'done', drafts: 0, refused: [expect.any(String)] },
+    })
+    await close()
+    await moveTo()
+    expect(await importedAll('ask', 0.6)).toMatchObject({
+      ok: false,
+      error: { code: 'backup_unreadable' },
+    })
+    expect((await overview()).drafts).toEqual([])
+  })
+
+  it('differs from the file of one draft', async () => {
+    await makeDraft()
+    await close()
+    await exported('user-1-1')
+    expect(await importedAll('ask')).toMatchObject({ ok: true, value: { kind: 'single' } })
+  })
+})
+
+describe('what takes the room', () => {
+  it('is counted by draft, larger lists more', async () => {
+    await makeDraft()
+    await close()
+    await open(2)
+    await page.evaluate(() =>
+      window.harness.api.manual.readBox('王小明 13800138000 广东省深圳市南山区科技园路1号'),
+    )
+    await close()
+    const use = await page.evaluate(async (user) => {
+      const answer = await window.harness.api.backup.storageUse(user)
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.value
+    }, USER)
+    const bytes = new Map(use.drafts.map((draft) => [draft.draftId, draft.bytes]))
+    expect(bytes.get('user-1-1')).toBeGreaterThan(50 * ROWS)
+    expect(bytes.get('user-1-2')).toBeGreaterThan(100)
+    expect(bytes.get('user-1-2')).toBeLessThan(bytes.get('user-1-1') ?? 0)
+  })
+})
+
 describe('a draft file', () => {
   it('brings a deleted draft back: all lists, the filter and the typed lines', async () => {
     await makeDraft()

@@ -13,3 +13,21 @@ export async function keepStorage(): Promise<void> {
     // No such promise here (private mode, old browsers): drafts are kept as long as there is room.
   }
 }
+
+/** Whether the browser has promised it; false where it knows no such promise. */
+export async function isStorageKept(): Promise<boolean> {
+  try {
+    return await navigator.storage.persisted()
+  } catch {
+    return false
+  }
+}
+
+/** By a click of the user, however often it was refused before. @returns whether it is kept now. */
+export async function requestKeeping(): Promise<boolean> {
+  try {
+    return await navigator.storage.persist()
+  } catch {
+    return false
+  }
+}

@@ -121,6 +121,9 @@ export const ANSWER_KINDS: {
     acknowledgeCleared: 'result',
     exportDraft: 'result',
     importDraft: 'result',
+    exportAll: 'result',
+    importAll: 'result',
+    storageUse: 'result',
   },
   exports: {
     exportList: 'result',

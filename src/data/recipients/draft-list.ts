@@ -1,7 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { ok, type Result } from '#domain/result/result.ts'
-import type { DraftImport, DraftOverview } from '#workers/recipients/backup/backup.types.ts'
+import type {
+  AllImport,
+  AllImportWay,
+  DraftImport,
+  DraftOverview,
+} from '#workers/recipients/backup/backup.types.ts'
 import type { DraftSummary } from '#workers/recipients/storage/draft.types.ts'
 import { draftsInUse, followDrafts, notifyDraftTabs } from './draft-tabs.ts'
 import { acknowledgeLost, updateMarker } from './eviction-marker.ts'
@@ -9,6 +14,8 @@ import { backupCalls } from './backup.ts'
 import { draftCalls } from './draft.ts'
 import { orThrow } from '#src/data/api/request-failure.ts'
 import { storedWork } from './stored-work.ts'
+import { cacheSizes } from '#src/data/browser/cache-sizes.ts'
+import { isStorageKept } from '#src/data/browser/keep-storage.ts'
 import { personalKeys } from '#src/data/api/query-keys.ts'
 import { useEffect } from 'react'
 
@@ -16,6 +23,7 @@ export const DRAFT_KEYS = personalKeys('drafts')
 
 export type { LostDrafts } from './eviction-marker.ts'
 export type {
+  AllImport,
   ClearedDraft,
   DraftEntry,
   DraftImport,
@@ -99,6 +107,39 @@ export async function importDraft(
   const answer = await backupCalls.importDraft(userId, file, way)
   if (answer.ok) notifyDraftTabs()
   return answer
+}
+
+/** All drafts in one file. */
+export function exportAllDrafts(userId: string): Promise<Result<Blob>> {
+  return backupCalls.exportAll(userId)
+}
+
+/** A file of all drafts; `single` when it holds one, for `importDraft`. */
+export async function importAllDrafts(
+  userId: string,
+  file: Blob,
+  way: AllImportWay,
+): Promise<Result<AllImport>> {
+  const answer = await backupCalls.importAll(userId, file, way)
+  if (answer.ok && answer.value.kind === 'done') notifyDraftTabs()
+  return answer
+}
+
+/** What takes the room of this machine, and whether the browser keeps it. */
+export function storageUseQuery(userId: string) {
+  return queryOptions({
+    queryKey: DRAFT_KEYS.of(userId, 'storage'),
+    queryFn: async () => {
+      const [use, caches, isKept] = await Promise.all([
+        backupCalls.storageUse(userId),
+        cacheSizes(),
+        isStorageKept(),
+      ])
+      return { ...orThrow(use), ...caches, isKept }
+    },
+    staleTime: 0,
+    retry: false,
+  })
 }
 
 export function acknowledgeCleared(userId: string): Promise<Result<null>> {

@@ -1,14 +1,15 @@
 import { err, fail, ok, type Result } from '#domain/result/result.ts'
 
-import { openSessionOf } from '../draft/current-session.ts'
 import { draftIdOf } from '../storage/records.types.ts'
 import { storageError } from '../storage/storage-error.ts'
 import { sealOldDrafts } from '../storage/seal-old.ts'
+import { exportAll, importAll } from './all-drafts.ts'
 import { encodeBackup, parseBackup, type Backup } from './backup-format.ts'
 import type { BackupApi, DraftImport, IncomingDraft } from './backup.types.ts'
 import { gunzip, gzip } from './gzip.ts'
 import { forgetCleared, overviewOf, inventoryOf, summaryIfAny } from './overview.ts'
-import { readOpenDraft, readStoredDraft } from './read-draft.ts'
+import { readDraft } from './read-draft.ts'
+import { storageUseOf } from './storage-use.ts'
 import { writeDraft } from './write-draft.ts'
 
 async function guarded<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -50,11 +51,24 @@ export const backupApi = {
 
   exportDraft: (userId, draftId) =>
     guarded(async () => {
-      const session = openSessionOf(draftId)
-      const backup =
-        session === null ? await readStoredDraft(userId, draftId) : await readOpenDraft(session)
-      return backup === null ? fail('draft_gone') : ok(await gzip(encodeBackup(backup)))
+      const backup = await readDraft(userId, draftId)
+      return backup === null ? fail('draft_gone') : ok(await gzip([encodeBackup(backup)]))
     }),
+
+  exportAll: (userId) => guarded(async () => ok(await exportAll(userId))),
+
+  importAll: (userId, file, way) =>
+    guarded(async () => {
+      try {
+        return await importAll(userId, file, way)
+      } catch (cause) {
+        // Storage has its own error; anything else is the file.
+        if (cause instanceof DOMException) throw cause
+        return fail('backup_unreadable', undefined, String(cause))
+      }
+    }),
+
+  storageUse: (userId) => guarded(async () => ok(await storageUseOf(userId))),
 
   importDraft: (userId, file, way) =>
     guarded(async (): Promise<Result<DraftImport>> => {

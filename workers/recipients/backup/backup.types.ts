@@ -53,6 +53,27 @@ export type DraftImport =
   | { readonly kind: 'done'; readonly incoming: IncomingDraft }
   | { readonly kind: 'exists'; readonly incoming: IncomingDraft; readonly existing: DraftSummary }
 
+/** `ask` writes nothing when a draft of the file is there; `keep` leaves that one as it is. */
+export type AllImportWay = 'ask' | 'replace' | 'keep'
+
+/** `single`: the file holds one draft, for `importDraft`. `refused`: open elsewhere, or being ordered. */
+export type AllImport =
+  | { readonly kind: 'single' }
+  | { readonly kind: 'exists'; readonly drafts: number; readonly existing: readonly string[] }
+  | {
+      readonly kind: 'done'
+      readonly drafts: number
+      readonly rows: number
+      readonly refused: readonly string[]
+    }
+
+/** Bytes, about. */
+export type StorageUse = {
+  readonly drafts: readonly { readonly draftId: DraftId; readonly bytes: number }[]
+  /** Order runs, of everybody on this machine. */
+  readonly runs: number
+}
+
 /** All drafts of a user on this machine; no draft has to be open. */
 export type BackupApi = {
   overview(userId: string): Promise<Result<DraftOverview>>
@@ -60,5 +81,9 @@ export type BackupApi = {
   acknowledgeCleared(userId: string): Promise<Result<null>>
   /** The draft as a file (docs/draft-file.md). The open draft is taken from memory. */
   exportDraft(userId: string, draftId: DraftId): Promise<Result<Blob>>
+  /** All of them in one file. */
+  exportAll(userId: string): Promise<Result<Blob>>
+  importAll(userId: string, file: Blob, way: AllImportWay): Promise<Result<AllImport>>
+  storageUse(userId: string): Promise<Result<StorageUse>>
   importDraft(userId: string, file: Blob, way: 'ask' | 'replace'): Promise<Result<DraftImport>>
 }

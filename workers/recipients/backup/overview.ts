@@ -147,6 +147,11 @@ export async function overviewOf(userId: string, now: number): Promise<DraftOver
   return { drafts, cleared, storage }
 }
 
+/** The ids of all drafts of a user, empty ones too. */
+export async function draftIdsOf(userId: string): Promise<readonly string[]> {
+  return (await readDrafts(userId)).map(({ label }) => label.draftId)
+}
+
 /** From labels alone: no key is needed. */
 export async function inventoryOf(userId: string): Promise<DraftInventory> {
   const storageId = await database.id()

@@ -2,6 +2,7 @@ import { perMode, type EntryMode } from '#domain/order/order-sources.ts'
 
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import { database } from '../storage/database.ts'
+import { openSessionOf } from '../draft/current-session.ts'
 import type { DraftSession } from '../draft/draft-session.ts'
 import { DraftStorage } from '../storage/draft-storage.ts'
 import { under } from '../storage/records.types.ts'
@@ -42,7 +43,7 @@ async function readAllRecords(draftId: DraftId): Promise<ContentRecord[]> {
 }
 
 /** The open draft as it is in memory, including what could not be stored. */
-export async function readOpenDraft(session: DraftSession): Promise<Backup> {
+async function readOpenDraft(session: DraftSession): Promise<Backup> {
   const { goods, header, draftId } = session
   // Without storage there are still the lists.
   const records = await readAllRecords(draftId).catch(() => [])
@@ -50,7 +51,7 @@ export async function readOpenDraft(session: DraftSession): Promise<Backup> {
 }
 
 /** A draft that is not open here. Null when there is none. @throws Error when it cannot be read. */
-export async function readStoredDraft(userId: string, draftId: DraftId): Promise<Backup | null> {
+async function readStoredDraft(userId: string, draftId: DraftId): Promise<Backup | null> {
   const storage = new DraftStorage(database, { userId, draftId, token: '' })
   const stored = await storage.load()
   if (stored === null) return null
@@ -58,4 +59,10 @@ export async function readStoredDraft(userId: string, draftId: DraftId): Promise
   const { goods, header } = stored.record
   const records = await readAllRecords(draftId)
   return backupOf((mode) => lists[mode], { goods, header, records })
+}
+
+/** A draft as it is in memory when it is open here, otherwise as it is stored; null when there is none. */
+export function readDraft(userId: string, draftId: DraftId): Promise<Backup | null> {
+  const session = openSessionOf(draftId)
+  return session === null ? readStoredDraft(userId, draftId) : readOpenDraft(session)
 }

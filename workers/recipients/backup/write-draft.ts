@@ -9,12 +9,15 @@ import { openRunOf } from '../storage/run-records.ts'
 import type { Backup } from './backup-format.ts'
 
 /**
- * Stores a draft and replaces the one of the same goods, in one transaction. Refused while that one
+ * Stores a draft and replaces the one of its id, in one transaction. Refused while that one
  * is open anywhere, or has a run that is not over.
  * @throws Error when storage refuses.
  */
-export async function writeDraft(userId: string, backup: Backup): Promise<Result<null>> {
-  const draftId = draftIdOf(userId, backup.goods.goodsId)
+export async function writeDraft(
+  userId: string,
+  backup: Backup,
+  draftId = draftIdOf(userId, backup.goods.goodsId),
+): Promise<Result<null>> {
   return navigator.locks.request(
     DRAFT_LOCKS + draftId,
     { ifAvailable: true },

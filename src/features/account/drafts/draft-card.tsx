@@ -5,33 +5,25 @@ import { useRef, useState } from 'react'
 import {
   acknowledgeCleared,
   draftOverviewQuery,
-  exportDraft,
-  importDraft,
   lostDraftsQuery,
   removeDraft,
   useAcknowledgeLost,
   type ClearedDraft,
   type DraftEntry,
-  type DraftImport,
-  type DraftOverview,
   DRAFT_KEYS,
 } from '#src/data/recipients/draft-list.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
-import { fileStamp } from '#src/kit/time/date-text.ts'
 import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
 import { lostText } from '#src/shop/drafts/lost-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
-import { Question } from '#src/kit/dialog/question.tsx'
 import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
-import { saveFile } from '#src/kit/list/save-file.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
-
-/** The share of the quota in use from which on low storage is reported. */
-const LOW_SHARE = 0.8
+import { StorageNote } from './storage-note.tsx'
+import { saveAllDrafts, saveDraft, useDraftFiles } from './use-draft-files.tsx'
 
 const useStyles = makeStyles({
   list: { marginTop: '8px' },
@@ -40,7 +32,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  low: { color: wd.amberText },
   notice: {
     display: 'flex',
     alignItems: 'center',
@@ -55,22 +46,6 @@ const useStyles = makeStyles({
   empty: { marginTop: '12px' },
   hidden: { display: 'none' },
 })
-
-type StorageNoteProps = Pick<DraftOverview, 'storage'> & { readonly hasDrafts: boolean }
-
-function StorageNote({ storage, hasDrafts }: StorageNoteProps) {
-  const styles = useStyles()
-  if (storage === null) return null
-  const { usage, quota } = storage
-  const isLow = usage > quota * LOW_SHARE
-  // Without drafts it would only say that somebody else was here.
-  if (!isLow && !hasDrafts) return null
-  return (
-    <span className={mergeClasses(styles.quiet, isLow && styles.low)}>
-      {isLow ? DRAFTS.storageLow : DRAFTS.storage(usage, quota)}
-    </span>
-  )
-}
 
 function Notice({ text, onRead }: { readonly text: string; readonly onRead: () => void }) {
   const styles = useStyles()
@@ -88,44 +63,6 @@ function clearedText(cleared: readonly ClearedDraft[]): string {
   const names = cleared.map(({ goods }) => goods.name || DRAFTS.unreadable).join('、')
   const rows = cleared.reduce((sum, draft) => sum + draft.rows, 0)
   return DRAFTS.cleared(names, rows)
-}
-
-type PendingImport = {
-  readonly file: File
-  readonly found: Extract<DraftImport, { kind: 'exists' }>
-}
-
-/** Taking in a draft file: at once, or after a question when it would replace a draft. */
-function useImport(userId: string, onDone: () => void) {
-  const [pending, setPending] = useState<PendingImport | null>(null)
-  const take = async (file: File, way: 'ask' | 'replace'): Promise<void> => {
-    setPending(null)
-    const answer = await importDraft(userId, file, way)
-    if (!answer.ok) {
-      notifyError(answer.error)
-      return
-    }
-    if (answer.value.kind === 'exists') {
-      setPending({ file, found: answer.value })
-      return
-    }
-    notify('success', DRAFTS.loaded(answer.value.incoming.rows))
-    onDone()
-  }
-  const question = pending !== null && (
-    <Question
-      title={DRAFTS.replaceTitle}
-      text={DRAFTS.replaceText(
-        pending.found.existing.goods.name,
-        pending.found.existing.rows,
-        pending.found.incoming.rows,
-      )}
-      confirm={DRAFTS.replace}
-      onConfirm={() => void take(pending.file, 'replace')}
-      onCancel={() => setPending(null)}
-    />
-  )
-  return { take, question }
 }
 
 function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -152,16 +89,6 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
   )
 }
 
-async function save(userId: string, { draftId, goods }: DraftEntry): Promise<void> {
-  const answer = await exportDraft(userId, draftId)
-  if (!answer.ok) {
-    notifyError(answer.error)
-    return
-  }
-  saveFile(DRAFTS.fileName(goods.name, fileStamp(Date.now())), answer.value)
-  notify('success', DRAFTS.saved)
-}
-
 /**
  * Lists waiting on this machine (d-03), files of them, and how much room is left. Nothing is shown
  * when the browser refuses storage: the purchase dialog shows that where it matters.
@@ -175,7 +102,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const client = useQueryClient()
   // Also refreshes the drafts that other places show.
   const refresh = () => client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
-  const { take, question } = useImport(userId, () => void refresh())
+  const { take, question } = useDraftFiles(userId, () => void refresh())
   const remove = async (draft: DraftEntry) => {
     setLeaving(null)
     const answer = await removeDraft(userId, draft.draftId)
@@ -188,6 +115,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const readCleared = () => void acknowledgeCleared(userId).then(refresh)
   if (data === undefined) return null
   const { drafts, cleared, storage } = data
+  const readable = drafts.filter(({ isUnreadable }) => !isUnreadable).length
   return (
     <section className={className} aria-labelledby="drafts">
       <SectionTitle
@@ -195,8 +123,17 @@ export function DraftCard({ userId, className }: { userId: string; className: st
         title={DRAFTS.title}
         end={
           <>
-            <StorageNote storage={storage} hasDrafts={drafts.length > 0} />
-            <ImportButton onFile={(file) => void take(file, 'ask')} />
+            <StorageNote userId={userId} storage={storage} drafts={drafts} />
+            {readable > 1 && (
+              <Button
+                appearance="subtle"
+                title={DRAFTS.saveAllHint}
+                onClick={() => void saveAllDrafts(userId, readable)}
+              >
+                {DRAFTS.saveAll}
+              </Button>
+            )}
+            <ImportButton onFile={(file) => void take(file)} />
           </>
         }
       />
@@ -214,7 +151,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
           onResume={({ goods, draftId }) =>
             openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })
           }
-          onSave={(draft) => void save(userId, draft)}
+          onSave={(draft) => void saveDraft(userId, draft)}
           onRemove={setLeaving}
         />
       )}
