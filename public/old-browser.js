@@ -20,9 +20,9 @@
   function textFor() {
     // 360 and QQ open old shops in the engine of Internet Explorer.
     if (document.documentMode) {
-      return '当前为兼容模式，万单无法运行。请点击地址栏右侧的图标切换到“极速模式”，再打开本页。'
+      return '当前为兼容模式，本站无法运行。请点击地址栏右侧的图标切换到“极速模式”，再打开本页。'
     }
-    return '当前浏览器版本过低，万单无法运行。请将浏览器更新到最新版，或改用新版 Edge、Chrome、360、QQ 浏览器打开本页。草稿不受影响。'
+    return '当前浏览器版本过低，本站无法运行。请将浏览器更新到最新版，或改用新版 Edge、Chrome、360、QQ 浏览器打开本页。草稿不受影响。'
   }
 
   function show() {
