@@ -11,7 +11,7 @@ export const PURCHASE = {
   signIn: '请先登录',
   signInAgain: '重新登录',
   reloadPage: '刷新页面',
-  offline: '当前离线：可继续编辑，计价和下单将在恢复后进行',
+  offline: '当前离线，可继续编辑，联网后再计价下单',
   back: '网络已恢复，价格已按最新更新。现在下单吗？',
   backOrder: '立即下单',
   workerFailed: '处理失败，已恢复到上一步',
@@ -48,8 +48,8 @@ export const RAIL = {
   more: '增加数量',
   remark: '备注',
   unfold: '展开购买设置',
-  chosen: (platform: string, mode: string, quantity: number) =>
-    `${platform} · ${mode} · 每人 ${count(quantity)} 件`,
+  chosen: (of: { platform: string; mode: string; people: number; each: number }) =>
+    `${of.platform} · ${of.mode} ${count(of.people)} ×${of.each}`,
   remarkHint: '选填，随订单保存',
 } as const
 

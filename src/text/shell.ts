@@ -60,7 +60,7 @@ export const SERVICE = {
 } as const
 
 export const OFFLINE = {
-  bar: '当前离线：可继续编辑，计价和下单将在恢复后进行',
+  bar: '当前离线，可继续编辑，联网后再计价下单',
 } as const
 
 export const UPDATE = {

@@ -132,7 +132,7 @@ describe('the installed site', () => {
     const { page } = kept.current
     await page.context().setOffline(true)
     await page.goto(`${at.url}/`)
-    await page.getByText('当前离线：可继续编辑，计价和下单将在恢复后进行').waitFor()
+    await page.getByText('当前离线，可继续编辑，联网后再计价下单').waitFor()
     await page.getByText('网络错误，请检查网络').first().waitFor()
     await page.context().setOffline(false)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)

@@ -31,7 +31,14 @@ import { goodsHead } from './goods-head.ts'
 import { RecentlyViewed, SimilarGoods } from './more-goods.tsx'
 
 const useStyles = makeStyles({
-  crumbs: { marginBottom: '12px', color: tokens.colorNeutralForeground3 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '12px',
+    marginBottom: '12px',
+    color: tokens.colorNeutralForeground3,
+  },
   link: {
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -129,20 +136,22 @@ function Detail({ goodsId }: { readonly goodsId: number }) {
   const pictures = goods.goods_images.length > 0 ? goods.goods_images : [goods.goods_pic]
   return (
     <>
-      <Breadcrumb className={styles.crumbs} size="small">
-        <BreadcrumbItem>
-          <Link to="/gift-list" className={styles.link}>
-            {DETAIL.crumb}
-          </Link>
-        </BreadcrumbItem>
-        <BreadcrumbDivider />
-        <BreadcrumbItem>
-          <span className={styles.here} aria-current="page">
-            {goods.goods_name}
-          </span>
-        </BreadcrumbItem>
+      <div className={styles.head}>
+        <Breadcrumb size="small">
+          <BreadcrumbItem>
+            <Link to="/gift-list" className={styles.link}>
+              {DETAIL.crumb}
+            </Link>
+          </BreadcrumbItem>
+          <BreadcrumbDivider />
+          <BreadcrumbItem>
+            <span className={styles.here} aria-current="page">
+              {goods.goods_name}
+            </span>
+          </BreadcrumbItem>
+        </Breadcrumb>
         <OfflineAge at={dataUpdatedAt} />
-      </Breadcrumb>
+      </div>
       <div className={styles.top}>
         <Gallery
           key={goods.goods_id}

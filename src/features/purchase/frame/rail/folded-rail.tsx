@@ -63,7 +63,12 @@ export function FoldedRail({ modes, isOpen, onToggle, ref }: FoldedRailProps) {
   const { header, counts } = state
   const platform = detail.platform_list.find(({ id }) => id === header.platformId)
   const Icon = modes.find(({ key }) => key === header.mode)?.Icon
-  const summary = RAIL.chosen(platform?.name ?? '', MODE_TEXT[header.mode], header.quantity)
+  const summary = RAIL.chosen({
+    platform: platform?.name ?? '',
+    mode: MODE_TEXT[header.mode],
+    people: counts[header.mode].total,
+    each: header.quantity,
+  })
   return (
     <button
       ref={ref}
