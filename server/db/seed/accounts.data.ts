@@ -59,15 +59,6 @@ export const RECHARGE_TIERS = [
   { amountFen: 1_000_000, giftFen: 30_000, groupId: 5 },
 ] as const
 
-export const PLATFORMS = [
-  { id: 1, key: 'tb', name: '淘宝', tip: '' },
-  { id: 2, key: 'tmall', name: '天猫', tip: '' },
-  { id: 3, key: 'pdd', name: '拼多多', tip: '' },
-  { id: 4, key: 'jd', name: '京东', tip: '' },
-  { id: 5, key: 'dy', name: '抖音', tip: '' },
-  { id: 6, key: 'ks', name: '快手', tip: '暂未开放' },
-] as const
-
 /** What carriers take on top for one parcel, in fen; EMS reaches everywhere at one price. */
 export const REMOTE_AREAS = [
   { province: '新疆维吾尔自治区', extraFen: 500 },

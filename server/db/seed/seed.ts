@@ -12,7 +12,6 @@ import type { Database, Transaction } from '../database.ts'
 import {
   FORBIDDEN_AREAS,
   ONE_PRICE_EXPRESS,
-  PLATFORMS,
   RECHARGE_TIERS,
   REMOTE_AREAS,
   SANDBOX_ACCOUNTS,
@@ -35,24 +34,15 @@ async function seedShop(tx: Transaction): Promise<void> {
       level,
     ])
   }
-  for (const [position, { id, key, name, tip }] of PLATFORMS.entries()) {
-    await tx.query(
-      `INSERT INTO platforms (id, key, name, tip, disabled, position)
-       VALUES ($1, $2, $3, $4, $5, $6) ${KEEP}`,
-      [id, key, name, tip, tip !== '', position],
-    )
-  }
   for (const { amountFen, giftFen, groupId } of RECHARGE_TIERS) {
     await tx.query(
       `INSERT INTO recharge_tiers (amount_fen, gift_fen, group_id) VALUES ($1, $2, $3) ${KEEP}`,
       [amountFen, giftFen, groupId],
     )
   }
-  for (const { id, key, name, image } of DEMO_EXPRESSES) {
-    await tx.query(
-      `INSERT INTO expresses (id, key, name, image, served) VALUES ($1, $2, $3, $4, true) ${KEEP}`,
-      [id, key, name, image],
-    )
+  // The sandbox's courier serves them all.
+  await tx.query('UPDATE expresses SET served = true')
+  for (const { id, key } of DEMO_EXPRESSES) {
     const remote = key === ONE_PRICE_EXPRESS ? [] : REMOTE_AREAS
     await tx.query(
       `INSERT INTO remote_areas (express_id, province, extra_fen)
