@@ -11,12 +11,15 @@ import { recordActions } from './bootstrap/record-actions.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has #root')
 
+/** What was dropped before the site could take it. */
+const droppedFiles: File[] = []
 // A file dropped beside its target would otherwise replace the page, and everything typed in it.
-for (const type of ['dragover', 'drop']) {
-  window.addEventListener(type, (event) => {
-    event.preventDefault()
-  })
-}
+window.addEventListener('dragover', (event) => event.preventDefault())
+window.addEventListener('drop', (event) => {
+  // What is prevented has been taken.
+  if (!event.defaultPrevented) droppedFiles.push(...(event.dataTransfer?.files ?? []))
+  event.preventDefault()
+})
 
 // H-31: the server's answer has kept it already, but for a page that the service worker brings.
 const invitedBy = new URLSearchParams(location.search).getAll('i').at(-1)
@@ -53,14 +56,14 @@ async function begin(site: HTMLElement): Promise<void> {
   const loadSite = () => import('./main.tsx')
   if (document.getElementById('page-state') === null) {
     const { start } = await loadSite()
-    start({ root: site, installPrompt, onDrawn: () => undefined })
+    start({ root: site, installPrompt, droppedFiles, onDrawn: () => undefined })
     return
   }
   const acts = recordActions(site)
   await firstInteraction(fetchParts)
   const { start } = await loadSite()
   await acts.untilReleased()
-  start({ root: site, installPrompt, onDrawn: acts.replay })
+  start({ root: site, installPrompt, droppedFiles, onDrawn: acts.replay })
 }
 
 void begin(root)

@@ -9,12 +9,15 @@ import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.ts'
 import { registerServiceWorker, reloadOnMissingChunk } from './data/api/app-update.ts'
 import { keepInstallOffer } from './data/browser/install-prompt.ts'
+import { keepEarlyFiles } from './data/browser/landed-files.ts'
 import { dropPlainPasswords } from './data/browser/remembered-login.ts'
 
 type Start = {
   readonly root: HTMLElement
   /** The browser offered to install the site before the site was loaded. */
   readonly installPrompt: Event | null
+  /** Files that were dropped before the site could take them; more may follow. */
+  readonly droppedFiles: File[]
   /** Once the page is drawn, before anything else is pressed or typed. */
   readonly onDrawn: () => void
 }
@@ -26,10 +29,11 @@ function Drawn({ then }: { readonly then: () => void }) {
 }
 
 /** Draws the site; called once, by boot.ts. */
-export function start({ root, installPrompt, onDrawn }: Start): void {
+export function start({ root, installPrompt, droppedFiles, onDrawn }: Start): void {
   allowOurScripts(window)
   dropPlainPasswords()
   keepInstallOffer(installPrompt)
+  keepEarlyFiles(droppedFiles)
   reloadOnMissingChunk()
   void registerServiceWorker()
   const queryClient = makeQueryClient()

@@ -36,11 +36,18 @@ export const MANIFEST: Partial<ManifestOptions> = {
   // Pictures of the product (tools/help/help-pictures.ts), for the browser's own dialog.
   screenshots: [
     {
-      src: '/art/install/import.webp',
+      src: '/art/install/import.jpg',
       sizes: '1280x760',
-      type: 'image/webp',
+      type: 'image/jpeg',
       form_factor: 'wide',
       label: '表格导入，错误逐行提示',
+    },
+    {
+      src: '/art/install/goods.jpg',
+      sizes: '390x760',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: '礼品包邮代发，单件起发',
     },
   ],
   shortcuts: [

@@ -1,5 +1,13 @@
 /** Events that show that a user is at the page; scrolling is among them. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+const SIGNS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'dragenter',
+] as const
 /** Without a sign: what begins by itself (banners that turn, an announcement) waits so long. */
 const AT_LATEST_MS = 8000
 

@@ -4,7 +4,8 @@ export const LANDED = {
     more === 0
       ? `已收到“${name}”，选择礼品下单后自动导入`
       : `已收到“${name}”等 ${more + 1} 个文件，选择礼品下单后自动导入`,
-  intoDraft: (goods: string) => `导入“${goods}”草稿`,
+  intoDraft: (goods: string) => `导入草稿：${goods}`,
+  notTables: (names: string) => `“${names}”不是表格，仅支持 CSV、XLSX、XLS 格式`,
   leave: '不导入',
   choose: '先选择表格，再选择礼品',
   chooseFile: '选择表格',

@@ -60,6 +60,22 @@ it('takes a shared table without the server, and imports it into the goods that 
   await context.close()
 })
 
+it('takes a table that is dropped on a page before the site is there', async () => {
+  const { page } = await openPage(at.browser)
+  // The first script alone: the site comes with the next sign.
+  await page.goto(`${at.url}/`, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['a'], '十月.csv'))
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true }))
+  })
+  await page.getByText('已收到“十月.csv”，选择礼品下单后自动导入').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/gift-list')
+  await page.close()
+})
+
 it('is never read by a server that the browser sends it to', async () => {
   const context = await at.browser.newContext()
   const answer = await context.request.post(`${at.url}${SHARE_TARGET.path}`, {

@@ -17,6 +17,8 @@ import { launchChromium } from '../chromium.ts'
 const SIZE = { width: 1280, height: 760 }
 const NARROW = { width: 390, height: 760 }
 const QUALITY = 0.9
+/** Browsers take JPEG and PNG in the manifest, and no WebP. */
+const MANIFEST_QUALITY = 80
 
 type Scene = {
   /** `help/` are of articles, `install/` of the manifest (tools/web-manifest.ts). */
@@ -101,8 +103,11 @@ try {
     await signIn(page)
     await open(page)
     await page.evaluate(finishAnimations)
-    const bytes = await toWebp(browser, await page.screenshot())
-    const file = path.join('public/art', `${name}.webp`)
+    const isOfManifest = name.startsWith('install/')
+    const bytes = isOfManifest
+      ? await page.screenshot({ type: 'jpeg', quality: MANIFEST_QUALITY })
+      : await toWebp(browser, await page.screenshot())
+    const file = path.join('public/art', `${name}.${isOfManifest ? 'jpg' : 'webp'}`)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, bytes)
     process.stdout.write(`${name}: ${Math.round(bytes.length / 1024)} kB\n`)

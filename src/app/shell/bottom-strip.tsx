@@ -1,10 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactElement, ReactNode } from 'react'
 
+import { useRuns } from '#src/data/recipients/run-watch.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
-  // Between the offers at the left and the cards at the right; on a narrow window above both.
+  // Between the link to a draft at the left and the cards at the right.
   root: {
     position: 'fixed',
     left: '50%',
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 12px',
+    gap: '8px 16px',
     width: 'max-content',
     maxWidth: '480px',
     padding: '10px 12px 10px 16px',
@@ -23,31 +24,49 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: wd.float,
     transform: 'translateX(-50%)',
+    // Above the link to a draft.
     '@media (max-width: 700px)': {
-      top: '72px',
-      bottom: 'auto',
+      bottom: '64px',
       width: 'calc(100% - 24px)',
     },
   },
+  // The dock of order runs leaves no room beside it.
+  withDock: {
+    '@media (max-width: 1279px)': { top: '12px', bottom: 'auto', zIndex: 11 },
+  },
+  words: {
+    flex: '1 1 160px',
+    display: 'flex',
+    gap: '12px',
+    minHeight: '32px',
+    alignItems: 'center',
+    overflowWrap: 'anywhere',
+  },
   icon: { display: 'flex', flexShrink: 0, color: tokens.colorBrandForeground1 },
-  text: { flex: 1, minWidth: '160px', overflowWrap: 'anywhere' },
+  actions: { display: 'flex', gap: '8px', minWidth: 0, marginInlineStart: 'auto' },
 })
 
 type BottomStripProps = {
   readonly icon: ReactElement
   readonly text: string
+  /** The name of what it offers, where it is a landmark. */
+  readonly label?: string
   /** What can be done. */
   readonly children: ReactNode
 }
 
 /** A sentence with actions at the lower edge of every page. */
-export function BottomStrip({ icon, text, children }: BottomStripProps) {
+export function BottomStrip({ icon, text, label, children }: BottomStripProps) {
   const styles = useStyles()
+  const hasDock = useRuns().length > 0
+  const Box = label === undefined ? 'div' : 'aside'
   return (
-    <div className={styles.root}>
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.text}>{text}</span>
-      {children}
-    </div>
+    <Box aria-label={label} className={mergeClasses(styles.root, hasDock && styles.withDock)}>
+      <div className={styles.words}>
+        <span className={styles.icon}>{icon}</span>
+        {text}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </Box>
   )
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 
 import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
-import { landFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { keepEarlyFiles, landFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { onNotice } from '#src/kit/toast/notify.ts'
 import { FileLanding } from './file-landing.tsx'
+
+const notices: string[] = []
+onNotice(({ text }) => notices.push(text))
 
 async function openAt(address: string) {
   const pages = ['/gift-list', '/product-detail/$id']
@@ -40,6 +44,21 @@ it('keeps a file that is dropped on any page, and leads to the goods it is for',
   await expect.poll(() => history.location.pathname).toBe('/gift-list')
   expect(names()).toEqual(['十月.xlsx'])
   expect(names()).toEqual([])
+})
+
+it('takes what was dropped before it was there', async () => {
+  keepEarlyFiles([new File(['a'], '十月.xlsx')])
+  const history = await openAt('/')
+  await expect.poll(() => history.location.pathname).toBe('/gift-list')
+  expect(names()).toEqual(['十月.xlsx'])
+})
+
+it('takes tables alone, and names what it leaves', async () => {
+  const { location } = await openAt('/product-detail/7')
+  drop('凭证.png')
+  expect(names()).toEqual([])
+  expect(location.pathname).toBe('/product-detail/7')
+  expect(notices).toEqual(['“凭证.png”不是表格，仅支持 CSV、XLSX、XLS 格式'])
 })
 
 it('stays at the goods, and leaves what the page takes itself', async () => {

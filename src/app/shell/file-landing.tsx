@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
-import { landFiles } from '#src/data/browser/landed-files.ts'
+import { landFiles, takeEarlyFiles } from '#src/data/browser/landed-files.ts'
 import { followLaunches, hasSharedFiles, takeSharedFiles } from '#src/data/browser/launches.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { LANDED } from '#src/text/landed.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { LandedBar } from './landed-bar.tsx'
 
-/** Only tables: a copied picture is for other fields. */
 const TABLE_NAME = /\.(?:xlsx?|csv)$/i
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
@@ -19,8 +18,13 @@ function useLand(): (files: readonly File[]) => void {
   const navigate = useNavigate()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (files) => {
-    if (files.length === 0) return
-    landFiles(files)
+    const tables = files.filter(({ name }) => TABLE_NAME.test(name))
+    const others = files.filter((file) => !tables.includes(file))
+    if (others.length > 0) {
+      notify('error', LANDED.notTables(others.map(({ name }) => name).join('、')))
+    }
+    if (tables.length === 0) return
+    landFiles(tables)
     // An open purchase takes them; the page of some goods is where they can be ordered.
     if (purchaseRequest.get() !== null || path.startsWith('/product-detail/')) return
     void navigate({ to: '/gift-list' })
@@ -66,6 +70,7 @@ export function FileLanding() {
     event.preventDefault()
     if (purchaseRequest.get() === null) land([...(event.dataTransfer?.files ?? [])])
   })
+  const takeEarly = useEffectEvent((): void => land(takeEarlyFiles()))
   const onPaste = useEffectEvent((event: ClipboardEvent): void => {
     if (event.defaultPrevented || purchaseRequest.get() !== null) return
     const tables = [...(event.clipboardData?.files ?? [])].filter(({ name }) =>
@@ -79,6 +84,7 @@ export function FileLanding() {
     document.addEventListener('dragover', onDragOver)
     document.addEventListener('drop', onDrop)
     document.addEventListener('paste', onPaste)
+    takeEarly()
     return () => {
       document.removeEventListener('dragover', onDragOver)
       document.removeEventListener('drop', onDrop)

@@ -10,22 +10,20 @@ import { BottomStrip } from './bottom-strip.tsx'
 /** What the site offers once it has been of use. */
 export function InstallCard({ install }: { readonly install: () => void }) {
   return (
-    <aside aria-label={INSTALL.offer}>
-      <BottomStrip icon={<ArrowDownload20Regular />} text={INSTALL.offerHint}>
-        <LinkButton
-          to="/help-center/article/$id"
-          params={{ id: String(HELP_LINKS.install.article) }}
-          appearance="subtle"
-        >
-          {INSTALL.how}
-        </LinkButton>
-        <Button appearance="subtle" onClick={declineInstall}>
-          {INSTALL.never}
-        </Button>
-        <Button appearance="primary" onClick={install}>
-          {INSTALL.offer}
-        </Button>
-      </BottomStrip>
-    </aside>
+    <BottomStrip label={INSTALL.offer} icon={<ArrowDownload20Regular />} text={INSTALL.offerHint}>
+      <LinkButton
+        to="/help-center/article/$id"
+        params={{ id: String(HELP_LINKS.install.article) }}
+        appearance="subtle"
+      >
+        {INSTALL.how}
+      </LinkButton>
+      <Button appearance="subtle" onClick={declineInstall}>
+        {INSTALL.never}
+      </Button>
+      <Button appearance="primary" onClick={install}>
+        {INSTALL.offer}
+      </Button>
+    </BottomStrip>
   )
 }

@@ -26,12 +26,15 @@ beforeEach(() => {
   purchaseRequest.set(null)
 })
 
-const open = async () =>
-  (await renderWithPages(() => null, ['/help-center/article/$id'], { frame: InstallOffer })).screen
+const open = () =>
+  renderWithPages(() => null, ['/gift-list', '/help-center/article/$id'], {
+    at: '/gift-list',
+    frame: InstallOffer,
+  })
 
 it('offers nothing before the first import or order, however often the browser does', async () => {
   browserOffers()
-  const screen = await open()
+  const { screen } = await open()
   expect(screen.getByRole('button', { name: '安装到桌面' }).elements()).toEqual([])
   offerInstall()
   await expect.element(screen.getByRole('button', { name: '安装到桌面' })).toBeVisible()
@@ -45,7 +48,7 @@ it('waits while a purchase is open, and leads to the article', async () => {
   browserOffers()
   offerInstall()
   purchaseRequest.set({ goodsId: 7, quantity: 1, ownerId: null })
-  const screen = await open()
+  const { screen } = await open()
   expect(screen.getByRole('link').elements()).toEqual([])
   purchaseRequest.set(null)
   await expect
@@ -53,10 +56,19 @@ it('waits while a purchase is open, and leads to the article', async () => {
     .toHaveAttribute('href', '/help-center/article/7')
 })
 
+it('leaves the home page to the offer of a draft', async () => {
+  browserOffers()
+  offerInstall()
+  const { screen, history } = await open()
+  await expect.element(screen.getByRole('link', { name: '安装说明' })).toBeVisible()
+  history.push('/')
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+})
+
 it('is gone for good once it was declined', async () => {
   browserOffers()
   offerInstall()
-  const screen = await open()
+  const { screen } = await open()
   await screen.getByRole('button', { name: '不再提示' }).click()
   offerInstall()
   expect(installStage.get()).toBe('declined')

@@ -13,12 +13,8 @@ import { LANDED } from '#src/text/landed.ts'
 import { BottomStrip } from './bottom-strip.tsx'
 
 const useStyles = makeStyles({
-  draft: {
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  draft: { minWidth: 0 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   input: { display: 'none' },
 })
 
@@ -37,9 +33,10 @@ function IntoDraft({ userId }: { readonly userId: string }) {
     <Button
       className={styles.draft}
       appearance="primary"
+      title={goods.name}
       onClick={() => openPurchase({ goodsId: goods.goodsId, quantity: 1, draftId })}
     >
-      {LANDED.intoDraft(goods.name)}
+      <span className={styles.name}>{LANDED.intoDraft(goods.name)}</span>
     </Button>
   )
 }

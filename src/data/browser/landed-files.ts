@@ -3,6 +3,17 @@ import { createStore } from '#domain/values/store.ts'
 /** Files that came to a page from outside: the next purchase dialog imports them. */
 export const landedFiles = createStore<readonly File[]>([])
 
+let early: File[] = []
+
+/** Those of this list were dropped before there was anything to show them; it goes on growing. */
+export function keepEarlyFiles(files: File[]): void {
+  early = files
+}
+
+export function takeEarlyFiles(): readonly File[] {
+  return early.splice(0)
+}
+
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 

@@ -27,11 +27,12 @@ export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: Fi
       queue.add(files)
       return
     }
-    waiting.current = files
-    const [first] = files
+    const all = [...waiting.current, ...files]
+    waiting.current = all
+    const [first] = all
     if (first === undefined) return
     void choosePlatform(first).then((isChosen) => {
-      if (!isChosen && waiting.current === files) notify('warning', IMPORT.kept(first.name))
+      if (!isChosen && waiting.current === all) notify('warning', IMPORT.kept(first.name))
     })
   }
   const importWaiting = useEffectEvent((): void => {
@@ -42,12 +43,12 @@ export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: Fi
   useEffect(() => {
     if (hasPlatform) importWaiting()
   }, [hasPlatform])
-  const canTake = useStore(landedFiles).length > 0 && !isLocked
+  const landed = useStore(landedFiles)
   const takeLanded = useEffectEvent((): void => addFiles(takeLandedFiles()))
   // Came to a page before there was a dialog, or from outside while it is open.
   useEffect(() => {
-    if (canTake) takeLanded()
-  }, [canTake])
+    if (landed.length > 0 && !isLocked) takeLanded()
+  }, [landed, isLocked])
   const handlers = {
     onDragOver: (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return
