@@ -43,7 +43,7 @@ export const RAIL = {
   unitPrice: '单价',
   weight: (grams: number) => `${count(grams)}g/件`,
   quantity: '购买数量',
-  quantityHint: (limit: number) => `每人 1–${count(limit)} 件`,
+  quantityHint: (limit: number) => (limit === 1 ? '每人限 1 件' : `每人 1–${count(limit)} 件`),
   fewer: '减少数量',
   more: '增加数量',
   remark: '备注',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dialogOf } from '#tests/drafts/draft-page.ts'
 import { chooseFile, chooseRadio, closePurchase, untilSaved } from '#tests/e2e/shopper.ts'
 
+import { doubleClick, dropOnPage, installAsApp } from './app-window.ts'
 import { privateCached, useInstalled } from './installed.ts'
 
 const at = useInstalled()
@@ -94,24 +95,36 @@ describe('a merchant who pulls the cable', () => {
     expect(await privateCached(page)).toEqual([])
   })
 
-  it('begins an order of goods that only a list has shown, and finds it again', async () => {
+  it('double-clicks a spreadsheet after a restart, mends it, plugs in and orders', async () => {
+    const { url } = at.product
     const [online = await at.context.newPage()] = at.context.pages()
-    await online.goto(`${at.product.url}/gift-list`)
+    await online.goto(`${url}/gift-list`)
     await online.getByRole('article').first().waitFor()
+    const isApp = await installAsApp(online, url)
+    const before = await parcels()
     await at.product.halt()
+
     const page = await at.restart()
-    await page.goto(`${at.product.url}/gift-list`)
+    const file = { folder: at.folder, name: '双十一.csv', bytes: makeFile() }
+    await (isApp ? doubleClick : dropOnPage)(page, url, file)
     await goods(page, 2)
-    const dialog = dialogOf(page)
-    await chooseRadio(dialog, '淘宝')
-    await chooseRadio(dialog, '表格导入')
-    await chooseFile(dialog, { name: '订单.csv', bytes: makeFile() })
-    await dialog.getByText(`共 ${ROWS} 人`).waitFor()
-    await untilSaved(dialog)
+    const begun = dialogOf(page)
+    await chooseRadio(begun, '淘宝')
+    await begun.getByText(`共 ${ROWS} 人`).waitFor()
+    await untilSaved(begun)
     await closePurchase(page)
-    const found = await openDraft(await at.restart())
-    expect(await found.getByText(/^离线数据 · /).count()).toBeGreaterThan(0)
+    // Goods that only a list has shown, and a file that is gone: the draft has both.
+    const again = await at.restart()
+    const dialog = await openDraft(again)
+    await mend(dialog)
+
     await at.product.resume()
+    const question = dialog.getByRole('status').filter({ hasText: '网络已恢复' })
+    await question.getByRole('button', { name: '立即下单' }).click()
+    await again.getByRole('button', { name: /^确认支付/ }).click()
+    await again.waitForURL('**/user-center/package-list**')
+    await expect.poll(parcels).toBe(before + ROWS)
+    expect(await privateCached(again)).toEqual([])
   })
 
   it('leaves nothing readable by signing out, and needs no network for it', async () => {

@@ -14,6 +14,8 @@ import { launchProfile, UNOPTIMISED } from '#tools/chromium.ts'
 /** A product and a merchant's own browser, which can be closed and opened again. */
 type Installed = {
   readonly product: Product
+  /** The merchant's own; gone at the end. */
+  readonly folder: string
   /** The browser as it is now. */
   readonly context: BrowserContext
   /** Closes the browser, and opens it with all that its profile has kept. */
@@ -64,6 +66,9 @@ export function useInstalled(): Installed {
   return {
     get product() {
       return invariant(own.product, 'the product was started')
+    },
+    get folder() {
+      return invariant(own.profile, 'there is a profile')
     },
     get context() {
       return invariant(own.context, 'the browser was started')
