@@ -23,6 +23,16 @@ export const DESK_ERRORS = {
   desk_question_unknown: { code: 9111, status: 200, msg: '没有待回电的提问 {id}' },
   desk_application_unknown: { code: 9112, status: 200, msg: '没有待回电的申请 {id}' },
 
+  desk_group_left_out: {
+    code: 9117,
+    status: 200,
+    msg: '文件里没有已有的等级“{name}”：等级只能改名或增加，不能删除',
+  },
+  desk_group_unknown: { code: 9118, status: 200, msg: '没有等级“{name}”' },
+  desk_goods_there: { code: 9151, status: 200, msg: '已有商品，不能写入演示商品' },
+  desk_shop_not_open: { code: 9119, status: 200, msg: '店铺还没有开业' },
+  desk_shop_not_closed: { code: 9120, status: 200, msg: '店铺没有暂停营业' },
+
   desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },
   desk_changed_since: { code: 9116, status: 200, msg: '之后又改过，没有撤销：请先核对' },
 
@@ -84,4 +94,23 @@ export function deskErrorMessage(key: DeskErrorKey, params: Params = {}): string
 export const DESK_INPUT_FAULTS = {
   name_unknown: '没有这一项',
   path_not_of_site: '路径须以 / 开头',
+  yuan_wrong: '须为金额，如 1.20',
+  province_unknown: '须为省级名称的全称，如 新疆维吾尔自治区',
+  twice: '重复',
+  first_group_wrong: '第一个等级的 id 须为 1，percent 须为 100：新用户都在这一级',
+  group_dearer: '等级越高价格不能越高',
+  group_unknown: '没有这个等级',
+} as const
+
+/** What a shop cannot open without. */
+export const SHOP_MISSING = {
+  hotline: '客服热线：site.hotline',
+  hotline_hours: '热线时间：site.hotline_hours',
+  company: '经营主体：site.company',
+  company_address: '经营地址：site.company_address',
+  tiers: '充值档位：tiers（不送礼也要有一档）',
+  goods: '在售商品：goods',
+  courier: '快递：没有一家与快递 100 签约的快递（KUAIDI100_CONTRACTS）',
+  goods_served: '在售商品用的快递都没有签约，一件也卖不了',
+  areas: '快递的加价与不发货地区：carriers',
 } as const

@@ -63,6 +63,14 @@ export const OPERATIONS = {
 
   'pictures.add': { title: '收进商城图片', right: 'goods', effect: 'act' },
 
+  'shop.open': {
+    title: '还缺什么；从文件写入商品、等级、快递，齐了就开业',
+    right: 'owner',
+    effect: 'act',
+  },
+  'shop.close': { title: '暂停营业一段时间，到时自动恢复', right: 'owner', effect: 'act' },
+  'shop.reopen': { title: '提前恢复营业', right: 'owner', effect: 'act' },
+
   'questions.list': { title: '待回电的访客提问，先来的在前', right: 'service', effect: 'look' },
   'questions.done': { title: '标记一条提问已回电', right: 'service', effect: 'act' },
   'substations.list': {

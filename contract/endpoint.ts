@@ -52,6 +52,8 @@ export type Endpoint<
   readonly idempotent?: 'optional' | 'required'
   /** Whether a signed call changes something: its nonce then outlives the database's crash. */
   readonly writes?: boolean
+  /** Whether it begins something new with the shop: refused while the shop is closed for a while. */
+  readonly sells?: boolean
   /** `read` when absent. */
   readonly lane?: Lane
   /** For a GET only; the answer is never cached when absent. */

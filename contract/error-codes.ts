@@ -32,6 +32,7 @@ export const ERROR_CODES = {
   withdraw_password_wrong: 4102,
   bodies_too_large_together: 4290,
   server_overloaded: 5030,
+  shop_closed: 5031,
   content_not_found: 6001,
   shop_not_found: 7001,
   shop_expired: 7002,

@@ -64,6 +64,13 @@ export const API_ERRORS = {
     status: 503,
     msg: '访问人数较多，请{seconds}秒后再试',
   },
+  // The call was not started: it may be sent again, with the same key, once the shop is open.
+  shop_closed: {
+    code: ERROR_CODES.shop_closed,
+    status: 503,
+    msg: '店铺暂停营业至 {until}：{because}',
+  },
+  shop_not_open: { code: 5032, status: 503, msg: '店铺正在筹备，还没有开业' },
   server_busy: { code: ERROR_CODES.server_busy, status: 503, msg: '服务繁忙，请稍后再试' },
   server_failed: { code: ERROR_CODES.server_failed, status: 500, msg: '服务出错，请稍后再试' },
 

@@ -57,6 +57,7 @@ export const openPlaceOrder = defineEndpoint({
   method: 'POST',
   path: '/open/v1/orders',
   summary: 'Place an order and take the money, once per Idempotency-Key.',
+  sells: true,
   access: 'signed',
   lane: 'order',
   bulk: true,

@@ -133,6 +133,7 @@ const runId = z.string().regex(/^[A-Za-z0-9-]{16,64}$/)
 export const makeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/gift/order/make',
+  sells: true,
   summary: 'Place the order and take the money, once per Idempotency-Key.',
   access: 'user',
   lane: 'order',

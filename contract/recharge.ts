@@ -51,6 +51,7 @@ export type RechargeOrder = z.infer<typeof rechargeOrder>
 export const createRecharge = defineEndpoint({
   method: 'POST',
   path: '/api/user/recharge/qrcode',
+  sells: true,
   summary:
     'Begin a recharge; it is credited when the payment partner says so. While a code is open, the same sum and channel get the same one.',
   access: 'user',

@@ -86,6 +86,7 @@ export const deviceLogin = defineEndpoint({
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/register',
+  sells: true,
   summary: 'Open an account and sign in. `i` = the referral code the visitor came with.',
   lane: 'sign_in',
   access: 'public',

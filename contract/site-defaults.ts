@@ -18,6 +18,8 @@ export const DEFAULT_FACTS: SiteFacts = {
   banner_tip:
     '一件代发，价格已含邮费；17:00 前付款，次日 12:00 前揽收，超时自动赔付（时限以下单页为准）',
   promises: ['一件代发', '价格含邮费', '超时赔付', '万单同发'],
+  company: '',
+  company_address: '',
   icp: '',
   police_no: '',
   counter: '',

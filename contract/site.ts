@@ -29,6 +29,9 @@ export const siteFacts = z.object({
   /** S-06; '' = no line above the navigation. */
   banner_tip: z.string().max(100),
   promises: z.array(z.string().min(1).max(20)).max(8),
+  /** The firm that runs the shop, and where it is: in the footer, and in the terms. */
+  company: z.string().max(60),
+  company_address: z.string().max(120),
   icp: z.string().max(60),
   police_no: z.string().max(60),
   /** Where the shop counts what is done (docs/shop-front.md); '' = nothing is sent. */

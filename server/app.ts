@@ -17,9 +17,11 @@ import { makeMountNotice } from './http/notices.ts'
 import { OwnLanes, outerGate } from './http/outer-gate.ts'
 import { makeCounterOrigin } from './http/counter-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sharedAnswer } from './http/shared-answer.ts'
 import { makeStaticSite } from './http/static-site.ts'
 import type { Job } from './jobs.ts'
 import { mountCrawlers } from './pages/crawlers.ts'
+import { pageWhileClosed, type ShopNow } from './pages/closed-page.ts'
 import { cachePages } from './pages/cache-pages.ts'
 import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
@@ -44,13 +46,17 @@ export type BuiltApp = {
   readonly noteConnection: () => void
 }
 
-type Outside = { readonly proxy: ProxySettings; readonly admission: Admission }
+type Outside = {
+  readonly proxy: ProxySettings
+  readonly admission: Admission
+  readonly readShop: () => Promise<ShopNow>
+}
 
 /** The built site, and its visitors' pages as HTML. */
 function mountPages(
   app: Hono<AppEnv>,
   { config, log, keptDir }: AppDeps,
-  { proxy, admission }: Outside,
+  { proxy, admission, readShop }: Outside,
 ): void {
   const { siteDir, renderFile } = config
   if (siteDir === null) return
@@ -58,12 +64,13 @@ function mountPages(
   // Only a browser without our service worker comes here: the file is not read, and the page shows that.
   app.post(SHARE_TARGET.path, (c) => c.redirect(SHARE_TARGET.page, 303))
   if (renderFile === null) {
-    app.get('*', makeStaticSite(siteDir, proxy, kept))
+    const sendPage = pageWhileClosed(readShop)
+    app.get('*', makeStaticSite(siteDir, proxy, { ...kept, sendPage }))
     return
   }
   const thread = new RenderThread({ file: renderFile, log, callApi: (path) => app.request(path) })
   const render = cachePages(renderInLane(admission, (order) => thread.render(order)))
-  const sendPage = makePageSender(render, proxy)
+  const sendPage = pageWhileClosed(readShop, makePageSender(render, proxy))
   app.get('*', makeStaticSite(siteDir, proxy, { ...kept, sendPage }))
 }
 
@@ -135,11 +142,12 @@ export function buildApp(given: AppDeps): BuiltApp {
 
   const { ports, sandbox: partners } = openPorts(deps)
   const { have: services, modules } = makeModules(deps, ports)
-  const { accounts, openApi } = services
+  const { accounts, openApi, opening } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)
   const shared = { log, budget, admission, own, proxy, readLimitMs }
-  const mount = makeMount(app, { ...shared, faults, findCaller, signed: openApi.signed })
+  const { signed } = openApi
+  const mount = makeMount(app, { ...shared, faults, findCaller, signed, admit: opening.admit })
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
@@ -149,7 +157,12 @@ export function buildApp(given: AppDeps): BuiltApp {
   mountJobLag(app, jobs)
   // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
-  mountPages(app, deps, { proxy, admission })
+  const { site } = services
+  const readShop = sharedAnswer(async () => ({
+    state: await opening.state(),
+    facts: await site.facts(),
+  }))
+  mountPages(app, deps, { proxy, admission, readShop })
   return {
     app,
     prepare: () => services.goods.checkCarriers(),

@@ -3,6 +3,7 @@ import type { Operation } from './desk/operation.ts'
 import { messageDesk } from './modules/accounts/desk.ts'
 import { announcementDesk, articleDesk } from './modules/content/desk.ts'
 import { goodsDesk } from './modules/goods/desk.ts'
+import { shopDesk } from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
 import { compensationDesk } from './modules/parcels/desk.ts'
 import { pictureDesk } from './modules/pictures/desk.ts'
@@ -31,6 +32,7 @@ const DESKS = [
   rechargeDesk,
   reconciliationDesk,
   referralDesk,
+  shopDesk,
   siteDesk,
   substationDesk,
   termDesk,

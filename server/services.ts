@@ -5,6 +5,7 @@ import { accountsModule } from './modules/accounts/module.ts'
 import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
+import { openingModule } from './modules/opening/module.ts'
 import { openApiModule } from './modules/open-api/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { parcelsModule } from './modules/parcels/module.ts'
@@ -58,6 +59,7 @@ export function makeModules(
     .add(parcelsModule)
     .add(referralModule)
     .add(workOrdersModule)
+    .add(openingModule)
     .add(siteModule)
     .add(contentModule)
     .add(workbenchModule)

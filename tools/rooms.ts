@@ -147,7 +147,18 @@ const SERVER_WALLS: readonly Wall[] = [
   ['desks.ts', ['desk/', 'modules/*/desk.ts']],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'settings/', 'operator/', 'http/']],
-  ['operator/', ['db/database.ts', 'desk/', 'desks.ts', 'modules/*/desk.ts', 'ports/']],
+  [
+    'operator/',
+    [
+      'db/database.ts',
+      'db/seed/goods.ts',
+      'db/seed/accounts.data.ts',
+      'desk/',
+      'desks.ts',
+      'modules/*/desk.ts',
+      'ports/',
+    ],
+  ],
   // What partners and the operator do by hand in the real world.
   [
     'sandbox/',

@@ -30,6 +30,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
     own: new OwnLanes(),
     faults: null,
     findCaller: () => Promise.resolve(null),
+    admit: () => Promise.resolve(ok(null)),
     signed: { check: () => Promise.reject(new Error('not here')), note: () => undefined },
   })
   mount(whoCalls, ({ request: { address, siteUrl: site } }) => ok({ address, siteUrl: site }))

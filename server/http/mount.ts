@@ -95,6 +95,8 @@ export type MountDeps = {
   /** Null when the sandbox is off. */
   readonly faults: FaultSwitches | null
   findCaller(token: string): Promise<Caller | null>
+  /** Whether the shop takes such a call now. */
+  admit(endpoint: Endpoint): Promise<Answer<null>>
   readonly signed: SignedCalls
 }
 
@@ -196,6 +198,8 @@ async function run<E extends Endpoint>(
   resources.endBulk = deps.budget.beginBulk(claimedCaller(c, address), declaredBytes)
   if (resources.endBulk === null) return tooMuchTogether()
   if (!(await resources.place.enter(endpoint.lane ?? 'read'))) return overloaded()
+  const admitted = await deps.admit(endpoint)
+  if (!admitted.ok) return admitted
   const caller = await callerOf(c, mounted, resources)
   if (!caller.ok) return caller
   const user = caller.value

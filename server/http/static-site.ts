@@ -61,7 +61,7 @@ function cacheControl(urlPath: string): string {
  * Answers with a page as HTML, or leads to another one; null when the shell has to be sent instead,
  * with the status that it has set.
  */
-type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
+export type SendPage = (c: Context<AppEnv>, shell: string) => Promise<Response | null> | null
 
 async function load(file: string, type: string, tag: string): Promise<Packed> {
   const bytes = await readFile(file)

@@ -19,7 +19,7 @@ export type Surroundings = Pick<Operator, 'readFile' | 'payment'>
 
 /** A way to call an operation at a keyboard. */
 export type Verb<Input extends z.ZodType = z.ZodType, Value = unknown> = {
-  /** The word behind the subject. */
+  /** The word behind the subject; '' when the subject is an act of its own. */
   readonly word: string
   /** The words behind that, as the help has them. */
   readonly args: string

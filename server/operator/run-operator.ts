@@ -17,6 +17,7 @@ import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { referrals } from './commands/referrals.ts'
+import { close, demo, open, reopen } from './commands/shop.ts'
 import { site } from './commands/site.ts'
 import { terms } from './commands/terms.ts'
 import { withdrawals } from './commands/withdrawals.ts'
@@ -27,17 +28,21 @@ import { inWords } from './terminal-text.ts'
 export const COMMANDS: readonly Command[] = [
   announcements,
   articles,
+  close,
   compensations,
+  demo,
   goods,
   ledger,
   log,
   messages,
+  open,
   openApi,
   pictures,
   questions,
   reconciliation,
   recharges,
   referrals,
+  reopen,
   site,
   substations,
   terms,
@@ -79,10 +84,11 @@ type Call = {
 /** The first verb that understands the words. */
 async function findCall(
   { verbs }: Command,
-  [word, ...args]: readonly string[],
+  words: readonly string[],
   operator: Operator,
 ): Promise<Call | null> {
-  for (const verb of verbs.filter((one) => one.word === word)) {
+  for (const verb of verbs.filter(({ word }) => word === '' || word === words[0])) {
+    const args = verb.word === '' ? words : words.slice(1)
     const read = await verb.read(args, operator)
     if (read !== null) return { verb, args, read }
   }

@@ -27,6 +27,8 @@ const COMMON: readonly ApiErrorKey[] = [
   'bodies_too_large_together',
   'server_overloaded',
   'server_busy',
+  'shop_closed',
+  'shop_not_open',
   'server_failed',
   ...SIGNED_ERRORS,
 ]

@@ -46,6 +46,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
   const page = file('page.html', '<p>春节期间照常发货。</p>')
   const home = file('home.json', '[{"type":"banner","props":{}}]')
   const banner = { id: 7, img: '/goods/a.svg', link: '', title: '横幅', text: '', ground: 'none' }
+  const shop = file('shop.yaml', 'site: { icp: 浙ICP备1号 }\ntiers: [{ amount: 200, gift: 1 }]')
   const banners = file('banners.json', JSON.stringify([banner]))
   const given = (usage: string, ...words: string[]): OperatorDeed => ({
     usage,
@@ -59,6 +60,9 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     },
   })
   return [
+    given('close', '60', '盘点'),
+    after(['close', '60', '盘点'], 'reopen'),
+    given('open', shop),
     given('announcements publish', 'act-1', page, '春节安排'),
     given('announcements popup', 'act-2', page, '春节安排'),
     given('announcements withdraw', 'demo-1'),

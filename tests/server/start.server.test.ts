@@ -15,6 +15,7 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
+import { API_ERRORS } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -55,7 +56,7 @@ describe('starting and stopping', () => {
     expect((await fetch(`${base}/healthz`)).status).toBe(200)
     expect((await fetch(`${base}/sandbox/faults`, { method: 'POST' })).status).toBe(404)
     const goods = await fetch(`${base}/api/gift/goods/list`)
-    expect(await goods.json()).toMatchObject({ code: 0, data: { data_count: 0 } })
+    expect(await goods.json()).toMatchObject({ code: API_ERRORS.shop_not_open.code })
     // Two writers would destroy the files.
     await expect(startServer(readConfig(env), silentLog)).rejects.toThrow(/in use/)
     await server.stop(1000)
@@ -87,7 +88,8 @@ describe('starting and stopping', () => {
       })
     })
     call.end(body)
-    expect(await answered).toBe(200)
+    // An empty shop is not open, and the answer shows that.
+    expect(await answered).toBe(503)
     await stopped
     agent.destroy()
   })

@@ -28,12 +28,16 @@ import { insertUser } from '#server/modules/accounts/repository.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { makeFolderPictures } from '#server/ports/pictures/folder-pictures.ts'
+import { makeSandboxCourier } from '#server/ports/courier/sandbox-courier.ts'
+import { makeSandboxIdentity } from '#server/ports/identity/sandbox-identity.ts'
+import { makeSandboxPayment } from '#server/ports/payment/sandbox-payment.ts'
+import { makeSandboxSms } from '#server/ports/sms/sandbox-sms.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import type { Limits } from '#server/ports/outside/guard.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { KEEP_ALIVE_MS } from '#server/start.ts'
 
-import { sandboxDeps } from './app-deps.ts'
+import { SANDBOX_CONFIG, sandboxDeps } from './app-deps.ts'
 import { PASSWORD_COST } from './template.ts'
 
 export const PASSWORD = 'secret-42'
@@ -155,19 +159,36 @@ export async function openWorld(
 ): Promise<World> {
   await migrate(db)
   await seed(db, makePasswords(PASSWORD_COST))
+  return serveWorld(db, { ...partners, lanes, readLimitMs })
+}
+
+/** Production on an empty database; the sandbox's partners stand in for the real ones. */
+export async function openProduction(db: Database): Promise<World> {
+  await migrate(db)
+  const payment = makeSandboxPayment(db)
+  const ports = {
+    payments: [payment],
+    sms: makeSandboxSms(db),
+    identity: makeSandboxIdentity(db),
+    courier: makeSandboxCourier({ db, withholds: () => false }),
+  }
+  const config = { ...SANDBOX_CONFIG, sandbox: false }
+  return serveWorld(db, { config, ports, portLimits: ROOMY_PORTS, lanes: ROOMY })
+}
+
+async function serveWorld(db: Database, more: Partial<AppDeps>): Promise<World> {
   const logLines: string[] = []
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
-  const { app, jobs } = buildApp({
-    ...sandboxDeps(),
-    ...partners,
+  const given = { ...sandboxDeps(), ...more }
+  const { app, prepare, jobs } = buildApp({
+    ...given,
     db,
     log: jsonLog((line) => logLines.push(line)),
-    faults,
-    readLimitMs,
-    lanes,
+    faults: given.config.sandbox ? faults : null,
     pictures: makeFolderPictures(pictureFolder),
   })
+  if (!given.config.sandbox) await prepare()
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
   // Plain HTTP: no createServer given.
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server

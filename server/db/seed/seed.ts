@@ -41,7 +41,7 @@ async function seedShop(tx: Transaction): Promise<void> {
     )
   }
   // The sandbox's courier serves them all.
-  await tx.query('UPDATE expresses SET served = true')
+  await tx.query('UPDATE expresses SET served = true, areas_given = true')
   for (const { id, key } of DEMO_EXPRESSES) {
     const remote = key === ONE_PRICE_EXPRESS ? [] : REMOTE_AREAS
     await tx.query(
@@ -101,6 +101,10 @@ async function seedGoods(tx: Transaction): Promise<void> {
   }
 }
 
+async function openShop(tx: Transaction): Promise<void> {
+  await tx.query('UPDATE shop_state SET opened_at = now() WHERE opened_at IS NULL')
+}
+
 async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
   for (const { goodsId, daysAgo, dearerFen } of SANDBOX_FAVOURITES) {
     await tx.query(
@@ -152,6 +156,7 @@ const SHOP: readonly Part[] = [
   { name: 'banners', write: seedBanners },
   { name: 'notices', write: seedNotices },
   { name: 'service', write: seedService },
+  { name: 'open', write: openShop },
 ]
 
 /**

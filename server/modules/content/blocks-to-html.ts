@@ -1,15 +1,5 @@
 import type { Block, Inline } from '#domain/content/block.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
-}
+import { escapeHtml } from '#domain/content/escape-html.ts'
 
 function inlineHtml(inlines: readonly Inline[]): string {
   return inlines

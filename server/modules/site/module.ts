@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Module } from '../../module.ts'
+import type { Opening } from '../opening/service.ts'
 import type { Parcels } from '../parcels/service.ts'
 import { mountSite } from './routes.ts'
 import { makeSite, type Site } from './service.ts'
@@ -10,6 +11,7 @@ type Needs = {
   readonly log: Log
   readonly hashKey: Uint8Array
   readonly parcels: Parcels
+  readonly opening: Opening
 }
 
 /** Facts of the site, its home page, and visitors who leave a number. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import { apiErrorMessage } from '#contract/errors.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import {
   getHomePage,
@@ -18,6 +19,7 @@ import { makeKeyedHash } from '../../keyed-hash.ts'
 import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
 import type { Answer } from '../../http/refusal.ts'
+import type { Opening } from '../opening/service.ts'
 import type { Parcels } from '../parcels/service.ts'
 import * as repository from './repository.ts'
 
@@ -34,21 +36,32 @@ type Deps = {
   readonly log: Log
   readonly parcels: Pick<Parcels, 'info'>
   readonly hashKey: Uint8Array
+  readonly opening: Pick<Opening, 'state'>
 }
 
-export function makeSite({ db, log, parcels, hashKey }: Deps) {
+export function makeSite({ db, log, parcels, hashKey, opening }: Deps) {
   const hash = makeKeyedHash(hashKey, 'site')
 
+  async function readFacts(): Promise<SiteFacts> {
+    const written = keys.parse(JSON.parse(await repository.readFacts(db)))
+    const facts = siteFacts.safeParse({ ...DEFAULT_FACTS, ...written })
+    if (facts.success) return facts.data
+    const wrong = new Set(facts.error.issues.map(({ path: [name] }) => String(name)))
+    log.error('site_facts_unreadable', { facts: [...wrong].join(' ') })
+    const right = Object.entries(written).filter(([name]) => !wrong.has(name))
+    return siteFacts.parse({ ...DEFAULT_FACTS, ...Object.fromEntries(right) })
+  }
+
   return {
-    /** A fact that was written wrongly has its default, and the operator who wrote it is warned. */
+    /**
+     * A fact that was written wrongly has its default, and the operator who wrote it is warned. While
+     * the shop is closed, the line above every page shows until when.
+     */
     async facts(): Promise<SiteFacts> {
-      const written = keys.parse(JSON.parse(await repository.readFacts(db)))
-      const facts = siteFacts.safeParse({ ...DEFAULT_FACTS, ...written })
-      if (facts.success) return facts.data
-      const wrong = new Set(facts.error.issues.map(({ path: [name] }) => String(name)))
-      log.error('site_facts_unreadable', { facts: [...wrong].join(' ') })
-      const right = Object.entries(written).filter(([name]) => !wrong.has(name))
-      return siteFacts.parse({ ...DEFAULT_FACTS, ...Object.fromEntries(right) })
+      const [facts, state] = await Promise.all([readFacts(), opening.state()])
+      if (state.kind !== 'closed') return facts
+      const { because, until } = state
+      return { ...facts, banner_tip: apiErrorMessage('shop_closed', { because, until }) }
     },
 
     banners(): Promise<Banner[]> {

@@ -72,6 +72,7 @@ const BUSY: ReadonlySet<number> = new Set([
   ERROR_CODES.bodies_too_large_together,
   ERROR_CODES.server_overloaded,
   ERROR_CODES.server_busy,
+  ERROR_CODES.shop_closed,
   ERROR_CODES.server_failed,
 ])
 

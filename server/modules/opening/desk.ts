@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+import { err, ok, type Result } from '#domain/result/result.ts'
+import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { deny, type DeskAnswer, type DeskRefusal } from '../../desk/answer.ts'
+import { defineOperation, type Subject } from '../../desk/operation.ts'
+import { applyFile } from './apply-file.ts'
+import type { Change } from './changes.ts'
+import { findMissing, type MissingPoint } from './missing.ts'
+import { shopFile, type ShopFile } from './shop-file.ts'
+import { readShop } from './shop-rows.ts'
+import { readState, setClosed, setOpened, setReopened, type ShopState } from './state.ts'
+
+export type { Change } from './changes.ts'
+export type { MissingPoint } from './missing.ts'
+export { shopFile } from './shop-file.ts'
+
+export type Opened = {
+  readonly changes: readonly Change[]
+  readonly missing: readonly MissingPoint[]
+  readonly state: ShopState['kind']
+  /** Nothing was written: a look at what would be. */
+  readonly isDry: boolean
+}
+
+/** What the file may change, before and after. */
+const shopOf = (file: ShopFile) =>
+  ({ kind: 'shop', id: '', state: (db: Queryable) => readShop(db, file) }) satisfies Subject
+
+const stateOfShop = {
+  kind: 'shop_state',
+  id: '',
+  state: (db: Queryable) => readState(db),
+} satisfies Subject
+
+/** Groups are never deleted: members are in them, and have paid for it. */
+async function judgeGroups(tx: Transaction, file: ShopFile): Promise<DeskAnswer<null>> {
+  const named = [
+    ...(file.tiers ?? []).flatMap(({ group }) => group ?? []),
+    ...(file.goods ?? []).flatMap(({ prices }) => Object.keys(prices)),
+  ]
+  const rows = await tx.query<{ id: number; name: string }>('SELECT id, name FROM vip_groups')
+  const { groups } = file
+  if (groups !== undefined) {
+    const left = rows.find(({ id }) => !groups.some((group) => group.id === id))
+    return left === undefined ? ok(null) : deny('desk_group_left_out', { name: left.name })
+  }
+  const unknown = named.find((name) => !rows.some((row) => row.name === name))
+  return unknown === undefined ? ok(null) : deny('desk_group_unknown', { name: unknown })
+}
+
+type Given = { readonly file: ShopFile; readonly isDry: boolean; readonly isFirst: boolean }
+
+async function work(tx: Transaction, { file, isDry, isFirst }: Given): Promise<DeskAnswer<Opened>> {
+  const someGoods = await tx.query('SELECT id FROM goods LIMIT 1')
+  if (isFirst && someGoods.length > 0) return deny('desk_goods_there')
+  const judged = await judgeGroups(tx, file)
+  if (!judged.ok) return judged
+  const changes = await applyFile(tx, file)
+  const missing = await findMissing(tx)
+  if (missing.length === 0) await setOpened(tx)
+  const { kind: state } = await readState(tx)
+  return ok({ changes, missing, state, isDry })
+}
+
+/** Runs all of it, and keeps nothing. */
+async function rehearse(db: Database, given: Given): Promise<DeskAnswer<Opened>> {
+  type Outcome = { readonly rehearsed: DeskAnswer<Opened> }
+  const done = await db.transaction(async (tx): Promise<Result<never, Outcome>> =>
+    err({ rehearsed: await work(tx, given) }),
+  )
+  return done.ok ? done : done.error.rehearsed
+}
+
+export const shopDesk = {
+  open: defineOperation({
+    name: 'shop.open',
+    input: z.strictObject({
+      file: shopFile,
+      isDry: z.boolean(),
+      /** For goods that must not take the place of others. */
+      isFirst: z.boolean().default(false),
+    }),
+    subject: ({ file }) => shopOf(file),
+    async run({ db }, given): Promise<DeskAnswer<Opened>> {
+      const before = await readState(db)
+      const rehearsed = await rehearse(db, given)
+      if (given.isDry || !rehearsed.ok) return rehearsed
+      const { changes, state } = rehearsed.value
+      // A transaction that changes nothing leaves no record.
+      if (changes.length === 0 && state === before.kind) return rehearsed
+      return db.transaction<Opened, DeskRefusal>((tx) => work(tx, given))
+    },
+  }),
+
+  close: defineOperation({
+    name: 'shop.close',
+    input: z.strictObject({
+      minutes: z.int().min(1).max(10_080),
+      because: z.string().trim().min(1).max(60),
+    }),
+    subject: () => stateOfShop,
+    run: ({ db }, { minutes, because }) =>
+      db.transaction<ShopState, DeskRefusal>(async (tx) => {
+        if ((await readState(tx)).kind === 'not_open') return deny('desk_shop_not_open')
+        await setClosed(tx, minutes, because)
+        return ok(await readState(tx))
+      }),
+  }),
+
+  reopen: defineOperation({
+    name: 'shop.reopen',
+    input: z.strictObject({}),
+    subject: () => stateOfShop,
+    run: ({ db }) =>
+      db.transaction<ShopState, DeskRefusal>(async (tx) => {
+        const { kind } = await readState(tx)
+        if (kind !== 'closed') return deny('desk_shop_not_closed')
+        await setReopened(tx)
+        return ok(await readState(tx))
+      }),
+  }),
+}

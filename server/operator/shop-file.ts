@@ -1,0 +1,55 @@
+import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { zhCN } from 'zod/locales'
+
+import { shopFile } from '../modules/opening/desk.ts'
+import type { Read, Surroundings } from './command.ts'
+
+type Fault = { readonly line: number; readonly text: string }
+
+const inOrder = (faults: readonly Fault[]): readonly string[] =>
+  faults.toSorted((a, b) => a.line - b.line).map(({ line, text }) => `第 ${line} 行：${text}`)
+
+/** Where the value at `path` is written, or what it is missing in. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents
+  let offset = document.contents?.range?.[0] ?? 0
+  for (const part of path) {
+    if (!isMap(node) && !isSeq(node)) return offset
+    const key = typeof part === 'symbol' ? '' : part
+    const pair = isMap(node) ? node.items.find((one) => String(one.key) === String(key)) : undefined
+    const keyNode = pair?.key as Node | undefined // the keys of a parsed document are nodes
+    node = node.get(key, true)
+    const valueNode = node as Node | undefined // likewise its values
+    offset = keyNode?.range?.[0] ?? valueNode?.range?.[0] ?? offset
+  }
+  return offset
+}
+
+/** A shop's file in YAML, judged where each fault is written. */
+export function readShopYaml(text: string): Read {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number): number => Math.max(1, lines.linePos(offset).line)
+  if (document.errors.length > 0) {
+    const faults = document.errors.map(({ pos, code }) => ({
+      line: lineAt(pos[0]),
+      text: `不是有效的 YAML（${code}）`,
+    }))
+    return { refused: inOrder(faults) }
+  }
+  const given: unknown = document.toJS() ?? {}
+  const read = shopFile.safeParse(given, { error: zhCN().localeError })
+  if (read.success) return { input: given }
+  const faults = read.error.issues.map(({ path, message }) => ({
+    line: lineAt(offsetOf(document, path)),
+    text: `${path.join('.')}：${message}`,
+  }))
+  return { refused: inOrder(faults) }
+}
+
+/** The file of a shop. */
+export async function readShopFile({ readFile }: Surroundings, file: string): Promise<Read> {
+  const read = await readFile(file)
+  if (read.ok) return readShopYaml(new TextDecoder().decode(read.value))
+  return { refused: [read.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`] }
+}
