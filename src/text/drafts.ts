@@ -8,6 +8,13 @@ function room(bytes: number): string {
   return bytes >= GIGA ? `${Number((bytes / GIGA).toFixed(1))}G` : fileSize(bytes)
 }
 
+const MOST_NAMED = 3
+
+function someOf(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).map((name) => `“${name}”`)
+  return named.join('、') + (names.length > MOST_NAMED ? '等' : '')
+}
+
 export const DRAFTS = {
   title: '未完成草稿',
   found: '发现未完成的订单',
@@ -64,10 +71,10 @@ export const DRAFTS = {
     `已导入 ${drafts} 份草稿，共 ${rows.toLocaleString('en-US')} 位收件人`,
   refusedAll: (names: string) => `未导入：${names}。请先关闭其他窗口中的草稿，或完成其提交后再导入`,
   existTitle: '本机已有其中的草稿',
-  existText: (names: string, existing: number, all: number) =>
-    `文件中有 ${all} 份草稿，其中 ${existing} 份本机已有：${names}。替换后本机的不可恢复；选择保留，则只导入本机没有的。`,
-  replaceAll: '用文件替换',
-  keepMine: '保留本机的',
+  existText: (existing: readonly string[], all: number) =>
+    `文件中有 ${all} 份草稿，其中 ${existing.length} 份本机已有：${someOf(existing)}。替换后，本机的这 ${existing.length} 份不可恢复。`,
+  replaceAll: '全部替换',
+  onlyMissing: (drafts: number) => `只导入其余 ${drafts} 份`,
   unreadable: '无法打开的草稿（账号的密钥已变更）',
   empty: '没有未完成的草稿',
   emptyHint: '在其他电脑上导出的草稿，可以在这里导入后继续',

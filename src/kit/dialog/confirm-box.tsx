@@ -30,17 +30,20 @@ type ConfirmBoxProps = {
   readonly cancel: string
   /** What is confirmed cannot be taken back. */
   readonly isIrrevocable?: boolean
+  /** A third answer, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void }
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** A question with two answers; Esc is the second. */
+/** A question with two answers, or three; Esc is `cancel`. */
 export function ConfirmBox({
   title,
   children,
   confirm,
   cancel,
   isIrrevocable = false,
+  other,
   onConfirm,
   onCancel,
 }: ConfirmBoxProps) {
@@ -53,6 +56,7 @@ export function ConfirmBox({
           <DialogContent>{children}</DialogContent>
           <DialogActions className={styles.actions}>
             <Button onClick={onCancel}>{cancel}</Button>
+            {other !== undefined && <Button onClick={other.onChoose}>{other.label}</Button>}
             <Button
               appearance="primary"
               className={mergeClasses(isIrrevocable && styles.irrevocable)}

@@ -20,6 +20,7 @@ import { lostText } from '#src/shop/drafts/lost-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 import { StorageNote } from './storage-note.tsx'
@@ -70,9 +71,9 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button appearance="subtle" onClick={() => input.current?.click()}>
+      <OpenerButton appearance="subtle" onClick={() => input.current?.click()}>
         {DRAFTS.load}
-      </Button>
+      </OpenerButton>
       <input
         ref={input}
         type="file"

@@ -21,7 +21,17 @@ const useStyles = makeStyles({
   surface: { maxWidth: '520px' },
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
-  head: { textAlign: 'start', color: tokens.colorNeutralForeground3, fontWeight: 'normal' },
+  note: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  head: {
+    padding: '0 0 6px',
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: 'normal',
+  },
   cell: {
     padding: '6px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -33,7 +43,12 @@ const useStyles = makeStyles({
 })
 
 type Storage = NonNullable<DraftOverview['storage']>
-type Line = { readonly key: string; readonly name: string; readonly bytes: number }
+type Line = {
+  readonly key: string
+  readonly name: string
+  readonly note?: string
+  readonly bytes: number
+}
 
 function Uses({ lines }: { readonly lines: readonly Line[] }) {
   const styles = useStyles()
@@ -51,9 +66,12 @@ function Uses({ lines }: { readonly lines: readonly Line[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, name, bytes }) => (
+        {lines.map(({ key, name, note, bytes }) => (
           <tr key={key}>
-            <td className={styles.cell}>{name}</td>
+            <td className={styles.cell}>
+              {name}
+              {note !== undefined && <div className={styles.note}>{note}</div>}
+            </td>
             <td className={`${styles.cell} ${styles.number}`}>{DRAFTS.size(bytes)}</td>
           </tr>
         ))}
@@ -86,8 +104,8 @@ export function StorageDialog({ userId, storage, drafts, onClose }: StorageDialo
         const draft = names.get(draftId)
         if (draft === undefined) return []
         const name = draft.isUnreadable ? DRAFTS.unreadable : draft.goods.name
-        const words = `${DRAFTS.uses.drafts}：${name}（${DRAFTS.rows(draft.totalRows)}）`
-        return [{ key: draftId, name: words, bytes }]
+        const words = `${DRAFTS.uses.drafts}：${name}`
+        return [{ key: draftId, name: words, note: DRAFTS.rows(draft.totalRows), bytes }]
       })
       .toSorted((a, b) => b.bytes - a.bytes)
     const known: readonly Line[] = [
@@ -98,7 +116,8 @@ export function StorageDialog({ userId, storage, drafts, onClose }: StorageDialo
     ]
     const sum = known.reduce((all, { bytes }) => all + bytes, 0)
     const rest = Math.max(0, storage.usage - sum)
-    return [...known, { key: 'others', name: DRAFTS.uses.others, bytes: rest }]
+    const all = [...known, { key: 'others', name: DRAFTS.uses.others, bytes: rest }]
+    return all.filter(({ bytes }) => bytes > 0)
   }
   return (
     <Dialog open onOpenChange={(_, { open }) => open || onClose()}>

@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import type { DraftOverview } from '#src/data/recipients/draft-list.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { wd } from '#src/kit/theme/theme.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 
 const StorageDialog = lazyPart(async () => (await import('./storage-dialog.tsx')).StorageDialog)
@@ -29,14 +30,14 @@ export function StorageNote({ userId, storage, drafts }: StorageNoteProps) {
   if (!isLow && drafts.length === 0) return null
   return (
     <>
-      <Button
+      <OpenerButton
         size="small"
         appearance="transparent"
         className={mergeClasses(styles.note, isLow && styles.low)}
         onClick={() => setIsOpen(true)}
       >
         {isLow ? DRAFTS.storageLow : DRAFTS.storage(usage, quota)}
-      </Button>
+      </OpenerButton>
       {isOpen && (
         <StorageDialog
           userId={userId}

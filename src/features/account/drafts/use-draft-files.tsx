@@ -9,6 +9,7 @@ import {
   type DraftEntry,
   type DraftImport,
 } from '#src/data/recipients/draft-list.ts'
+import { COMMON } from '#src/text/common.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { ConfirmBox } from '#src/kit/dialog/confirm-box.tsx'
 import { Question } from '#src/kit/dialog/question.tsx'
@@ -66,16 +67,22 @@ function Questions({ pending, onTake, onTakeAll, onCancel }: QuestionsProps) {
     )
   }
   const { existing, drafts } = pending.all
+  const missing = drafts - existing.length
+  const takeMissing = {
+    label: DRAFTS.onlyMissing(missing),
+    onChoose: () => onTakeAll(file, 'keep'),
+  }
   return (
     <ConfirmBox
       title={DRAFTS.existTitle}
       confirm={DRAFTS.replaceAll}
-      cancel={DRAFTS.keepMine}
+      cancel={COMMON.cancel}
       isIrrevocable
+      {...(missing > 0 && { other: takeMissing })}
       onConfirm={() => onTakeAll(file, 'replace')}
-      onCancel={() => onTakeAll(file, 'keep')}
+      onCancel={onCancel}
     >
-      {DRAFTS.existText(existing.join('、'), existing.length, drafts)}
+      {DRAFTS.existText(existing, drafts)}
     </ConfirmBox>
   )
 }
@@ -108,7 +115,7 @@ export function useDraftFiles(userId: string, onDone: () => void) {
     if (all.kind === 'single') await takeOne(file, 'ask')
     if (all.kind === 'exists') setPending({ file, all })
     if (all.kind !== 'done') return
-    notify('success', DRAFTS.loadedAll(all.drafts, all.rows))
+    if (all.drafts > 0) notify('success', DRAFTS.loadedAll(all.drafts, all.rows))
     if (all.refused.length > 0) notify('warning', DRAFTS.refusedAll(all.refused.join('、')))
     onDone()
   }
