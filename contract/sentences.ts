@@ -41,10 +41,11 @@ export const API_SENTENCES = {
   identity_unknown: '未查询到该身份信息，请联系客服',
 
   shop_preparing: '正在筹备，即将开业',
-  shop_preparing_text: '商品、价格和快递还在准备。开业后，这个页面会自动打开。',
+  shop_preparing_text: '商品、价格和快递还在准备，请过些时候再来。',
   shop_paused: '暂停营业',
-  shop_paused_until: '预计 {until} 恢复，届时这个页面会自动打开。',
+  shop_paused_until: '预计 {until} 恢复。',
   shop_paused_orders: '已付款的订单照常发货，您的草稿还在原来的浏览器里。',
+  shop_again: '刷新看看',
   shop_hotline: '客服热线',
 
   first_username: '用户{digits}',

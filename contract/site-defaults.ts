@@ -2,22 +2,20 @@ import type { Banner, HomeBlock, SiteFacts } from './site.ts'
 
 /**
  * The site facts until the operator sets others (`site_settings`), and those that a page shows
- * while the server cannot be reached. These facts are written nowhere else.
+ * while the server cannot be reached. Nothing is in them that only the shop knows: '' is not shown.
  */
 export const DEFAULT_FACTS: SiteFacts = {
   title: '万单',
   keywords: '礼品代发,一件代发,批量下单,淘宝礼品,拼多多礼品,电商代发',
-  description:
-    '万单礼品代发：几毛钱起的小礼品，导入淘宝、拼多多、京东、抖音的订单表，几分钟下完几万单，17:00 前付款当天发货，超时自动赔付。',
+  description: '礼品代发：导入淘宝、拼多多、京东、抖音的订单表，逐个打包寄给您的买家。',
   logo: '/icons/wandan.svg',
-  hotline: '400-820-2026',
-  hotline_hours: '7×24小时',
-  service_hours: '服务时间 9:00-24:00',
+  hotline: '',
+  hotline_hours: '',
+  service_hours: '',
   service: [{ type: 'web', name: '工单客服', link: '/user-center/merchant-news' }],
   qr: '',
-  banner_tip:
-    '一件代发，价格已含邮费；17:00 前付款，次日 12:00 前揽收，超时自动赔付（时限以下单页为准）',
-  promises: ['一件代发', '价格含邮费', '超时赔付', '万单同发'],
+  banner_tip: '',
+  promises: [],
   company: '',
   company_address: '',
   icp: '',
@@ -41,8 +39,8 @@ export const DEFAULT_BANNERS: readonly Banner[] = [
     id: 1,
     img: '/art/banner-couriers.svg',
     link: '/gift-list',
-    title: '礼品代发，几毛钱一件包邮',
-    text: '纸巾、支架、零食、日用，一件也发。导入订单表，逐个打包寄给您的买家。',
+    title: '礼品代发，一件也发',
+    text: '导入订单表，逐个打包寄给您的买家；标价已含邮费。',
     ground: 'light',
   },
   {

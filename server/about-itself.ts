@@ -16,8 +16,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The API document changes with the server only. */
 const DOCUMENT_KEPT = 'public, max-age=300'
 
-/** The server's own status: whether it is up, and which calls it has. */
-export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+/**
+ * The server's own status: whether it is up, and which calls it has.
+ * @param hasShops whether shops of a platform can be authorised
+ */
+export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: boolean): void {
   const isUp = sharedAnswer(() =>
     db.query('SELECT 1').then(
       () => true,
@@ -26,7 +29,7 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   )
   app.get('/healthz', async (c) => {
     const ok = await isUp()
-    return c.json({ ok, sandbox: config.sandbox }, ok ? 200 : 503)
+    return c.json({ ok, sandbox: config.sandbox, shops: hasShops }, ok ? 200 : 503)
   })
   const documents = { '/api/openapi.json': openApiDocument, [OPEN_DOCUMENT]: publicApiDocument }
   for (const [path, make] of Object.entries(documents)) {

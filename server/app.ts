@@ -140,7 +140,7 @@ export function buildApp(given: AppDeps): BuiltApp {
     return answerWith(c, refusalOf(error))
   })
 
-  const { ports, sandbox: partners } = openPorts(deps)
+  const { ports, sandbox: partners, hasShops } = openPorts(deps)
   const { have: services, modules } = makeModules(deps, ports)
   const { accounts, openApi, opening } = services
   const findCaller = (token: string) => accounts.findCaller(token)
@@ -152,7 +152,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
   const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db), ...buildJobs(deps)]
-  mountMeta(app, deps)
+  mountMeta(app, deps, hasShops)
   mountSearchEngines(app, services, proxy)
   mountJobLag(app, jobs)
   // Calls that no route above has answered.

@@ -83,7 +83,12 @@ function makeSandboxPartners(
   }
 }
 
-type OpenPorts = { readonly ports: Ports; readonly sandbox: SandboxPartners | null }
+type OpenPorts = {
+  readonly ports: Ports
+  readonly sandbox: SandboxPartners | null
+  /** Whether a platform is connected, so that its shops can be authorised. */
+  readonly hasShops: boolean
+}
 
 /** The partners of this process, the sandbox's or those that are configured, each behind its guard. */
 export function openPorts(deps: AppDeps): OpenPorts {
@@ -100,5 +105,7 @@ export function openPorts(deps: AppDeps): OpenPorts {
           pictures,
           callback: sandbox.receiver.poster,
         }
-  return { ports: guardPorts({ ...chosen, ...deps.ports }, { log, limits }), sandbox }
+  const all = { ...chosen, ...deps.ports }
+  const hasShops = all.platforms !== noPlatforms
+  return { ports: guardPorts(all, { log, limits }), sandbox, hasShops }
 }

@@ -15,13 +15,13 @@ export type ShopNow = {
   readonly facts: Pick<SiteFacts, 'title' | 'logo' | 'hotline' | 'hotline_hours' | 'icp'>
 }
 
-/** The page looks again by itself. */
+/** When a program may come again. */
 const AGAIN_SECONDS = 60
 
 /** The colours of src/kit/theme/theme.ts, for a page without its scripts. */
 const STYLE = `
-:root{color-scheme:light dark;--canvas:#f4f6f8;--card:#fff;--line:#e3e8ec;--text:#1c2530;--quiet:#56616c;--tint:#edf8f4;--edge:#c9e9df;--jade:#006956}
-@media (prefers-color-scheme:dark){:root{--canvas:#12161a;--card:#1b2026;--line:#2e363e;--text:#f2f5f7;--quiet:#a9b4be;--tint:#12302a;--edge:#1f4c42;--jade:#76d4bb}}
+:root{color-scheme:light dark;--canvas:#f4f6f8;--card:#fff;--line:#e3e8ec;--text:#1c2530;--quiet:#56616c;--tint:#edf8f4;--edge:#c9e9df;--jade:#006956;--button:#0e7c66}
+@media (prefers-color-scheme:dark){:root{--canvas:#12161a;--card:#1b2026;--line:#2e363e;--text:#f2f5f7;--quiet:#a9b4be;--tint:#12302a;--edge:#1f4c42;--jade:#76d4bb;--button:#0e7c66}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;background:var(--canvas);color:var(--text);font:14px/22px "PingFang SC","HarmonyOS Sans SC","MiSans","Microsoft YaHei","Noto Sans CJK SC","Source Han Sans SC",system-ui,sans-serif}
 header{display:flex;align-items:center;gap:10px;max-width:1200px;width:100%;margin:0 auto;padding:20px 24px;font-size:18px;line-height:24px;font-weight:600}
@@ -32,7 +32,9 @@ article img{display:block;width:240px;height:160px;max-width:100%;margin:0 auto 
 h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:600;text-wrap:balance}
 p{margin:0 0 4px;color:var(--quiet);text-wrap:pretty}
 .because{margin:16px 0;padding:12px 16px;border:1px solid var(--edge);border-radius:6px;background:var(--tint);color:var(--jade);font-size:16px;line-height:24px;overflow-wrap:anywhere}
-.call{margin-top:20px;padding-top:16px;border-top:1px solid var(--line)}
+.again a{display:inline-block;margin-top:20px;padding:5px 20px;border-radius:6px;background:var(--button);color:#fff}
+.again a:hover{text-decoration:none;filter:brightness(.93)}
+.call{margin-top:24px;padding-top:16px;border-top:1px solid var(--line)}
 a{color:var(--jade);font-weight:600;text-decoration:none;white-space:nowrap}
 a:hover{text-decoration:underline}
 footer{padding:20px 24px;text-align:center;color:var(--quiet);font-size:12px;line-height:18px}
@@ -51,9 +53,10 @@ function body({ state, facts }: ShopNow): string {
           `<h1>${apiSentence('shop_preparing')}</h1>`,
           `<p>${apiSentence('shop_preparing_text')}</p>`,
         ]
+  const again = `<p class="again"><a href="">${apiSentence('shop_again')}</a></p>`
   const number = escapeHtml(facts.hotline)
   const call = `<p class="call">${apiSentence('shop_hotline')} <a href="tel:${number}">${number}</a> ${escapeHtml(facts.hotline_hours)}</p>`
-  return [...lines, facts.hotline === '' ? '' : call].join('')
+  return [...lines, again, facts.hotline === '' ? '' : call].join('')
 }
 
 /** A whole page in the shop's own look; it needs no script. */
@@ -63,7 +66,7 @@ function closedPage(shop: ShopNow): string {
   const title = escapeHtml(facts.title)
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="refresh" content="${AGAIN_SECONDS}"><meta name="robots" content="noindex">
+<meta name="robots" content="noindex">
 <title>${title} - ${heading}</title><link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head>
 <body><header><img src="${escapeHtml(facts.logo)}" alt="">${title}</header>
 <main><article><img src="/art/empty/no-packages.svg" alt="">${body(shop)}</article></main>

@@ -1,3 +1,6 @@
+/** A shop may have no hotline. */
+const desk = (hotline: string): string => (hotline === '' ? '客服' : `客服热线 ${hotline}`)
+
 export const LOGIN = {
   titles: {
     login: (site: string) => `登录${site}`,
@@ -50,7 +53,7 @@ export const LOGIN = {
   resetting: '正在提交',
   resetDone: '密码已重置，请用新密码登录',
   findNote: (hotline: string) =>
-    `重置后，所有设备上的登录会全部退出，通行密钥一并失效；有正在使用的 AppKey 时会请您选择。手机号已停用的，请联系客服热线 ${hotline}。`,
+    `重置后，所有设备上的登录会全部退出，通行密钥一并失效；有正在使用的 AppKey 时会请您选择。手机号已停用的，请联系${desk(hotline)}。`,
   modify: '确认修改',
   modifyDone: '密码已修改，其他设备已退出登录',
   modifyNote:
@@ -163,7 +166,7 @@ export const SECURITY = {
   endText: '该设备上的登录会立即失效，再次使用需要重新登录。',
   ended: '已退出该设备',
   lost: (hotline: string) =>
-    `手机号已停用、收不到验证码时，无法自助换绑，请联系客服热线 ${hotline} 核实身份后处理。`,
+    `手机号已停用、收不到验证码时，无法自助换绑，请联系${desk(hotline)}，核实身份后处理。`,
 } as const
 
 export const WORKBENCH = {

@@ -15,7 +15,9 @@ export const RECHARGE = {
   tooLarge: (yuan: string) => `单笔最高充值 ¥${yuan}`,
   channel: '支付方式',
   noChannel: (hotline: string) =>
-    `在线支付尚未开通，暂时无法充值。如有疑问，请拨打客服热线 ${hotline}。`,
+    hotline === ''
+      ? '在线支付尚未开通，暂时无法充值。如有疑问，请联系客服。'
+      : `在线支付尚未开通，暂时无法充值。如有疑问，请拨打客服热线 ${hotline}。`,
   benefits: '充值优惠',
   from: (yuan: string) => `充 ¥${yuan}`,
   gift: (yuan: string) => `赠送 ¥${yuan}`,

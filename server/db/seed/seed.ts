@@ -20,7 +20,7 @@ import {
   VIP_GROUPS,
 } from './accounts.data.ts'
 
-import { seedBanners, seedNotices, seedService } from './site.ts'
+import { seedBanners, seedFacts, seedNotices, seedService } from './site.ts'
 import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 // What is there stays as it is: an older program may have written some of it.
@@ -156,6 +156,7 @@ const SHOP: readonly Part[] = [
   { name: 'banners', write: seedBanners },
   { name: 'notices', write: seedNotices },
   { name: 'service', write: seedService },
+  { name: 'facts', write: seedFacts },
   { name: 'open', write: openShop },
 ]
 

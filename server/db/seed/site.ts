@@ -30,6 +30,31 @@ export async function seedBanners(tx: Transaction): Promise<void> {
   }
 }
 
+/** Facts of the demonstration; nobody answers that number. */
+const FACTS = {
+  description:
+    '万单礼品代发：几毛钱起的小礼品，导入淘宝、拼多多、京东、抖音的订单表，几分钟下完几万单，17:00 前付款当天发货，超时自动赔付。',
+  hotline: '400-820-2026',
+  hotline_hours: '7×24小时',
+  service_hours: '服务时间 9:00-24:00',
+  banner_tip:
+    '一件代发，价格已含邮费；17:00 前付款，次日 12:00 前揽收，超时自动赔付（时限以下单页为准）',
+  promises: ['一件代发', '价格含邮费', '超时赔付', '万单同发'],
+  company: '万单演示店',
+  company_address: '浙江省杭州市西湖区演示路 1 号',
+}
+
+/** What the operator has set stays. */
+async function addFacts(tx: Transaction, facts: object): Promise<void> {
+  await tx.query('UPDATE site_settings SET facts = $1::text::jsonb || facts', [
+    JSON.stringify(facts),
+  ])
+}
+
+export async function seedFacts(tx: Transaction): Promise<void> {
+  await addFacts(tx, FACTS)
+}
+
 /** Ways to a person as a shop has them: the sandbox plays the partners behind the links. */
 export async function seedService(tx: Transaction): Promise<void> {
   const service = [
@@ -37,10 +62,7 @@ export async function seedService(tx: Transaction): Promise<void> {
     { type: 'qq', name: 'QQ 客服', link: '/sandbox/service?by=qq' },
     ...DEFAULT_FACTS.service,
   ]
-  // What the operator has set stays.
-  await tx.query('UPDATE site_settings SET facts = $1::text::jsonb || facts', [
-    JSON.stringify({ service, qr: '/sandbox/service-qr.svg' }),
-  ])
+  await addFacts(tx, { service, qr: '/sandbox/service-qr.svg' })
 }
 
 /** Two announcements under the bell, none of which opens by itself. */

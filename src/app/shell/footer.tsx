@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 
+import type { SiteFacts } from '#contract/site.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
 import { FOOTER, SERVICE } from '#src/text/shell.ts'
 import { PHONE, TABLET } from '#src/kit/theme/breakpoints.ts'
@@ -44,10 +45,18 @@ const useStyles = makeStyles({
   },
 })
 
+/** Hotline and hours, as far as the shop has named them. */
+function lineOf({ hotline, hotline_hours, service_hours }: SiteFacts): string {
+  const call = hotline === '' ? '' : `${SERVICE.hotline} ${hotline}`
+  return [call, hotline_hours, service_hours].filter((text) => text !== '').join(' · ')
+}
+
 export function Footer() {
   const styles = useStyles()
   const facts = useSiteFacts()
-  const records = [facts.icp, facts.police_no].filter((text) => text !== '')
+  const records = [facts.company, facts.company_address, facts.icp, facts.police_no].filter(
+    (text) => text !== '',
+  )
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
@@ -60,9 +69,7 @@ export function Footer() {
           ))}
         </ul>
         <div className={styles.end}>
-          <div>
-            {SERVICE.hotline} {facts.hotline} · {facts.hotline_hours} · {facts.service_hours}
-          </div>
+          <div>{lineOf(facts)}</div>
           <div>
             {FOOTER.rights(THIS_YEAR, facts.title)} · {FOOTER.note}
             {TERMS.map(({ path, title }) => (

@@ -166,14 +166,16 @@ export function ServicePanel({ isOpen, onOpenChange }: ServicePanelProps) {
       </DrawerHeader>
       <DrawerBody>
         <div className={styles.entries}>
-          <Entry icon={<Call20Regular />}>
-            <div className={styles.label}>
-              {SERVICE.hotline} · {facts.hotline_hours}
-            </div>
-            <Link className={styles.number} href={`tel:${facts.hotline}`}>
-              {facts.hotline}
-            </Link>
-          </Entry>
+          {facts.hotline !== '' && (
+            <Entry icon={<Call20Regular />}>
+              <div className={styles.label}>
+                {SERVICE.hotline} · {facts.hotline_hours}
+              </div>
+              <Link className={styles.number} href={`tel:${facts.hotline}`}>
+                {facts.hotline}
+              </Link>
+            </Entry>
+          )}
           <Entry icon={<Clock20Regular />}>
             <div className={styles.label}>{SERVICE.chat}</div>
             <div className={styles.strong}>{facts.service_hours}</div>

@@ -64,12 +64,16 @@ export function useSiteFacts(): SiteFacts {
   return data ?? kept ?? DEFAULT_FACTS
 }
 
-const health = z.object({ sandbox: z.boolean() })
+const health = z.object({ sandbox: z.boolean(), shops: z.boolean().default(true) })
+type SiteMode = z.infer<typeof health>
 
-/** Whether the partners behind the site are the sandbox's; the page then shows it. */
+/**
+ * Whether the partners behind the site are the sandbox's, which the page then shows, and whether
+ * shops of a platform can be authorised.
+ */
 export const siteModeQuery = queryOptions({
   queryKey: ['site-mode'],
-  queryFn: async ({ signal }): Promise<{ readonly sandbox: boolean }> => {
+  queryFn: async ({ signal }): Promise<SiteMode> => {
     const answer = await callServer('/healthz', { signal })
     return health.parse(await answer.json())
   },

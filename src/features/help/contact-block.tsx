@@ -56,14 +56,17 @@ export function ContactBlock() {
         <h2 className={styles.title}>{HELP.contact}</h2>
         <p className={styles.quiet}>{HELP.contactText}</p>
       </div>
-      <div className={styles.end}>
-        <Link className={styles.number} href={`tel:${facts.hotline}`}>
-          {facts.hotline}
-        </Link>
-        <div className={styles.quiet}>
-          {SERVICE.hotline} {facts.hotline_hours} · {SERVICE.chat} {facts.service_hours}
+      {facts.hotline !== '' && (
+        <div className={styles.end}>
+          <Link className={styles.number} href={`tel:${facts.hotline}`}>
+            {facts.hotline}
+          </Link>
+          <div className={styles.quiet}>
+            {SERVICE.hotline} {facts.hotline_hours}
+            {facts.service_hours !== '' && ` · ${SERVICE.chat} ${facts.service_hours}`}
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }

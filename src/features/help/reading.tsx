@@ -23,8 +23,10 @@ type ReadingProps = {
 /** A page to be read: title, date, text, and its sections at the side. */
 export function Reading({ title, lead, updated, blocks, children }: ReadingProps) {
   const styles = useHelpStyles()
-  const { title: site, hotline, hotline_hours, service_hours } = useSiteFacts()
-  const filled = fillIn(blocks, { title: site, hotline, hotline_hours, service_hours })
+  const facts = useSiteFacts()
+  const { title: site, hotline, hotline_hours, service_hours } = facts
+  const contact = HELP.contactOf(facts)
+  const filled = fillIn(blocks, { title: site, hotline, hotline_hours, service_hours, contact })
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.reading}>

@@ -52,10 +52,11 @@ const useStyles = makeStyles({
 export function Advantages() {
   const styles = useStyles()
   const { title, hotline_hours: hours } = useSiteFacts()
+  const shown = HOME.advantages.items.filter(({ text }) => typeof text === 'string' || hours !== '')
   return (
     <section aria-label={HOME.advantages.title(title)}>
       <ul className={styles.root}>
-        {HOME.advantages.items.map(({ key, name, text }) => (
+        {shown.map(({ key, name, text }) => (
           <li key={key} className={styles.item}>
             <img
               className={styles.art}

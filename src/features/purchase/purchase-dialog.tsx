@@ -10,6 +10,7 @@ import { keepChoice, lastChoice } from '#src/data/browser/last-choice.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import type { PurchaseIntent } from '#src/data/recipients/purchase-launcher.ts'
 import type { DraftState, OpenDraft } from '#src/data/recipients/recipients.types.ts'
+import { siteModeQuery } from '#src/data/api/site.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { PURCHASE } from '#src/text/purchase.ts'
@@ -119,6 +120,16 @@ function OpenedPurchase(props: OpenedProps) {
   if (state !== null && state !== last) setLast(state)
   useKeepChoice(state, detail.goods_info.goods_id, userId)
   const shown = state ?? (failure === null ? null : last)
+  const { data: site } = useQuery(siteModeQuery)
+  const mode = shown?.header.mode
+  // Rows of a shop that are in the draft stay to be seen.
+  const modes = useMemo(
+    () =>
+      MODES.filter(
+        ({ key, needsShops }) => needsShops !== true || site?.shops !== false || key === mode,
+      ),
+    [site, mode],
+  )
   // All of the workspace at once would be one long task: it is drawn in slices.
   const isDue = useDeferredValue(shown !== null, false)
   const balance = useMemo(() => (user === null ? null : parseYuan(user.balance)), [user])
@@ -145,7 +156,7 @@ function OpenedPurchase(props: OpenedProps) {
       )}
       <PurchaseWorkspace
         key={shown.draftId}
-        modes={MODES}
+        modes={modes}
         detail={detail}
         state={shown}
         opening={opening}

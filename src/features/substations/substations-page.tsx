@@ -28,9 +28,11 @@ function Hero() {
           >
             {SUBSTATIONS.ask}
           </Button>
-          <Link className={styles.call} href={`tel:${hotline}`}>
-            {SUBSTATIONS.call(hotline)}
-          </Link>
+          {hotline !== '' && (
+            <Link className={styles.call} href={`tel:${hotline}`}>
+              {SUBSTATIONS.call(hotline)}
+            </Link>
+          )}
         </div>
       </div>
       <img

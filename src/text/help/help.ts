@@ -1,3 +1,10 @@
+type ContactFacts = {
+  readonly company: string
+  readonly company_address: string
+  readonly hotline: string
+  readonly hotline_hours: string
+}
+
 export const HELP = {
   title: '帮助中心',
   nav: '帮助',
@@ -16,6 +23,14 @@ export const HELP = {
   none: (term: string) => `没有找到与“${term}”有关的内容`,
   noneHint: '换个说法试试，或者直接联系客服',
   contact: '没有找到答案？',
+  /** Firm and hotline, as far as the shop has named them. */
+  contactOf: ({ company, company_address: place, hotline, hotline_hours: hours }: ContactFacts) =>
+    [
+      company && (place ? `${company}（${place}）` : company),
+      hotline && `客服热线 ${hotline}${hours ? `（${hours}）` : ''}`,
+    ]
+      .filter(Boolean)
+      .join('，') || '客服',
   contactText: '人工客服会帮您查单、处理异常件与赔付。',
   updated: (date: string) => `更新于 ${date}`,
   print: '打印',

@@ -76,5 +76,5 @@ export const PRIVACY_POLICY: readonly Block[] = [
   paragraph(
     '修改时会更新页首日期，并在生效前 7 日公示；处理目的或方式有重大变化的，会重新征得您的同意。',
   ),
-  note('个人信息保护相关问题，请联系客服热线 {hotline}（{hotline_hours}）。'),
+  note('个人信息保护相关问题，请联系{contact}。'),
 ]

@@ -74,5 +74,5 @@ export const USER_AGREEMENT: readonly Block[] = [
   ),
   heading('十一、法律适用与争议'),
   paragraph('本协议适用中华人民共和国法律。发生争议先协商；协商不成的，向有管辖权的人民法院起诉。'),
-  note('对本协议有疑问，请联系客服热线 {hotline}（{hotline_hours}）。'),
+  note('对本协议有疑问，请联系{contact}。'),
 ]

@@ -33,6 +33,8 @@ type PlatformTie = {
 /** One way in which recipients are entered. Area and List read `useDraft` and `usePurchase`. */
 export type Mode = {
   readonly key: EntryMode
+  /** Offered only where shops of a platform can be authorised. */
+  readonly needsShops?: boolean
   readonly Icon: FluentIcon
   /** Where recipients are entered. */
   readonly Area: ComponentType

@@ -10,6 +10,7 @@ import { AuthorisedArea } from './authorised-area.tsx'
 
 export const AUTHORISED_MODE: Mode = {
   key: 'authorised',
+  needsShops: true,
   Icon: PlugConnected20Regular,
   Area: AuthorisedArea,
   List: RecipientsPanel,
