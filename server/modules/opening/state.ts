@@ -21,7 +21,7 @@ type Row = {
 export async function readState(db: Queryable): Promise<ShopState> {
   const [row] = await db.query<Row>(
     `SELECT opened_at IS NOT NULL AS is_opened, closed_because AS because,
-       CASE WHEN closed_until > now() THEN ${beijingText('closed_until')} END AS until
+       CASE WHEN closed_until > now() THEN left(${beijingText('closed_until')}, 16) END AS until
      FROM shop_state`,
   )
   if (row === undefined || !row.is_opened) return { kind: 'not_open' }
