@@ -30,7 +30,10 @@ export const IMPORT = {
     `一次下单只能选择一个平台。切换后，列表中已有的 ${count(n)} 人也会改为新平台。`,
   keepPlatform: (chosen: string) => `仍按${chosen}导入`,
   turnToPlatform: (found: string) => `切换为${found}`,
-  kept: (name: string) => `请先选择平台，选择后会自动导入“${name}”`,
+  kept: (name: string, more: number) =>
+    more === 0
+      ? `请先选择平台，选择后会自动导入“${name}”`
+      : `请先选择平台，选择后会自动导入“${name}”等 ${more + 1} 个文件`,
   merge: '已有收件人时',
   mergeWays: {
     append: '追加到列表',

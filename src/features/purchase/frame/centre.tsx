@@ -1,9 +1,22 @@
 import type { ReactNode } from 'react'
 
+import { takeLandedFiles } from '#src/data/browser/landed-files.ts'
 import { IMPORT } from '#src/text/purchase-import.ts'
 import { PurchaseContext } from '../modes/purchase-context.ts'
+import { Strip } from '../shared/strip.tsx'
 import { useFrameStyles } from './frame.styles.ts'
 import type { useCentre } from './use-centre.tsx'
+
+/** Files that are imported once a platform is chosen. */
+function WaitingFiles({ files }: { readonly files: readonly File[] }) {
+  const [first, ...more] = files
+  if (first === undefined) return null
+  return (
+    <Strip intent="warning" onDismiss={() => takeLandedFiles()}>
+      {IMPORT.kept(first.name, more.length)}
+    </Strip>
+  )
+}
 
 type CentreProps = {
   readonly centre: ReturnType<typeof useCentre>
@@ -19,6 +32,7 @@ export function Centre({ centre, notices }: CentreProps) {
   return (
     <div className={styles.centre}>
       {notices}
+      <WaitingFiles files={drop.waiting} />
       <PurchaseContext value={purchase}>
         <Area />
         {!placesList && !isMapping && purchase.list.node}

@@ -15,21 +15,32 @@ const queue = new ImportQueue({
 })
 const added = vi.fn<ImportQueue['add']>()
 
-function Dialog({ isLocked }: { readonly isLocked: boolean }) {
-  useFileDrop({ queue, hasPlatform: true, isLocked, choosePlatform: () => Promise.resolve(true) })
-  return null
+const choosePlatform = vi.fn<(file: File) => Promise<boolean>>()
+
+type DialogProps = { readonly isLocked?: boolean; readonly hasPlatform?: boolean }
+
+function Dialog({ isLocked = false, hasPlatform = true }: DialogProps) {
+  const { waiting, addFiles } = useFileDrop({ queue, hasPlatform, isLocked, choosePlatform })
+  return (
+    <>
+      <button onClick={() => addFiles([OTHER])}>drop</button>
+      <p>{waiting.map(({ name }) => name).join()}</p>
+    </>
+  )
 }
 
 beforeEach(() => {
   added.mockClear()
+  choosePlatform.mockReset().mockResolvedValue(false)
   queue.add = added
   landedFiles.set([])
 })
 
 const TABLE = new File(['a'], '十月.xlsx')
+const OTHER = new File(['b'], '十一月.csv')
 
 it('imports what the system opens while the dialog is open', async () => {
-  await renderUi(<Dialog isLocked={false} />)
+  await renderUi(<Dialog />)
   landFiles([TABLE])
   await vi.waitFor(() => expect(added).toHaveBeenCalledExactlyOnceWith([TABLE]))
   expect(landedFiles.get()).toEqual([])
@@ -42,4 +53,27 @@ it('keeps it while the list may not change, and imports it then', async () => {
   expect(added).not.toHaveBeenCalled()
   await screen.rerender(<Dialog isLocked={false} />)
   await vi.waitFor(() => expect(added).toHaveBeenCalledExactlyOnceWith([TABLE]))
+})
+
+it('keeps all of them until a platform is chosen, however the dialog ends before', async () => {
+  landFiles([TABLE])
+  const screen = await renderUi(<Dialog hasPlatform={false} />)
+  await expect.element(screen.getByText('十月.xlsx')).toBeVisible()
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByText('十月.xlsx,十一月.csv')).toBeVisible()
+  await screen.unmount()
+  expect(landedFiles.get()).toEqual([TABLE, OTHER])
+
+  const next = await renderUi(<Dialog hasPlatform={false} />)
+  await next.rerender(<Dialog />)
+  await vi.waitFor(() => expect(added).toHaveBeenCalledExactlyOnceWith([TABLE, OTHER]))
+  await expect.element(next.getByText('十月.xlsx')).not.toBeInTheDocument()
+})
+
+it('does not name a platform as missing that the file names itself', async () => {
+  choosePlatform.mockResolvedValue(true)
+  landFiles([TABLE])
+  const screen = await renderUi(<Dialog hasPlatform={false} />)
+  await vi.waitFor(() => expect(choosePlatform).toHaveBeenCalledExactlyOnceWith(TABLE))
+  expect(screen.getByText('十月.xlsx').elements()).toEqual([])
 })

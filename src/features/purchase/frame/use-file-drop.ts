@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
 
-import { landedFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
+import { landFiles, landedFiles, takeLandedFiles } from '#src/data/browser/landed-files.ts'
 import { useStore } from '#src/data/browser/store.ts'
-import { IMPORT } from '#src/text/purchase-import.ts'
-import { notify } from '#src/kit/toast/notify.ts'
 import { carriesFiles, droppedFiles } from '../files/dropped-files.ts'
 import type { ImportQueue } from '../files/import-queue.ts'
 
@@ -16,39 +14,30 @@ type FileDrop = {
 }
 
 /**
- * The whole dialog takes files; one that is dropped before a platform is chosen is kept until then.
+ * The whole dialog takes files. Those that come before a platform is chosen wait for it with the
+ * files that landed on a page, so that none is lost when the dialog is closed before that.
  */
 export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: FileDrop) {
   const [isDragging, setIsDragging] = useState(false)
-  const waiting = useRef<readonly File[]>([])
+  /** Its headers name no platform: the user has to choose one. */
+  const [unknown, setUnknown] = useState<File | null>(null)
+  const landed = useStore(landedFiles)
+  const [first] = landed
   const addFiles = (files: readonly File[]): void => {
-    if (files.length === 0) return
-    if (hasPlatform) {
-      queue.add(files)
-      return
-    }
-    const all = [...waiting.current, ...files]
-    waiting.current = all
-    const [first] = all
-    if (first === undefined) return
-    void choosePlatform(first).then((isChosen) => {
-      if (!isChosen && waiting.current === all) notify('warning', IMPORT.kept(first.name))
-    })
+    if (!hasPlatform) landFiles(files)
+    else if (files.length > 0) queue.add(files)
   }
-  const importWaiting = useEffectEvent((): void => {
-    const files = waiting.current
-    waiting.current = []
-    if (files.length > 0) queue.add(files)
+  const importLanded = useEffectEvent((): void => queue.add(takeLandedFiles()))
+  const findPlatform = useEffectEvent((file: File): void => {
+    void choosePlatform(file).then((isChosen) => setUnknown(isChosen ? null : file))
   })
   useEffect(() => {
-    if (hasPlatform) importWaiting()
-  }, [hasPlatform])
-  const landed = useStore(landedFiles)
-  const takeLanded = useEffectEvent((): void => addFiles(takeLandedFiles()))
-  // Came to a page before there was a dialog, or from outside while it is open.
-  useEffect(() => {
-    if (landed.length > 0 && !isLocked) takeLanded()
-  }, [landed, isLocked])
+    const [file] = landed
+    if (file === undefined || isLocked) return
+    if (hasPlatform) importLanded()
+    else findPlatform(file)
+  }, [landed, hasPlatform, isLocked])
+  const waiting = first !== undefined && first === unknown && !hasPlatform ? landed : []
   const handlers = {
     onDragOver: (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return
@@ -70,5 +59,5 @@ export function useFileDrop({ queue, hasPlatform, isLocked, choosePlatform }: Fi
       if (!isLocked) addFiles(droppedFiles(event.dataTransfer))
     },
   }
-  return { isDragging, handlers, addFiles }
+  return { isDragging, handlers, addFiles, waiting }
 }
