@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   // The dock of order runs leaves no room beside it.
   withDock: {
     '@media (max-width: 1279px)': { top: '12px', bottom: 'auto', zIndex: 11 },
+    '@media (max-width: 700px)': { bottom: 'auto' },
   },
   words: {
     flex: '1 1 160px',
