@@ -38,6 +38,7 @@ vi.mock('./draft-session.ts', async () => {
       state() {
         return { draftId: this.draftId }
       }
+      async inTurn() {}
       async start() {
         held.add(this.draftId)
         return { ok: true, value: this.state() }

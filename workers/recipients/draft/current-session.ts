@@ -6,6 +6,7 @@ import type { DraftId, OpenDraft } from '../storage/draft.types.ts'
 import type { DraftState } from './draft.types.ts'
 import type { DraftPart } from './draft-parts.ts'
 import { DraftSession } from './draft-session.ts'
+import { markDuplicates } from './restore-lists.ts'
 import { SerialQueue } from '../scheduling/serial-queue.ts'
 import { unlock } from '../storage/key-ring.ts'
 import { openedDraftId } from '../storage/records.types.ts'
@@ -54,6 +55,8 @@ async function openHandle(open: OpenDraft, makeParts: MakeParts): Promise<Result
     await session.close()
     throw cause
   }
+  session.isOpen = true
+  void session.inTurn(() => markDuplicates(session))
   return ok(handle)
 }
 

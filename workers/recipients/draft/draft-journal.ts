@@ -40,6 +40,8 @@ export type CommitOptions = {
   readonly puts?: readonly Put[]
   readonly deletes?: readonly IDBValidKey[]
   readonly isStrict?: boolean
+  /** `later`: call `markDuplicates` in the same turn. */
+  readonly marks?: 'later'
 }
 
 type Options = {

@@ -38,6 +38,8 @@ export class DraftSession {
   readonly parts = new DraftParts(this)
   readonly token = new ListToken(this)
   readonly interrupted = new InterruptedImport(this)
+  /** Until then duplicates wait: the page waits for other things that are read. */
+  isOpen = false
   readonly #options: SessionOptions
   readonly #lock: WriteLock
   readonly #news: DraftNews
@@ -162,7 +164,7 @@ export class DraftSession {
   commit(options: CommitOptions): Promise<boolean> {
     const { mode, change, isUndoable = true } = options
     const { list, history } = this.#lists[mode]
-    list.apply(change)
+    list.apply(change, options.marks)
     const { seq, saved } = this.#journal.append(options)
     const step = storedStep(this.storage, list, { seq, cause: change.cause })
     if (isUndoable) history.push(heldStep(change, step, this.storage))
@@ -265,9 +267,8 @@ export class DraftSession {
   }
 
   /**
-   * Reads what is stored, one reading after the other: an earlier one must not replace what a later one
-   * read. `mine` is the journal that continues from it; null = this tab does not hold the lock. A
-   * reading of an earlier lock session does nothing: the new session reads for itself.
+   * Reads what is stored, one reading after the other: none replaces what a later one read. `mine` is
+   * the journal that continues from it, null without the lock; one of an earlier lock reads nothing.
    */
   #restore(mine: DraftJournal | null): Promise<void> {
     return this.#readings.run(() => this.#read(mine))
@@ -282,7 +283,7 @@ export class DraftSession {
       const stored = await journal.storage.load()
       if (stored !== null) {
         this.#lists = await restoreLists(stored, journal.storage)
-        void this.inTurn(() => markDuplicates(this.#lists)).then(() => this.changed())
+        if (this.isOpen) void this.inTurn(() => markDuplicates(this))
         this.#header = stored.record.header
         // Without the lock it may be the file that the other tab is reading now.
         this.interrupted.found(isMine ? stored.source : null)

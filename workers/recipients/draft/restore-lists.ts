@@ -3,7 +3,7 @@ import { invariant } from '#domain/result/assert.ts'
 
 import { invertChange } from '../list/change.ts'
 import { History, type HistoryStep } from '../list/history.ts'
-import { RecipientList } from '../list/recipient-list.ts'
+import { MARKED_AT_ONCE, RecipientList } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { Views } from '../list/views.ts'
 import { yieldTurn } from '../scheduling/yield-turn.ts'
@@ -11,9 +11,6 @@ import { decodeChange } from '../storage/change-codec.ts'
 import type { DraftStorage, StoredDraft } from '../storage/draft-storage.ts'
 import { decodePage } from '../storage/page-codec.ts'
 import type { ChangeRecord, LogRecord, StoredStep } from '../storage/records.types.ts'
-
-/** The page sees the rows of larger lists before their duplicates are known. */
-const MARKED_AT_ONCE = 20_000
 
 /** A list with its views and its history. */
 export type OpenList = {
@@ -113,9 +110,15 @@ export async function restoreLists(stored: StoredDraft, storage: DraftStorage): 
   return lists
 }
 
-/** Gives way between its steps; the lists must not change meanwhile. */
-export async function markDuplicates(lists: OpenLists): Promise<void> {
+type MarkedDraft = {
+  openList(mode: EntryMode): OpenList
+  changed(): void
+}
+
+/** Marks what is not marked yet, in slices; call in turn, so that the lists do not change meanwhile. */
+export async function markDuplicates(draft: MarkedDraft): Promise<void> {
   for (const mode of ENTRY_MODES) {
-    for (const _ of lists[mode].list.markDuplicates()) await yieldTurn()
+    for (const _ of draft.openList(mode).list.markDuplicates()) await yieldTurn()
   }
+  draft.changed()
 }

@@ -4,12 +4,13 @@ import type { ImportAnswer } from './import.types.ts'
 import { keys } from '../storage/records.types.ts'
 import { rememberedPut } from '../storage/remembered-mappings.ts'
 import { keptBytes, type ImportTarget, type MappedFile, type ImportJob } from './import-file.ts'
+import { markDuplicates } from '../draft/restore-lists.ts'
 import { NewOrigin, type OriginRecord, type OriginSheet } from '../draft/import-origins.ts'
 import { ImportRows } from './import-rows.ts'
 import { summarise } from './import-summary.ts'
 import type { TracedPart } from './import-trace.ts'
 import { ImportTask } from './import-task.ts'
-import { MAX_LIST_ROWS } from '../list/recipient-list.ts'
+import { MARKED_AT_ONCE, MAX_LIST_ROWS } from '../list/recipient-list.ts'
 import type { Row } from '../list/row.ts'
 import { mergeRows, type MergeResult } from './merge-rows.ts'
 
@@ -104,9 +105,11 @@ async function save(saving: SaveInput): Promise<SaveResult> {
     const record = originOf(saving, originSheets(saving, parts, replacesRow))
     const { inserted, after } = change
     const imported = { mode, added: new Set(inserted.rows.map(({ id }) => id)), parts }
+    const isLarge = inserted.rows.length > MARKED_AT_ONCE
     const written = session.commit({
       mode,
       change,
+      ...(isLarge && { marks: 'later' }),
       ...(made.pages !== null && { insertedPages: made.pages }),
       puts: [
         ...(options.columns === undefined
@@ -119,6 +122,8 @@ async function save(saving: SaveInput): Promise<SaveResult> {
         ...(record === null ? origin.leftovers : origin.deletesFor()),
       ],
     })
+    // The page shows the rows meanwhile.
+    if (isLarge) await markDuplicates(session)
     // A draft that is closed, or that another tab writes by now, keeps the import being written.
     if ((await isCancelled(written, running)) && !session.readOnly) {
       void session.step(mode, 'undo', change)

@@ -115,6 +115,22 @@ describe('duplicates', () => {
   })
 })
 
+describe('rows whose duplicates are looked for later', () => {
+  it('are marked beside those that were there, and leave as all do', () => {
+    const bench = new Bench()
+    bench.run({ type: 'add', rows: ['甲', '乙'].map((name) => person(name, { orderNo: '7' })) })
+    const rows = [person('丙', { orderNo: '7' }), person('丁', { orderNo: '8' })]
+    bench.list.apply(bench.change({ type: 'add', rows }), 'later')
+    expect(bench.list.counts).toMatchObject({ total: 4, byIssue: { order_no_duplicate: 2 } })
+    for (const _ of bench.list.markDuplicates()) expect(bench.list.counts.total).toBe(4)
+    expect(bench.list.counts.byIssue).toEqual({ order_no_duplicate: 3 })
+    Array.from(bench.list.markDuplicates())
+    const first = { kind: 'ids', ids: bench.list.rows.slice(0, 2).map(({ id }) => id) } as const
+    bench.run({ type: 'delete', rows: first })
+    expect(bench.list.counts.byIssue).toEqual({})
+  })
+})
+
 describe('views', () => {
   it('sorts Chinese by pinyin, empty cells last either way, and keeps the order of equals', () => {
     const bench = benchOf('张三', '李四', '', '安全', '李四')

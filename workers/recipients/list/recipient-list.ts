@@ -11,6 +11,12 @@ import {
 } from './duplicates.ts'
 import { MARK, wholeOrderNo, type Row } from './row.ts'
 
+/** The page sees more rows than these before their duplicates are known. */
+export const MARKED_AT_ONCE = 20_000
+
+/** Messages wait no longer than these rows take one index. */
+const ROWS_A_STEP = 5_000
+
 /** The most rows a list holds. */
 export const MAX_LIST_ROWS = 100_000
 
@@ -30,6 +36,8 @@ export class RecipientList {
   #revision = 0
   #positions: Int32Array | null = null
   #isMarking = true
+  /** Rows whose duplicates `markDuplicates` has to look for, while the others are marked. */
+  #unmarked: readonly Row[] = []
   #isPlaced: (orderNo: string) => boolean = () => false
   readonly #counts = new Counts()
   readonly #duplicates: readonly DuplicateIndex[] = [
@@ -83,6 +91,7 @@ export class RecipientList {
   load(rows: Row[], nextId: number): void {
     this.#counts.clear()
     for (const index of this.#duplicates) index.clear()
+    this.#unmarked = []
     this.#rows = rows
     this.#nextId = Math.max(nextId, this.#nextId)
     this.#moved()
@@ -105,20 +114,27 @@ export class RecipientList {
     for (const index of this.#duplicates) index.clear()
   }
 
-  /** Looks for all duplicates, one kind to a step; nothing may change the list meanwhile. */
+  /**
+   * Looks for the duplicates of all rows after a pause, or of those that `apply` left; nothing may
+   * change the list meanwhile.
+   */
   *markDuplicates(): Generator<void> {
-    if (this.#isMarking) return
-    for (const index of this.#rows.length === 0 ? [] : this.#duplicates) {
-      index.clear()
-      index.reserve(this.#rows.length)
-      for (const row of this.#rows) index.add(row)
+    const rows = this.#isMarking ? this.#unmarked : this.#rows
+    for (const index of rows.length === 0 ? [] : this.#duplicates) {
+      if (!this.#isMarking) index.clear()
+      index.reserve(rows.length)
+      for (let from = 0; from < rows.length; from += ROWS_A_STEP) {
+        for (const row of rows.slice(from, from + ROWS_A_STEP)) index.add(row)
+        yield
+      }
       this.#revision++
-      yield
     }
     this.#isMarking = true
+    this.#unmarked = []
   }
 
-  apply(change: Change): void {
+  /** @param marks `later`: call `markDuplicates` for the rows that come, before the next change */
+  apply(change: Change, marks: 'now' | 'later' = 'now'): void {
     const { positions } = change.removed
     if (positions.length > 0) {
       const leaving: Row[] = []
@@ -134,7 +150,7 @@ export class RecipientList {
     if (change.inserted.rows.length > 0) {
       this.#rows = withInserted(this.#rows, change.inserted)
       this.#moved()
-      this.#enter(change.inserted.rows)
+      this.#enter(change.inserted.rows, marks)
     }
     this.#revision++
   }
@@ -205,7 +221,7 @@ export class RecipientList {
 
   // One index after the other, not one row after the other: four maps of 100,000 keys do not fit
   // into the cache of the processor at a time.
-  #enter(rows: readonly Row[]): void {
+  #enter(rows: readonly Row[], marks: 'now' | 'later' = 'now'): void {
     for (const row of rows) {
       row.marks &= MARK.orderNoBought
       const orderNo = wholeOrderNo(row)
@@ -214,6 +230,10 @@ export class RecipientList {
       if (row.id >= this.#nextId) this.#nextId = row.id + 1
     }
     if (!this.#isMarking) return
+    if (marks === 'later') {
+      this.#unmarked = rows
+      return
+    }
     for (const index of this.#duplicates) {
       index.reserve(rows.length)
       for (const row of rows) index.add(row)
