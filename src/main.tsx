@@ -1,13 +1,17 @@
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { RendererProvider, createDOMRenderer } from '@fluentui/react-components'
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 
 import { allowOurScripts } from '#contract/script-policy.ts'
 import { App } from './app/app.tsx'
+import { holdPage } from './app/page-hold.ts'
+import { purchaseSearch } from './app/purchase-search.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/router.ts'
+import { parseSearch } from './app/search-params.ts'
 import { registerServiceWorker, reloadOnMissingChunk } from './data/api/app-update.ts'
+import { hasSession } from './data/api/session.ts'
 import { keepInstallOffer } from './data/browser/install-prompt.ts'
 import { keepEarlyFiles } from './data/browser/landed-files.ts'
 import { dropPlainPasswords } from './data/browser/remembered-login.ts'
@@ -28,6 +32,17 @@ function Drawn({ then }: { readonly then: () => void }) {
   return null
 }
 
+/** A purchase that the address opens comes first, and the page below it when it is there. */
+function beginPurchaseOfAddress(client: QueryClient): void {
+  const { buy } = purchaseSearch.parse(parseSearch(location.search))
+  if (buy === undefined || !hasSession()) return
+  holdPage()
+  import('./app/purchase-head-start.ts').then(
+    ({ beginPurchase }) => beginPurchase(client, buy),
+    () => undefined,
+  )
+}
+
 /** Draws the site; called once, by boot.ts. */
 export function start({ root, installPrompt, droppedFiles, onDrawn }: Start): void {
   allowOurScripts(window)
@@ -39,6 +54,7 @@ export function start({ root, installPrompt, droppedFiles, onDrawn }: Start): vo
   const queryClient = makeQueryClient()
   // A page that the server has rendered stays until all of it can be drawn, from the same answers.
   const state = document.getElementById('page-state')?.textContent
+  if (state === undefined) beginPurchaseOfAddress(queryClient)
   const router = makeRouter({ isRendered: state !== undefined })
   const draw = (): void => {
     // In slices, so that scrolling and typing stay responsive meanwhile.

@@ -17,19 +17,11 @@ import { MissingPartState } from '#src/kit/states/missing-part.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
+import { releasePage } from './page-hold.ts'
+import { loadPurchase, type PurchaseCode } from './purchase-code.ts'
 import { usePurchaseAddress } from './use-purchase-address.ts'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
 import { PARCEL_KEYS } from '#src/data/api/parcels.ts'
-
-/** Loads the recharge dialog, too: the purchase must not fetch code while money is spent. */
-const loadDialog = async () => {
-  const [{ PurchaseDialog }, { TopUpDialog }] = await Promise.all([
-    import('#src/features/purchase/purchase-dialog.tsx'),
-    import('#src/features/recharge/top-up-dialog.tsx'),
-  ])
-  return { PurchaseDialog, TopUpDialog }
-}
-type DialogCode = Awaited<ReturnType<typeof loadDialog>>
 
 const useStyles = makeStyles({
   opening: {
@@ -58,13 +50,13 @@ const useStyles = makeStyles({
 /** The code of the dialog. Not by `lazy`: React keeps a fallback on screen for at least 300 ms. */
 function useDialogCode(
   isWanted: boolean,
-  load: typeof loadDialog,
+  load: typeof loadPurchase,
 ): {
-  readonly code: DialogCode | null
+  readonly code: PurchaseCode | null
   readonly isMissing: boolean
   readonly retry: () => void
 } {
-  const [code, setCode] = useState<DialogCode | null>(null)
+  const [code, setCode] = useState<PurchaseCode | null>(null)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     if (!isWanted || code !== null || isMissing) return
@@ -109,10 +101,10 @@ function sayKept(): void {
  * Mounts the purchase dialog over the page that opened it. It stays while a lost session is renewed
  * by the same user; another user must not see this one's list, so it closes for them.
  */
-export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loadDialog }) {
+export function PurchaseHost({ load = loadPurchase }: { readonly load?: typeof loadPurchase }) {
   const styles = useStyles()
   const request = useStore(purchaseRequest)
-  const { user } = useSession()
+  const { status, user } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
   const userId = user?.user_id ?? null
@@ -124,12 +116,18 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
     if (ownerId !== null && userId !== null && userId !== ownerId) closePurchase()
   }, [request, userId])
 
+  // No purchase comes over the page.
+  useEffect(() => {
+    if (status === 'visitor' || status === 'unreachable') releasePage()
+  }, [status])
+
   // A run may have spent money even when the dialog is simply closed.
   const refresh = () => {
     void invalidateOrders(client)
     void client.invalidateQueries({ queryKey: DRAFT_KEYS.all })
   }
   const leave = () => {
+    releasePage()
     sayKept()
     refresh()
   }
@@ -165,6 +163,7 @@ export function PurchaseHost({ load = loadDialog }: { readonly load?: typeof loa
       initialQuantity={request.quantity}
       renderTopUp={(props) => <code.TopUpDialog {...props} />}
       onClose={close}
+      onDrawn={releasePage}
       onPlaced={(orderSn) => {
         closePurchase()
         refresh()

@@ -23,6 +23,9 @@ function readHint(): boolean {
 
 const hint = createStore(readHint())
 
+/** Whether somebody seems to be signed in; only the server knows. */
+export const hasSession = hint.get
+
 function dropHint(): void {
   document.cookie = `${HINT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
   hint.set(false)

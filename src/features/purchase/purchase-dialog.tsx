@@ -30,6 +30,8 @@ export type PurchaseDialogProps = {
   readonly goodsId: number
   readonly initialQuantity: number
   readonly onClose: () => void
+  /** Called when the workspace with its table is drawn. */
+  readonly onDrawn: () => void
   /** `orderSn`: the order to highlight in the package list; null when the run does not name one. */
   readonly onPlaced: (orderSn: string | null) => void
   /** Null = the draft of the goods. */
@@ -111,7 +113,7 @@ type OpenedProps = PurchaseDialogProps & { readonly detail: GoodsDetail; readonl
 
 /** With goods and user known: the draft, or why there is none. */
 function OpenedPurchase(props: OpenedProps) {
-  const { detail, userId, onClose, onPlaced } = props
+  const { detail, userId, onClose, onDrawn, onPlaced } = props
   const { user } = useSession()
   const [open] = useState(() => openDraftOf(props, userId))
   const { state, failure, opening, retry } = useOpenDraft(open)
@@ -163,6 +165,7 @@ function OpenedPurchase(props: OpenedProps) {
         hasFailed={failure !== null}
         balance={balance}
         onClose={onClose}
+        onDrawn={onDrawn}
         onPlaced={onPlaced}
         intent={props.intent}
       />

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { GoodsDetail } from '#contract/goods.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { PurchaseIntent } from '#src/data/recipients/purchase-launcher.ts'
@@ -31,15 +33,16 @@ type PurchaseWorkspaceProps = {
   readonly hasFailed: boolean
   readonly balance: Fen | null
   readonly onClose: () => void
+  readonly onDrawn: () => void
   readonly onPlaced: (orderSn: string | null) => void
   readonly intent: PurchaseIntent | null
 }
 
 export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
-  const { modes, detail, state, opening, balance, onClose } = props
+  const { modes, detail, state, opening, balance, onClose, onDrawn } = props
   const styles = useFrameStyles()
   const centre = useCentre(props)
-  const { mode, purchase, drop, withPanel, isLocked, isMapping, reason } = centre
+  const { mode, purchase, drop, withPanel, isLocked, isMapping, isDrawn, reason } = centre
   const { files } = purchase
   const { answer, view, isSpending } = useCheckout(state, props.hasFailed, props.onPlaced)
   const { step } = view
@@ -47,6 +50,9 @@ export function PurchaseWorkspace(props: PurchaseWorkspaceProps) {
   useResume(answer, state, props.intent)
   const { undo, redo, undoable } = useHistory(state, files, mode)
   useKeepStorage(state)
+  useEffect(() => {
+    if (isDrawn) onDrawn()
+  }, [isDrawn, onDrawn])
   return (
     <DraftContext value={{ detail, state, opening, isLocked, takesFiles: mode.takeFile !== null }}>
       <div

@@ -86,5 +86,14 @@ export function useCentre({ modes, detail, state, opening }: CentreInput) {
   const isMapping = importing.kind === 'columns'
   const runs = useRuns()
   const reason = orderReason({ state, isOnline, isImporting, isMapping, runs, mode })
-  return { mode, purchase, drop, withPanel, isLocked, isMapping, reason }
+  return {
+    mode,
+    purchase,
+    drop,
+    withPanel,
+    isLocked,
+    isMapping,
+    isDrawn: isDrawn || !hasRows,
+    reason,
+  }
 }
