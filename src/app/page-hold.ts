@@ -1,6 +1,6 @@
 import { createStore } from '#domain/values/store.ts'
 
-/** Whoever looks below a purchase that is not coming sees an empty page no longer than this. */
+/** Longest wait for a purchase that may not come at all. */
 const LONGEST_MS = 3_000
 
 /** Whether the page waits for the purchase over it: the address has opened both. */

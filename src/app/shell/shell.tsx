@@ -1,15 +1,15 @@
 import { ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { isRenderer } from '#src/data/browser/renderer.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { SkipLink } from '#src/kit/page/skip-link.tsx'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { MAIN_ID, useIsUserCenter } from '../navigation.ts'
-import { pageHold } from '../page-hold.ts'
 import { Footer } from './footer.tsx'
+import { HeldPage } from './held-page.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { RouteEffects } from './route-effects.tsx'
 import { useShellStyles } from './shell.styles.ts'
@@ -26,17 +26,6 @@ function Loading() {
   const isFetching = useIsFetching() > 0
   if (!isRouting && !isFetching) return null
   return <ProgressBar className={styles.progress} thickness="medium" aria-hidden />
-}
-
-/** Drawn in slices when it was held: a purchase over it is in use by then. */
-function Page() {
-  const [isHeld, setIsHeld] = useState(pageHold.get)
-  useEffect(() => {
-    const follow = (): void => startTransition(() => setIsHeld(pageHold.get()))
-    follow()
-    return pageHold.subscribe(follow)
-  }, [])
-  return isHeld ? null : <Outlet />
 }
 
 /** What every page has around it. */
@@ -57,7 +46,7 @@ export function Shell() {
         tabIndex={-1}
         className={mergeClasses(styles.main, isUserCenter && styles.fixedMain)}
       >
-        <Page />
+        <HeldPage />
       </main>
       {!isUserCenter && <Footer />}
       {!isRenderer && (
