@@ -11,6 +11,7 @@ const at = useWorkerSite(async (files) => {
   files.set('10k.xlsx', await makeOrderXlsx({ rows: 10_000 }))
   files.set('1k.xlsx', await makeOrderXlsx({ rows: 1_000, seed: 7 }))
   files.set('gbk.csv', await makeOrderCsv({ rows: 300, seed: 3, encoding: 'gbk' }))
+  files.set('marked-later.csv', await makeOrderCsv({ rows: 20_001, seed: 3 }))
   files.set('notes.txt', new TextEncoder().encode('hello\nworld\n'))
   files.set('big.csv', new Uint8Array(5 * 1024 * 1024 + 1).fill(65))
 })
@@ -39,6 +40,22 @@ describe('an import in the worker', () => {
       .toMatchObject({ stage: 'save', rows: 10_000 })
     const stages = (await progress()).map(({ stage }) => stage)
     expect([...new Set(stages)]).toEqual(['read', 'map', 'normalise', 'save'])
+  })
+
+  it('reports the duplicates of many rows, and takes them back with the rows', async () => {
+    const seen = await draft.page.evaluate(async () => {
+      const { harness } = window
+      await harness.importFile('gbk.csv')
+      // Its first lines are those of the file before.
+      const answer = await harness.importFile('marked-later.csv')
+      const { counts } = await harness.until((state) => state.counts.import.total > 300)
+      await harness.api.list.apply('import', { type: 'undo' })
+      const undone = await harness.until((state) => state.counts.import.total === 300)
+      return { answer, counts, undone: undone.counts }
+    })
+    expect(seen.answer).toMatchObject({ value: { summary: { duplicateOrderNos: 300 } } })
+    expect(seen.counts.import.byIssue.order_no_duplicate).toBe(600)
+    expect(seen.undone.import.byIssue).toEqual({})
   })
 
   it('takes the import back when the cancel comes while it is being written', async () => {
