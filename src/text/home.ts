@@ -9,7 +9,7 @@ export const HOME = {
   panel: {
     label: '我的账户',
     visitorTitle: (site: string) => `您好，欢迎来到${site}`,
-    visitorText: '几毛钱的礼品，替您一件件寄给买家。',
+    visitorText: '选好礼品，替您一件件寄给买家。',
     visitorSteps: [
       { name: '选礼品', text: '标价已含邮费，没有起订量' },
       { name: '拖入订单表', text: '地址自动拆分，问题行标出来' },

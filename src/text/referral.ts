@@ -22,7 +22,7 @@ export const REFERRAL = {
     },
     {
       place: '朋友圈',
-      text: `几毛钱起的小礼品，导入淘宝、拼多多、京东、抖音订单表，几分钟下完几万单。我一直在用${site}：${link}`,
+      text: `礼品一件代发，导入淘宝、拼多多、京东、抖音订单表，几分钟下完几万单。我一直在用${site}：${link}`,
     },
     {
       place: '私聊',
@@ -135,7 +135,7 @@ export const REFERRAL = {
 export const POSTER = {
   headline: ['小礼品 大生意', '一件代发到全国'],
   subline: '导入订单表，几分钟下完几万单',
-  promises: ['几毛钱一件，已含邮费', '没有起订量，下单即出运单号', '揽收超时，自动赔付'],
+  promises: ['标价已含邮费', '没有起订量，下单即出运单号', '揽收超时，自动赔付'],
   gift: (gift: string) => `新人首单送 ${gift}`,
   scan: '长按或扫码注册',
   code: '邀请码',
