@@ -61,6 +61,12 @@ export const OPERATIONS = {
   },
   'open-api.quota': { title: '修改开放 API 的额度', right: 'owner', effect: 'act' },
 
+  'partners.list': {
+    title: '渠道调用：最近成功、最近拒绝的代码与次数',
+    right: 'owner',
+    effect: 'look',
+  },
+
   'pictures.add': { title: '收进商城图片', right: 'goods', effect: 'act' },
 
   'shop.open': {

@@ -27,7 +27,9 @@ import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import type { Module } from './module.ts'
+import { makePartnerOutcomes } from './modules/partners/outcomes.ts'
 import { openPorts } from './open-ports.ts'
+import { reportCalls } from './report-calls.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
 import { sandboxModule, type SandboxPartners } from './sandbox/module.ts'
 import { makeModules, type Services } from './services.ts'
@@ -140,8 +142,17 @@ export function buildApp(given: AppDeps): BuiltApp {
     return answerWith(c, refusalOf(error))
   })
 
-  const { ports, sandbox: partners, hasShops } = openPorts(deps)
-  const { have: services, modules } = makeModules(deps, ports)
+  const outcomes = makePartnerOutcomes(db, deps.now)
+  const logRefusal = reportCalls(log)
+  const {
+    ports,
+    sandbox: partners,
+    hasShops,
+  } = openPorts(deps, (call) => {
+    logRefusal(call)
+    outcomes.report(call)
+  })
+  const { have: services, modules } = makeModules({ ...deps, outcomes }, ports)
   const { accounts, openApi, opening } = services
   const findCaller = (token: string) => accounts.findCaller(token)
   const budget = new BodyBudget({}, deps.afterBulk)

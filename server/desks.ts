@@ -6,6 +6,7 @@ import { goodsDesk } from './modules/goods/desk.ts'
 import { shopDesk } from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
 import { compensationDesk } from './modules/parcels/desk.ts'
+import { partnerDesk } from './modules/partners/desk.ts'
 import { pictureDesk } from './modules/pictures/desk.ts'
 import { rechargeDesk } from './modules/recharge/desk.ts'
 import { reconciliationDesk } from './modules/reconciliation/desk.ts'
@@ -27,6 +28,7 @@ const DESKS = [
   logDesk,
   messageDesk,
   openApiDesk,
+  partnerDesk,
   pictureDesk,
   questionDesk,
   rechargeDesk,

@@ -6,7 +6,7 @@ import { openPictures } from './open-pictures.ts'
 import { realPayments } from './payment-partners.ts'
 import { makeSandboxPayment } from './ports/payment/sandbox-payment.ts'
 import { severalPayments } from './ports/payment/several-payments.ts'
-import { reportRefusals } from './report-refusals.ts'
+import { reportCalls } from './report-calls.ts'
 
 export type OperatorDeps = {
   readonly config: Config
@@ -19,7 +19,7 @@ export type OperatorDeps = {
 export function openOperator({ config, db, seal, log }: OperatorDeps) {
   const payment = config.sandbox
     ? makeSandboxPayment(db)
-    : severalPayments(realPayments(config, reportRefusals(log)))
+    : severalPayments(realPayments(config, reportCalls(log)))
   return {
     db,
     open: (sealed: Uint8Array, about: string) => Promise.resolve(seal.open(sealed, about)),

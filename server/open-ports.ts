@@ -1,7 +1,6 @@
 import type { AppDeps } from './app-deps.ts'
 import type { AliyunConfig } from './settings/aliyun.ts'
 import { guardPorts, type Ports } from './guarded-ports.ts'
-import type { Log } from './http/log.ts'
 import { COURIER_PUSH_PATH } from './modules/parcels/routes.ts'
 import { realPayments } from './payment-partners.ts'
 import type { AliyunAccess } from './ports/aliyun/call-aliyun.ts'
@@ -21,15 +20,15 @@ import { makeSandboxPlatforms } from './ports/platform/sandbox-platforms.ts'
 import { makeAliyunSms } from './ports/sms/aliyun-sms.ts'
 import { noSms } from './ports/sms/no-sms.ts'
 import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
-import { reportRefusals } from './report-refusals.ts'
+import type { ReportCall } from './ports/partner-refusal.ts'
 import type { SandboxPartners } from './sandbox/module.ts'
 
-function accessOf({ keyId, keySecret }: AliyunConfig, log: Log): AliyunAccess {
-  return { key: { id: keyId, secret: keySecret }, endpoint: '', report: reportRefusals(log) }
+function accessOf({ keyId, keySecret }: AliyunConfig, report: ReportCall): AliyunAccess {
+  return { key: { id: keyId, secret: keySecret }, endpoint: '', report }
 }
 
 /** Carriers outside the sandbox. */
-function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Courier {
+function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], report: ReportCall): Courier {
   if (kuaidi100 === null || siteUrl === null) return noCourier
   const { key, customer, secret, sender, carriers } = kuaidi100
   return makeKuaidi100({
@@ -39,17 +38,17 @@ function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], log: Log): Couri
     sender,
     contracts: new Map(Object.entries(carriers)),
     callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
-    report: reportRefusals(log),
+    report,
   })
 }
 
-function aliyunPorts({
-  config: { aliyun, captcha },
-  log,
-}: AppDeps): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
+function aliyunPorts(
+  { aliyun, captcha }: AppDeps['config'],
+  report: ReportCall,
+): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
   if (aliyun === null) return { sms: noSms, captchas: [], identity: noIdentity }
   const { smsSign: signName, smsTemplate: templateCode } = aliyun
-  const access = accessOf(aliyun, log)
+  const access = accessOf(aliyun, report)
   return {
     sms: makeAliyunSms(access, { signName, templateCode }),
     captchas: captcha === null ? [] : [makeAliyunCaptcha(access, captcha)],
@@ -58,12 +57,14 @@ function aliyunPorts({
 }
 
 /** A partner that is not connected refuses each call. */
-function realPorts(deps: AppDeps): Omit<Ports, 'pictures' | 'callback'> {
-  const { config, log } = deps
+function realPorts(
+  config: AppDeps['config'],
+  report: ReportCall,
+): Omit<Ports, 'pictures' | 'callback'> {
   return {
-    ...aliyunPorts(deps),
-    payments: realPayments(config, reportRefusals(log)),
-    courier: realCourier(config, log),
+    ...aliyunPorts(config, report),
+    payments: realPayments(config, report),
+    courier: realCourier(config, report),
     platforms: noPlatforms,
   }
 }
@@ -91,13 +92,13 @@ type OpenPorts = {
 }
 
 /** The partners of this process, the sandbox's or those that are configured, each behind its guard. */
-export function openPorts(deps: AppDeps): OpenPorts {
+export function openPorts(deps: AppDeps, report: ReportCall): OpenPorts {
   const { config, log, pictures, portLimits: limits = {} } = deps
   const callback = deps.poster ?? makeCallbackPoster()
   const sandbox = config.sandbox ? makeSandboxPartners(deps, callback) : null
   const chosen: Ports =
     sandbox === null
-      ? { ...realPorts(deps), pictures, callback }
+      ? { ...realPorts(config, report), pictures, callback }
       : {
           ...sandbox,
           payments: [sandbox.payment],

@@ -9,6 +9,8 @@ import { openingModule } from './modules/opening/module.ts'
 import { openApiModule } from './modules/open-api/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { parcelsModule } from './modules/parcels/module.ts'
+import { partnersModule } from './modules/partners/module.ts'
+import type { PartnerOutcomes } from './modules/partners/outcomes.ts'
 import { picturesModule } from './modules/pictures/module.ts'
 import { rechargeModule } from './modules/recharge/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
@@ -22,7 +24,9 @@ import { workOrdersModule } from './modules/work-orders/module.ts'
 import { severalPayments } from './ports/payment/several-payments.ts'
 import { WAYS_IN } from './ways-in.ts'
 
-type Base = Pick<AppDeps, 'db' | 'log' | 'faults' | 'now' | 'passwordCost' | 'seal' | 'hashKey'>
+type Base = Pick<AppDeps, 'db' | 'log' | 'faults' | 'now' | 'passwordCost' | 'seal' | 'hashKey'> & {
+  readonly outcomes: PartnerOutcomes
+}
 
 export type Services = ReturnType<typeof makeModules>['have']
 
@@ -31,7 +35,7 @@ export type Services = ReturnType<typeof makeModules>['have']
  * @param base what the process hands in: of it, and of `ports`, a module takes what it names
  */
 export function makeModules(
-  { db, log, faults, now, passwordCost, seal, hashKey }: Base,
+  { db, log, faults, now, passwordCost, seal, hashKey, outcomes }: Base,
   ports: Ports,
 ) {
   const { payments, captchas, callback: poster, ...partners } = ports
@@ -46,6 +50,7 @@ export function makeModules(
     passwordCost,
     seal,
     hashKey,
+    outcomes,
     failpoint,
     payment,
     captchaPartner,
@@ -70,4 +75,5 @@ export function makeModules(
     .add(rechargeModule)
     .add(reconciliationModule)
     .add(shopsModule)
+    .add(partnersModule)
 }

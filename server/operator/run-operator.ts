@@ -13,6 +13,7 @@ import { ledger } from './commands/ledger.ts'
 import { log } from './commands/log.ts'
 import { messages } from './commands/messages.ts'
 import { openApi } from './commands/open-api.ts'
+import { partners } from './commands/partners.ts'
 import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
 import { reconciliation } from './commands/reconciliation.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   messages,
   open,
   openApi,
+  partners,
   pictures,
   questions,
   reconciliation,

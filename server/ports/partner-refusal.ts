@@ -18,7 +18,11 @@ export type RefusedCall = {
   readonly code: string
 }
 
-export type ReportRefusal = (refused: RefusedCall) => void
+/** What came of one call; `code` null = it was answered as it should be. */
+export type PartnerCall = Omit<RefusedCall, 'code'> & { readonly code: string | null }
+
+/** Every call to a partner ends with one of these. */
+export type ReportCall = (call: PartnerCall) => void
 
 /** A partner refused a call as a whole. The log shows the partner and its code. */
 export class PartnerRefusal extends Error {

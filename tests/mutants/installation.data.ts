@@ -4,7 +4,7 @@ const INSTALLATION = ['tests/server/installation.server.test.ts']
 const START = ['tests/server/start.server.test.ts']
 const TOLD = ['tests/server/told-numbers.server.test.ts']
 const BEHIND = ['tests/server/behind.server.test.ts']
-const REFUSALS = ['server/report-refusals.test.ts']
+const REFUSALS = ['server/report-calls.test.ts']
 
 /** Faults in what a database is for, its key, the numbers sent to partners, and how late work is. */
 export const INSTALLATION_MUTANTS: readonly Mutant[] = [
@@ -220,7 +220,7 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'each refusal of a partner is a line in the log',
-    file: 'server/report-refusals.ts',
+    file: 'server/report-calls.ts',
     from: 'if (now() - known.saidAt < EVERY_MS) return',
     to: '',
     tests: REFUSALS,

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
 import { makeAliyunCaptcha } from '#server/ports/captcha/aliyun-captcha.ts'
 import { ID2_RESULTS, makeAliyunIdentity } from '#server/ports/identity/aliyun-identity.ts'
-import type { ReportRefusal } from '#server/ports/partner-refusal.ts'
 import { makeAliyunSms } from '#server/ports/sms/aliyun-sms.ts'
 import { signedHeaders } from '#server/ports/aliyun/sign-v3.ts'
+import { onlyRefused } from '#tests/fixtures/only-refused.ts'
 
 describe('the signature of Alibaba Cloud V3', () => {
   it("is that of the documentation's own example", () => {
@@ -68,7 +68,7 @@ describe('the real partners, at a stub that checks the signature', () => {
   afterAll(() => partner.close())
 
   let refusals: string[] = []
-  const report: ReportRefusal = ({ call, code }) => refusals.push(`${call} ${code}`)
+  const report = onlyRefused((line) => refusals.push(line))
   const valuesOf = ({ form }: PartnerCall) => form
 
   it('a captcha is verified once, signed and by our own scene', async () => {

@@ -26,7 +26,7 @@ import { ledgerProofJob } from '#server/modules/wallet/daily-proof.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { makeKuaidi100 } from '#server/ports/courier/kuaidi100/kuaidi100-courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
-import { reportRefusals } from '#server/report-refusals.ts'
+import { reportCalls } from '#server/report-calls.ts'
 import { openPartnerStub } from '#tests/partner-stub.ts'
 import { openFor } from './open-caller.ts'
 import { rechargeSteps } from './recharge-steps.ts'
@@ -357,7 +357,7 @@ onBothEngines('how late work is', (world) => {
     const lines: string[] = []
     const log = jsonLog((line) => lines.push(line))
     const courier = makeKuaidi100({
-      report: reportRefusals(log),
+      report: reportCalls(log),
       key: 'key',
       customer: 'customer',
       secret: 'secret',

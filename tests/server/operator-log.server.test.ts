@@ -28,6 +28,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['log', 'show', '1'],
   ['messages', 'show'],
   ['open-api', 'list'],
+  ['partners', 'list'],
   ['questions', 'list'],
   ['reconciliation', 'list'],
   ['reconciliation', 'show', '2026-01-05'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ReportRefusal } from '../partner-refusal.ts'
+import type { ReportCall } from '../partner-refusal.ts'
 import { formOf, signedHeaders, type AliyunKey } from './sign-v3.ts'
 
 /** Alibaba Cloud answers in well under a second; longer than this nobody waits for a code. */
@@ -10,7 +10,7 @@ export type AliyunAccess = {
   readonly key: AliyunKey
   /** Another host, for tests; '' = the service's own, by https. */
   readonly endpoint: string
-  readonly report: ReportRefusal
+  readonly report: ReportCall
 }
 
 type AliyunCall = {

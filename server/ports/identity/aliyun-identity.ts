@@ -53,10 +53,11 @@ export function makeAliyunIdentity(access: AliyunAccess): Identity {
           values: { ParamType: 'normal', UserName: realName, IdentifyNum: idCard },
         }),
       )
+      let refused: string | null = null
       const code = said.success ? said.data.Code : NO_ANSWER
-      return verdictOf(code, said.data?.ResultObject?.BizCode, (refused) =>
-        access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code: refused }),
-      )
+      const verdict = verdictOf(code, said.data?.ResultObject?.BizCode, (by) => (refused = by))
+      access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code: refused })
+      return verdict
     },
     // The service answers at once, so there is no later query.
     ask: () => Promise.resolve(null),

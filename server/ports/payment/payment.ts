@@ -1,13 +1,13 @@
 import type { Fen } from '#domain/money/fen.ts'
 
-import type { ReportRefusal } from '../partner-refusal.ts'
+import type { ReportCall } from '../partner-refusal.ts'
 import type { BillSource } from './bill.ts'
 
 /** What the process gives each partner that is not ours. */
 export type PaymentAccess = {
   /** Where notices are posted to. */
   readonly noticeUrl: string
-  readonly report: ReportRefusal
+  readonly report: ReportCall
 }
 
 /** The settings of a partner in the environment: all but what the process gives it. */

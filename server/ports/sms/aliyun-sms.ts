@@ -33,7 +33,7 @@ export function makeAliyunSms(access: AliyunAccess, options: AliyunSmsOptions): 
       )
       const outcome = said.success ? said.data.Code : NO_ANSWER
       const isTaken = outcome === 'OK'
-      if (!isTaken) access.report({ partner: 'aliyun', call: 'SendSms', code: outcome })
+      access.report({ partner: 'aliyun', call: 'SendSms', code: isTaken ? null : outcome })
       return isTaken
     },
   }

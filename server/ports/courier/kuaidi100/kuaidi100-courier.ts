@@ -48,6 +48,7 @@ async function* orderLabels(
           report({ ...ORDER, code: refusal })
           return
         }
+        report({ ...ORDER, code: null })
         numbers.set(parcel.parcelId, ordered.value)
         await traces.subscribe(expressKey, ordered.value.waybillNo)
       },
@@ -76,7 +77,8 @@ async function cancelLabels(
     () => Date.now() < until && isAnswering(),
     async (waybill) => {
       const answer = await labels.cancel(expressKey, waybill)
-      if (!answer.ok) report({ partner: 'kuaidi100', call: 'cancel', code: answer.error })
+      const code = answer.ok ? null : answer.error
+      report({ partner: 'kuaidi100', call: 'cancel', code })
       said[answer.ok ? answer.value : 'unanswered'].add(waybill.waybillNo)
     },
   )

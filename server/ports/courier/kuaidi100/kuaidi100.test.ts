@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
+import { onlyRefused } from '#tests/fixtures/only-refused.ts'
 import type { Courier } from '../courier.ts'
 import { noCourier } from '../no-courier.ts'
 import { makeKuaidi100 } from './kuaidi100-courier.ts'
@@ -79,7 +80,7 @@ describe('Kuaidi100, at a stub that checks every signature', () => {
     calls = []
     refusals = []
     courier = makeKuaidi100({
-      report: ({ call, code }) => refusals.push(`${call} ${code}`),
+      report: onlyRefused((line) => refusals.push(line)),
       key: KEY,
       customer: CUSTOMER,
       secret: SECRET,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 import { err, ok, type Result } from '#domain/result/result.ts'
-import { NO_ANSWER, PartnerRefusal, type ReportRefusal } from '../../partner-refusal.ts'
+import { NO_ANSWER, PartnerRefusal, type ReportCall } from '../../partner-refusal.ts'
 
 import type { CourierEvent, Push, TrackAnswer } from '../courier.ts'
 import { md5Upper, postForm } from './call.ts'
@@ -18,7 +18,7 @@ export type TraceOptions = {
   readonly sender: { readonly mobile: string }
   /** Where scans are posted to. */
   readonly callbackUrl: string
-  readonly report: ReportRefusal
+  readonly report: ReportCall
 }
 
 /** Areas and the finer states come with each scan. */
@@ -89,7 +89,8 @@ export class Kuaidi100Traces {
     }
     const first = await once()
     const code = PASSING.has(first) ? await once() : first
-    if (!SUBSCRIBED.has(code)) report({ partner: 'kuaidi100', call: 'subscribe', code })
+    const outcome = SUBSCRIBED.has(code) ? null : code
+    report({ partner: 'kuaidi100', call: 'subscribe', code: outcome })
   }
 
   #unknown(code: string): void {
@@ -136,6 +137,7 @@ export class Kuaidi100Traces {
       }
       const { value: scans } = said
       reached++
+      this.#options.report({ ...QUERY, code: null })
       if (scans === 'unanswered') return
       answered.add(waybillNo)
       events.push(...scans)

@@ -99,14 +99,13 @@ const refused = z
 /** No refusals: a code that nobody has scanned has no trade, a day without payments no bill. */
 const NOTHING_THERE = /^(ACQ\.TRADE_NOT_EXIST|.*bill_not_exist)$/i
 
-/** Like `ask`; what Alipay refuses, or does not answer, is reported. */
+/** Like `ask`; what came of it is reported. */
 async function call(access: AlipayAccess, method: string, content: object): Promise<unknown> {
   const said = await ask(access, method, content)
   const refusal = refused.safeParse(said ?? { code: NO_ANSWER })
   const code = refusal.data?.sub_code ?? refusal.data?.code
-  if (code !== undefined && !NOTHING_THERE.test(code)) {
-    access.report({ partner: 'alipay', call: method, code })
-  }
+  const isRefused = code !== undefined && !NOTHING_THERE.test(code)
+  access.report({ partner: 'alipay', call: method, code: isRefused ? code : null })
   return said
 }
 

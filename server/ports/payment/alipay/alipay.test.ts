@@ -9,6 +9,7 @@ import {
   type PartnerCall,
   type PartnerStub,
 } from '#tests/partner-stub.ts'
+import { onlyRefused } from '#tests/fixtures/only-refused.ts'
 import type { Payment, RawNotice } from '../payment.ts'
 import { makeAlipay } from './alipay-payment.ts'
 import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
@@ -74,7 +75,7 @@ describe('Alipay, at a stub that checks every signature', () => {
       alipayKey: theirs.publicKey,
       noticeUrl: 'https://wandan.example/api/notify/payment',
       gateway: `${partner.url}/gateway.do`,
-      report: ({ call, code }) => refusals.push(`${call} ${code}`),
+      report: onlyRefused((line) => refusals.push(line)),
     })
   })
   afterAll(() => partner.close())

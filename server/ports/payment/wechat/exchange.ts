@@ -148,7 +148,7 @@ const NOTHING_THERE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What it refuses, or does not answer, is reported.
+ * What came of it is reported.
  * @returns an answer signed by WeChat Pay, also a refusal; null when there was none in time
  */
 export async function exchange(
@@ -158,9 +158,8 @@ export async function exchange(
   const said = await ask(client, request)
   const code = said === null ? NO_ANSWER : refusedWith(said)
   const isNothing = request.method === 'GET' && NOTHING_THERE.has(code)
-  if (said?.isOk !== true && !isNothing) {
-    client.access.report({ partner: 'wechat', call: request.call, code })
-  }
+  const isRefused = said?.isOk !== true && !isNothing
+  client.access.report({ partner: 'wechat', call: request.call, code: isRefused ? code : null })
   return said
 }
 

@@ -22,6 +22,7 @@ import {
   theirs,
   type Forgery,
 } from '#tests/wechat-pay.ts'
+import { onlyRefused } from '#tests/fixtures/only-refused.ts'
 import type { Payment, RawNotice } from '../payment.ts'
 import { severalPayments } from '../several-payments.ts'
 import { PLATFORM_CERTIFICATE, PLATFORM_KEY, PLATFORM_SERIAL } from './platform-certificate.data.ts'
@@ -88,7 +89,7 @@ describe('WeChat Pay, at a stub that checks every signature', () => {
     wechatKey: theirs.publicKey,
     noticeUrl: 'https://wandan.example/api/notify/payment',
     host: partner.url,
-    report: ({ call, code }) => refusals.push(`${call} ${code}`),
+    report: onlyRefused((line) => refusals.push(line)),
   })
 
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { describeError, jsonLog } from './http/log.ts'
 import { PartnerRefusal } from './ports/partner-refusal.ts'
-import { reportRefusals } from './report-refusals.ts'
+import { reportCalls } from './report-calls.ts'
 
 describe('what partners refuse', () => {
   it('is logged with their code at once, and then once a minute with how often it was', () => {
     const lines: string[] = []
     let at = 0
-    const report = reportRefusals(
+    const report = reportCalls(
       jsonLog((line) => lines.push(line)),
       () => at,
     )
