@@ -52,6 +52,7 @@ const SWEEPS: ReadonlySet<string> = new Set([
   'delivery_times',
   'favourites_housekeeping',
   'goods_ranks',
+  'partner_calls',
   // A code that nobody pays waits for its buyer, for days, and nobody is late.
   'recharge',
   'sandbox_courier',
