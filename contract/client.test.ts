@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { fail, ok, type Result } from '#domain/result/result.ts'
 
 import { getUserInfo } from './accounts.ts'
 import { callApi, retryWhenOverloaded } from './client.ts'
 import { API_ERRORS } from './errors.ts'
+
+vi.mock('./contract-stamp.ts', async (original) => ({
+  ...(await original<object>()),
+  isOtherVersion: (stamp: string | null) => stamp === 'other',
+}))
 
 const refused = (key: keyof typeof API_ERRORS, seconds: number): Result<string> => ({
   ok: false,
@@ -65,11 +70,12 @@ describe('an answer that the session is over', () => {
       getUserInfo,
       {},
       {
-        fetch: () => Promise.resolve({ status, text: () => Promise.resolve(text) }),
+        fetch: () => Promise.resolve(new Response(text, { status })),
         hasTimedOut: () => false,
         onSignedOut: () => {
           reported += 1
         },
+        onOtherVersion: () => undefined,
       },
     )
     return reported
@@ -89,5 +95,46 @@ describe('an answer that the session is over', () => {
     ['a proxy without a server', 502, '<h1>Bad Gateway</h1>'],
   ])('is not %s', async (_, status, text) => {
     expect(await reports(status, text)).toBe(0)
+  })
+})
+
+describe('an answer of a server that is older or newer', () => {
+  const call = async (stamp: string, answered: object | string) => {
+    let reports = 0
+    const text = typeof answered === 'string' ? answered : JSON.stringify(answered)
+    const answer = await callApi(
+      getUserInfo,
+      {},
+      {
+        fetch: () => Promise.resolve(new Response(text, { headers: { 'Wandan-Contract': stamp } })),
+        hasTimedOut: () => false,
+        onSignedOut: () => undefined,
+        onOtherVersion: () => {
+          reports += 1
+        },
+      },
+    )
+    return { reports, code: answer.ok ? 'ok' : answer.error.code }
+  }
+  const refusal = (key: keyof typeof API_ERRORS) => ({
+    code: API_ERRORS[key].code,
+    msg: '',
+    data: null,
+  })
+
+  it.each([
+    ['does not have what this version reads', { code: 0, msg: '', data: { id: 1 } }],
+    ['has another envelope', '{"result":1}'],
+    ['does not know the call', refusal('route_not_found')],
+    ['does not take what this version sends', refusal('request_malformed')],
+  ])('is reported as that when it %s', async (_, answered) => {
+    expect(await call('other', answered)).toEqual({ reports: 1, code: 'version_differs' })
+    expect((await call('same', answered)).code).not.toBe('version_differs')
+  })
+
+  it('is an answer like any other when both understand it', async () => {
+    const answered = refusal('credentials_wrong')
+    expect(await call('other', answered)).toEqual({ reports: 1, code: 'api' })
+    expect(await call('same', answered)).toEqual({ reports: 0, code: 'api' })
   })
 })

@@ -4,6 +4,7 @@ import type { AppError, Result } from '#domain/result/result.ts'
 import { apiParams, err, fail, ok } from '#domain/result/result.ts'
 
 import type { BodyOf, DataOf, Endpoint, QueryOf } from './endpoint.ts'
+import { CONTRACT_HEADER, isOtherVersion } from './contract-stamp.ts'
 import { anyEnvelope, refusalValues } from './envelope.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { readToShow, readWhole } from './read-answer.ts'
@@ -16,7 +17,11 @@ type Fetch = (
     headers: Record<string, string>
     body: string | null
   },
-) => Promise<{ readonly status: number; text(): Promise<string> }>
+) => Promise<{
+  readonly status: number
+  readonly headers: { get(name: string): string | null }
+  text(): Promise<string>
+}>
 
 export type CallInput<E extends Endpoint> = {
   readonly query?: QueryOf<E>
@@ -36,6 +41,8 @@ export type CallContext = {
    * version does not know. Those entries are left out; without this option the answer is an error.
    */
   readonly onNewer?: () => void
+  /** Called for every answer of a server that is older or newer than this program. */
+  readonly onOtherVersion: () => void
 }
 
 /** K-14. */
@@ -111,6 +118,20 @@ function readAnswer<E extends Endpoint>(
   return ok(read.value.data as DataOf<E>)
 }
 
+/** What a server answers that does not know the call, or not in this form. */
+const NOT_UNDERSTOOD: ReadonlySet<number | undefined> = new Set([
+  ERROR_CODES.route_not_found,
+  ERROR_CODES.request_malformed,
+])
+
+/** What two versions do not understand of each other is nobody's mistake, and an update mends it. */
+function ofOtherVersion<T>(read: Result<T>): Result<T> {
+  if (read.ok) return read
+  const { code, apiCode, cause } = read.error
+  if (code !== 'answer_malformed' && !NOT_UNDERSTOOD.has(apiCode)) return read
+  return fail('version_differs', undefined, cause ?? `code ${apiCode}`)
+}
+
 /**
  * One call of the API. Never throws and never shows anything: a refusal of the server comes as
  * `api` with its code and sentence, everything else as a local code.
@@ -118,7 +139,7 @@ function readAnswer<E extends Endpoint>(
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { fetch, hasTimedOut, onSignedOut, onNewer }: CallContext,
+  { fetch, hasTimedOut, onSignedOut, onNewer, onOtherVersion }: CallContext,
 ): Promise<Result<DataOf<E>>> {
   const hasBody = input.body !== undefined
   try {
@@ -131,7 +152,9 @@ export async function callApi<E extends Endpoint>(
     // A gate before the server may answer without our envelope; the code is the HTTP status, too.
     const code = ERROR_CODES.signed_out
     if (answer.status === code || (!read.ok && read.error.apiCode === code)) onSignedOut()
-    return read
+    if (!isOtherVersion(answer.headers.get(CONTRACT_HEADER))) return read
+    onOtherVersion()
+    return ofOtherVersion(read)
   } catch (cause) {
     return fail(hasTimedOut() ? 'request_timeout' : 'network_error', undefined, String(cause))
   }

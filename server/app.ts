@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { CONTRACT_HEADER, CONTRACT_STAMP } from '#contract/contract-stamp.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SHARE_TARGET } from '#contract/share-target.ts'
 import { laneOf, mountMeta, mountJobLag } from './about-itself.ts'
@@ -133,6 +134,10 @@ export function buildApp(given: AppDeps): BuiltApp {
   const own = new OwnLanes()
   const readCounter = async () => (await services.site.facts()).counter
   app.use(securityHeaders(proxy, makeCounterOrigin({ read: readCounter, now: Date.now })))
+  app.use('/api/*', async (c, next) => {
+    if (CONTRACT_STAMP !== '') c.header(CONTRACT_HEADER, CONTRACT_STAMP)
+    await next()
+  })
   app.use(outerGate({ admission, own, laneOf }))
   app.onError((error, c) => {
     // The guard has logged that the partner rests.

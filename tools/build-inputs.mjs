@@ -14,6 +14,7 @@ export const TARGETS = {
       'domain',
       'public',
       'vite.config.ts',
+      'tools/build.mjs',
       'tools/compress-site.mjs',
       'package-lock.json',
     ],
@@ -36,13 +37,21 @@ function filesOf(file) {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** @param {string} target */
-function hashOf(target) {
+/** @param {readonly string[]} inputs */
+function hashOf(inputs) {
   const hash = createHash('sha256')
-  for (const input of TARGETS[target]?.inputs ?? []) {
+  for (const input of inputs) {
     for (const file of filesOf(input).sort()) hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')
+}
+
+/** @param {string} target */
+const inputsOf = (target) => TARGETS[target]?.inputs ?? []
+
+/** Site and server have the same when they are made from the same contract (contract/contract-stamp.ts). */
+export function defineContractStamp() {
+  return { __CONTRACT_STAMP__: JSON.stringify(hashOf(['contract', 'domain']).slice(0, 16)) }
 }
 
 /** @param {string} target */
@@ -54,7 +63,11 @@ function stampOf(target) {
 export function isStale(target) {
   const stamp = stampOf(target)
   const { output = '' } = TARGETS[target] ?? {}
-  return !existsSync(output) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target)
+  return (
+    !existsSync(output) ||
+    !existsSync(stamp) ||
+    readFileSync(stamp, 'utf8') !== hashOf(inputsOf(target))
+  )
 }
 
 /** To be called before a build: one that is ended half way is no output of any inputs. @param {string} target */
@@ -64,5 +77,5 @@ export function markStale(target) {
 
 /** To be called after a build that succeeded. @param {string} target */
 export function markFresh(target) {
-  writeFileSync(stampOf(target), hashOf(target))
+  writeFileSync(stampOf(target), hashOf(inputsOf(target)))
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { build } from 'vite'
 
-import { isStale, markFresh, markStale, TARGETS } from './build-inputs.mjs'
+import { defineContractStamp, isStale, markFresh, markStale, TARGETS } from './build-inputs.mjs'
 import { compressSite } from './compress-site.mjs'
 
 const force = process.argv.includes('--force')
@@ -12,7 +12,8 @@ const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--o
 
 const builders = {
   site: async () => {
-    await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
+    const define = defineContractStamp()
+    await build({ configFile: 'vite.config.ts', logLevel: 'warn', define })
     await compressSite(TARGETS['site']?.output ?? 'dist/site')
   },
   render: () =>
@@ -21,7 +22,7 @@ const builders = {
       root: 'src',
       logLevel: 'error', // its packages say "use client", which is nothing to us
       ssr: { noExternal: true },
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production'), ...defineContractStamp() },
       build: {
         ssr: 'render/thread.ts',
         outDir: path.resolve(TARGETS['render']?.output ?? 'dist/render'),
@@ -34,6 +35,7 @@ const builders = {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
+      define: defineContractStamp(),
       build: {
         ssr: true,
         rolldownOptions: {

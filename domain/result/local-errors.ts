@@ -48,6 +48,7 @@ export const LOCAL_ERRORS = {
   network_error: {},
   request_timeout: {},
   answer_malformed: {},
+  version_differs: {}, // the server is older or newer, and something was not understood
   signed_out: {},
   // Orders
   list_full: { rows: 'number', limit: 'number' }, // rows: what the list would have

@@ -44,6 +44,7 @@ const SENTENCES = {
   network_error: '网络错误，请检查网络',
   request_timeout: '服务器响应超时，请稍后再试',
   answer_malformed: '服务器返回的内容有误，请稍后再试',
+  version_differs: '网站版本有更新，请刷新页面后再试，草稿和未完成的下单都会保留',
   signed_out: '登录信息已过期，请重新登录',
   list_full: '列表最多 {limit} 行，加入后会有 {rows} 行，请先下单或清空一部分，再加入其余的',
   list_empty: '请先添加收件人',

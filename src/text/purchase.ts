@@ -152,6 +152,7 @@ export const FOOTER = {
   pending: '计价中',
   unpriced: '待计价',
   priceFailed: '计价失败',
+  priceOtherVersion: '网站已更新，刷新页面后计价',
   repricing: '重新计价',
   after: (yuan: string) => `下单后余额 ¥${yuan}`,
   short: (yuan: string) => `余额不足，还差 ¥${yuan}`,

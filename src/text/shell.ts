@@ -66,6 +66,7 @@ export const OFFLINE = {
 export const UPDATE = {
   ready: '新版本可用',
   busy: '正在处理，完成后再更新',
+  usedElsewhere: '另一个窗口正在填单或下单，完成后再更新',
   apply: '更新',
   later: '稍后',
 } as const

@@ -21,7 +21,7 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -80,6 +80,10 @@ type Start = {
   readonly env?: Readonly<Record<string, string>>
   /** The data folder that it starts with a copy of; null = none, as at somebody's first start. */
   readonly template?: string | null
+  /** A free one when absent. */
+  readonly port?: number
+  /** The built server. */
+  readonly program?: string
 }
 
 /** Settles when the server answers; a server that never does is ended. */
@@ -99,13 +103,15 @@ export async function beginProduct({
   nodeArgs = [],
   env = {},
   template = null,
+  port: wanted,
+  program = 'dist/server/main.js',
 }: Start = {}): Promise<Product & { readonly healthy: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'wandan-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   let output = ''
   const launch = (): ChildProcess => {
-    const started = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js'], {
+    const started = spawn(process.execPath, [...nodeArgs, program], {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -7,7 +7,7 @@ import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { UPDATE } from '#src/text/shell.ts'
 import { wd } from '#src/kit/theme/theme.ts'
-import { useHasWorkUnderWay } from '../work-under-way.ts'
+import { useHasWorkUnderWay, usePutOffUpdates } from '../work-under-way.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -27,20 +27,29 @@ const useStyles = makeStyles({
 
 /**
  * Offers the new version while the purchase dialog is closed. Its button is disabled until the
- * draft has been saved.
+ * draft has been saved, and does nothing while another tab is in use.
  */
 export function UpdatePrompt() {
   const styles = useStyles()
   const apply = useStore(waitingUpdate)
   const isBusy = useHasWorkUnderWay()
   const purchase = useStore(purchaseRequest)
-  const [putOff, setPutOff] = useState<(() => void) | null>(null)
+  const [putOff, setPutOff] = useState<typeof apply>(null)
+  const [isUsedElsewhere, setIsUsedElsewhere] = useState(false)
+  usePutOffUpdates()
   if (apply === null || putOff === apply || purchase !== null) return null
   return (
     <output className={styles.root}>
       <ArrowSync20Regular />
-      {isBusy ? UPDATE.busy : UPDATE.ready}
-      <Button appearance="primary" size="small" disabled={isBusy} onClick={apply}>
+      {isBusy ? UPDATE.busy : isUsedElsewhere ? UPDATE.usedElsewhere : UPDATE.ready}
+      <Button
+        appearance="primary"
+        size="small"
+        disabled={isBusy}
+        onClick={() => {
+          void apply().then((isBegun) => setIsUsedElsewhere(!isBegun))
+        }}
+      >
         {UPDATE.apply}
       </Button>
       <Button

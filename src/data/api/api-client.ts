@@ -37,16 +37,27 @@ function reportSignedOut(): void {
   for (const listener of signedOutListeners) listener()
 }
 
+const versionListeners = new Set<() => void>()
+let isOtherVersion = false
+
+/**
+ * Notified of every answer, to this page or to its worker, of a server that is newer or older than
+ * the page, or that has something which only a newer page can show.
+ */
+export function onOtherVersion(listener: () => void): void {
+  versionListeners.add(listener)
+  if (isOtherVersion) listener()
+}
+
+function reportOtherVersion(): void {
+  isOtherVersion = true
+  for (const listener of versionListeners) listener()
+}
+
 onServerNews((news) => {
   if (news === 'signed_out') reportSignedOut()
+  if (news === 'other_version') reportOtherVersion()
 })
-
-const newerListeners = new Set<() => void>()
-
-/** Notified whenever an answer has something that only a newer version of the page can show. */
-export function onNewerServer(listener: () => void): void {
-  newerListeners.add(listener)
-}
 
 type Options = {
   /** Ends the call. One that has it is a query's, whose view shows by itself that it waits. */
@@ -87,9 +98,8 @@ export async function request<E extends Endpoint>(
       fetch: (url, init) => callServer(url, { ...init, signal: both, credentials: 'same-origin' }),
       hasTimedOut: () => timeout.aborted,
       onSignedOut: expectsSignedOut ? () => undefined : reportSignedOut,
-      onNewer: () => {
-        for (const listener of newerListeners) listener()
-      },
+      onNewer: reportOtherVersion,
+      onOtherVersion: reportOtherVersion,
     })
   const answer = await retryWhenOverloaded(attempt, {
     wait: (ms) => wait(globalThis, both, ms),

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keepLooking, reloadOnMissingChunk } from './app-update.ts'
+import {
+  inUse,
+  keepLooking,
+  offerUpdates,
+  reloadOnMissingChunk,
+  waitingUpdate,
+} from './app-update.ts'
 import { onlineStore } from '#src/data/browser/online.ts'
 
-const server = vi.hoisted(() => ({ notifyNewer: () => {} }))
+const server = vi.hoisted(() => ({ notifyOtherVersion: () => {} }))
 
 vi.mock('./api-client.ts', () => ({
-  onNewerServer: (listener: () => void) => {
-    server.notifyNewer = listener
+  onOtherVersion: (listener: () => void) => {
+    server.notifyOtherVersion = listener
   },
 }))
 
@@ -47,10 +53,9 @@ describe('a window that stays open', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('looks soon after the server has shown itself to be newer, once for many answers', () => {
-    vi.advanceTimersByTime(2 * MINUTE)
-    server.notifyNewer()
-    server.notifyNewer()
+  it('looks soon after answers of a server of another version, once for many', () => {
+    server.notifyOtherVersion()
+    server.notifyOtherVersion()
     expect(update).toHaveBeenCalledTimes(1)
   })
 
@@ -61,9 +66,59 @@ describe('a window that stays open', () => {
   })
 })
 
+describe('a version that waits', () => {
+  const reload = vi.fn()
+  let othersInUse = false
+  const offered = () => {
+    const worker = Object.assign(new EventTarget(), { messageSkipWaiting: vi.fn() })
+    // Workbox's events carry more, which is not read.
+    offerUpdates(worker as unknown as Parameters<typeof offerUpdates>[0])
+    worker.dispatchEvent(new Event('waiting'))
+    return worker
+  }
+
+  beforeEach(() => {
+    reload.mockClear()
+    othersInUse = false
+    waitingUpdate.set(null)
+    vi.stubGlobal('window', { location: { reload } })
+    const request = (_: string, __: object, then: (lock: object | null) => unknown) =>
+      Promise.resolve(then(othersInUse ? null : {}))
+    vi.stubGlobal('navigator', { locks: { request } })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('takes over when the user agrees, and the tab is reloaded once it has', async () => {
+    const worker = offered()
+    const applied = waitingUpdate.get()?.()
+    await expect.poll(() => worker.messageSkipWaiting.mock.calls.length).toBe(1)
+    expect(reload).not.toHaveBeenCalled()
+    worker.dispatchEvent(new Event('controlling'))
+    expect(await applied).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays where it is while another tab has a draft open or sends a run', async () => {
+    const worker = offered()
+    othersInUse = true
+    expect(await waitingUpdate.get()?.()).toBe(false)
+    expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('that another tab took over reloads no page here, and its offer still does', async () => {
+    const worker = offered()
+    worker.dispatchEvent(new Event('controlling'))
+    expect(reload).not.toHaveBeenCalled()
+    expect(await waitingUpdate.get()?.()).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
+  })
+})
+
 describe('a part of the site that cannot be had', () => {
   const reload = vi.fn()
-  const page = Object.assign(new EventTarget(), { location: { reload } })
+  let page = new EventTarget()
   const server = vi.fn<() => Promise<{ ok: boolean }>>()
   const miss = (): void => {
     page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
@@ -71,6 +126,9 @@ describe('a part of the site that cannot be had', () => {
 
   beforeEach(() => {
     const stored = new Map<string, string>()
+    page = Object.assign(new EventTarget(), { location: { reload } })
+    reload.mockClear()
+    server.mockReset()
     vi.stubGlobal('window', page)
     vi.stubGlobal('fetch', server)
     vi.stubGlobal('sessionStorage', {
@@ -80,7 +138,25 @@ describe('a part of the site that cannot be had', () => {
   })
   afterEach(() => {
     onlineStore.set(true)
+    inUse.set(false)
     vi.unstubAllGlobals()
+  })
+
+  it('takes no page away under a draft or a run', async () => {
+    reloadOnMissingChunk()
+    inUse.set(true)
+    miss()
+    expect(server).not.toHaveBeenCalled()
+    // It is opened while the server is probed.
+    inUse.set(false)
+    server.mockImplementationOnce(() => {
+      inUse.set(true)
+      return Promise.resolve({ ok: true })
+    })
+    miss()
+    await expect.poll(() => server.mock.calls.length).toBe(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('takes no page away while no server answers, and reloads it once when it is gone', async () => {

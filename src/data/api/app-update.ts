@@ -2,39 +2,73 @@ import type { Workbox } from 'workbox-window'
 
 import { createStore } from '#domain/values/store.ts'
 
-import { onNewerServer } from './api-client.ts'
+import { onOtherVersion } from './api-client.ts'
 import { checkServer } from '#src/data/browser/online.ts'
 
-/** Activates the version that waits; null while there is none. */
-export const waitingUpdate = createStore<(() => void) | null>(null)
+/**
+ * Brings the new version and reloads this tab; null while there is none. Resolves to false, and does
+ * nothing, while another tab is in use.
+ */
+export const waitingUpdate = createStore<(() => Promise<boolean>) | null>(null)
 
-/** A browser looks for a new worker when a page is loaded; a window that stays open for days asks itself. */
+/** Whether a draft is open in this tab, or a run is sent from it: nothing is reloaded unasked then. */
+export const inUse = createStore(false)
+
+/** The Web Lock that tabs in use share: an update takes over all tabs of the browser at once. */
+export const IN_USE_LOCK = 'wandan-in-use'
+
+/** A browser looks for a new worker when a page is loaded; a window that stays open does it itself. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-/**
- * Throttles the check that follows an answer only a newer page can show: many may come together.
- */
+/** Throttles the check that follows an answer of another version: many may come together. */
 const LOOK_AGAIN_MS = 60 * 1000
 
 const RELOADED = 'wandan.reloaded-for-chunk'
 
 type UpdateSource = Pick<Workbox, 'update'>
+type Replaced = Pick<Workbox, 'addEventListener' | 'messageSkipWaiting'>
 
-/** Looks for a new version hourly, and soon after the server has shown that there is one. */
+function reload(): Promise<boolean> {
+  window.location.reload()
+  return Promise.resolve(true)
+}
+
+/** Looks for a new version hourly, and soon after an answer of another version. */
 export function keepLooking(worker: UpdateSource): void {
-  let lookedAt = Date.now()
-  const lookAfter = (ms: number) => () => {
+  const lookAfter = (ms: number, lookedAt: number) => () => {
     if (Date.now() - lookedAt < ms || !navigator.onLine) return
     lookedAt = Date.now()
     worker.update().catch(() => {
       // Without a network there is nothing new; the next hour looks again.
     })
   }
-  const look = lookAfter(LOOK_EVERY_MS)
+  const look = lookAfter(LOOK_EVERY_MS, Date.now())
   setInterval(look, LOOK_EVERY_MS)
   // Timers are slow in a background window, and stop while the computer sleeps.
   document.addEventListener('visibilitychange', look)
-  onNewerServer(lookAfter(LOOK_AGAIN_MS))
+  onOtherVersion(lookAfter(LOOK_AGAIN_MS, 0))
+}
+
+/** Offers each version that waits; takes it over when the user agrees and no tab is in use. */
+export function offerUpdates(worker: Replaced): void {
+  let takenOver = (): void => undefined
+  const takeOver = (): Promise<boolean> =>
+    navigator.locks.request(IN_USE_LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false
+      // Held until then: no tab begins to be used while the version under it changes.
+      const taken = new Promise<void>((resolve) => {
+        takenOver = resolve
+      })
+      worker.messageSkipWaiting()
+      await taken
+      return reload()
+    })
+  worker.addEventListener('waiting', () => waitingUpdate.set(takeOver))
+  // Another tab agreed: this one goes on with what it has, and offers the reload that is left.
+  worker.addEventListener('controlling', () => {
+    waitingUpdate.set(reload)
+    takenOver()
+  })
 }
 
 /**
@@ -42,38 +76,33 @@ export function keepLooking(worker: UpdateSource): void {
  * never takes over under a list that is being edited.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return
+  // Private windows, blocked storage and plain HTTP: the next load of the page is the new version.
+  const doWithout = (): void => onOtherVersion(() => waitingUpdate.set(reload))
+  if (!('serviceWorker' in navigator)) {
+    doWithout()
+    return
+  }
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => {
-    waitingUpdate.set(() => {
-      worker.addEventListener('controlling', () => {
-        window.location.reload()
-      })
-      worker.messageSkipWaiting()
-    })
-  })
-  worker.register().then(
-    () => keepLooking(worker),
-    () => {
-      // Private windows and blocked storage: the site works without it.
-    },
-  )
+  offerUpdates(worker)
+  worker.register().then(() => keepLooking(worker), doWithout)
 }
 
 /**
- * Reloads once when a part of the site is gone after an update, to get the new version. Without a
- * network, or without its server, the part is not gone, and a reload would lose the page on screen:
- * a call to the server decides, and meanwhile the page shows what is missing.
+ * Reloads once when a part of the site is gone after an update, to get the new version; never a tab
+ * in use. Without a network, or without its server, the part is not gone, and a reload would lose the
+ * page on screen: a call to the server decides, and meanwhile the page shows what is missing.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce())
 }
 
 async function reloadOnce(): Promise<void> {
-  if (sessionStorage.getItem(RELOADED) !== null || !(await checkServer())) return
-  // The failure of another part may have set it meanwhile.
-  if (sessionStorage.getItem(RELOADED) !== null) return
+  const isRefused = (): boolean => inUse.get() || sessionStorage.getItem(RELOADED) !== null
+  if (isRefused() || !(await checkServer())) return
+  // Meanwhile a draft may have been opened, or the failure of another part may have reloaded.
+  if (isRefused()) return
   sessionStorage.setItem(RELOADED, '1')
   window.location.reload()
 }

@@ -88,8 +88,14 @@ it('hands on what the calls of the worker learned of the server, and nothing els
   onServerNews((news) => heard.push(news))
   startRecipients()
   worker(0).load()
-  for (const said of ['server_unreachable', 'server_reached', 'signed_out', 'ready']) {
+  for (const said of [
+    'server_unreachable',
+    'server_reached',
+    'signed_out',
+    'other_version',
+    'ready',
+  ]) {
     worker(0).say(said)
   }
-  expect(heard).toEqual(['server_unreachable', 'server_reached', 'signed_out'])
+  expect(heard).toEqual(['server_unreachable', 'server_reached', 'signed_out', 'other_version'])
 })

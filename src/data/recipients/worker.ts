@@ -22,7 +22,12 @@ let running: WorkerHandle | null = null
 const failureListeners = new Set<OnFailure>()
 const startListeners = new Set<() => void>()
 
-const NEWS: readonly ServerNews[] = ['server_reached', 'server_unreachable', 'signed_out']
+const NEWS: readonly ServerNews[] = [
+  'server_reached',
+  'server_unreachable',
+  'signed_out',
+  'other_version',
+]
 
 function report(error: AppError): void {
   // A copy: listeners that are added during the loop belong to the next worker.

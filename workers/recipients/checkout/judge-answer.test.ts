@@ -33,6 +33,11 @@ describe('what an answer means', () => {
     expect(judgeAnswer(ok([placed({ id: 2 })]), sent, false)).toMatchObject({ kind: 'again' })
   })
 
+  it('pauses for an answer of another version, which the same key would get again', () => {
+    const answer = err({ code: 'version_differs' } as const)
+    expect(judgeAnswer(answer, sent, false)).toMatchObject({ kind: 'pause', state: 'sent' })
+  })
+
   it('reports rows whose key was closed: nothing was placed under it', () => {
     const answer = err({ code: 'api', apiCode: 3007, msg: '已放弃' } as const)
     expect(judgeAnswer(answer, sent, true)).toMatchObject({

@@ -78,6 +78,8 @@ export function judgeAnswer(
 ): Judgement {
   if (answer.ok) return judgeRows(answer.value, sent)
   const { error } = answer
+  // The same key would get the same answer until the page is updated, which waits for the run.
+  if (error.code === 'version_differs') return { kind: 'pause', reason: error, state: 'sent' }
   if (isTransient(error)) return { kind: 'again', reason: error }
   if (error.apiCode === ERROR_CODES.idempotency_key_closed)
     return judgeClosed(error.msg ?? '', sent)

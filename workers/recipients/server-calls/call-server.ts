@@ -45,6 +45,7 @@ async function callOnce<E extends Endpoint>(
     fetch: async (url, init) => fetch(url, { ...(await packed(init)), signal: either }),
     hasTimedOut: () => timeout.aborted && !signal.aborted,
     onSignedOut: () => reportNews('signed_out'),
+    onOtherVersion: () => reportNews('other_version'),
   })
   // A call that its caller has cancelled proves nothing about the network.
   if (answer.ok || answer.error.code === 'api') reportNews('server_reached')

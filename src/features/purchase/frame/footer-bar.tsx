@@ -112,9 +112,15 @@ function restOf({ status, total }: PricingState, balance: Fen | null): number | 
   return status !== 'priced' || total === null || balance === null ? null : balance - total
 }
 
-function statusText({ status }: PricingState, balance: Fen | null, rest: number | null): string {
+function statusText(
+  { status, error }: PricingState,
+  balance: Fen | null,
+  rest: number | null,
+): string {
   if (status === 'offline' || status === 'elsewhere') return FOOTER.unpriced
-  if (status === 'failed') return FOOTER.priceFailed
+  if (status === 'failed') {
+    return error?.code === 'version_differs' ? FOOTER.priceOtherVersion : FOOTER.priceFailed
+  }
   if (status === 'pending') return FOOTER.pending
   if (balance === null) return ''
   if (rest === null) return FOOTER.balance(formatYuan(balance))
