@@ -150,11 +150,12 @@ describe('a version that is deployed while tabs are open', { timeout: 240_000 },
     // The next build comes before anybody has agreed to this one.
     await shop().deploySite(3)
     const third = await newTab(context)
-    // As the page looks every hour.
+    // The page does the same every hour.
     await third.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
     })
-    await expect.poll(() => isReady(third, 3)).toBe(true)
+    // About 200 files.
+    await expect.poll(() => isReady(third, 3), { timeout: 90_000 }).toBe(true)
     await offerOf(other).waitFor()
     const reloaded = other.waitForEvent('load')
     await agree(other)

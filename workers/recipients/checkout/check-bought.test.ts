@@ -26,7 +26,7 @@ describe('order numbers that a spreadsheet has rounded', () => {
     const bodies: string[] = []
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       bodies.push(body)
-      return { status: 200, text: async () => JSON.stringify({ code: 0, msg: '', data: [] }) }
+      return new Response(JSON.stringify({ code: 0, msg: '', data: [] }))
     })
     await checkBought(new AbortController(), rows)
     expect(bodies.map((body): unknown => JSON.parse(body))).toEqual([{ shop_order: ['A1'] }])

@@ -62,7 +62,7 @@ function browserWith(part: PartProgress, server: { code: number; waybill?: strin
     const isDelivery = path.includes('/deliver')
     if (isDelivery) kept.deliveries += 1
     const data = server.code === 0 ? (isDelivery ? reported : found) : null
-    return { status: 200, text: async () => JSON.stringify({ ...server, msg: '', data }) }
+    return new Response(JSON.stringify({ ...server, msg: '', data }))
   })
   const start = (record = RECORD) =>
     handOver('u1', {

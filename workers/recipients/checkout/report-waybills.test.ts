@@ -34,7 +34,7 @@ function serve(answer: (path: string, body: Body) => object) {
     // What the code under test has sent.
     const body = JSON.parse(text) as Body
     asked.push(body)
-    return { status: 200, text: async () => JSON.stringify(answer(path, body)) }
+    return new Response(JSON.stringify(answer(path, body)))
   })
   return asked
 }
