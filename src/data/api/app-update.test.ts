@@ -142,6 +142,13 @@ describe('a part of the site that cannot be had', () => {
     vi.unstubAllGlobals()
   })
 
+  it('leads nobody back who has just left for another page', () => {
+    reloadOnMissingChunk()
+    page.dispatchEvent(new Event('beforeunload'))
+    miss()
+    expect(server).not.toHaveBeenCalled()
+  })
+
   it('takes no page away under a draft or a run', async () => {
     reloadOnMissingChunk()
     inUse.set(true)

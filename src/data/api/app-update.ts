@@ -95,7 +95,14 @@ export async function registerServiceWorker(): Promise<void> {
  * page on screen: a call to the server decides, and meanwhile the page shows what is missing.
  */
 export function reloadOnMissingChunk(): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce())
+  let isLeaving = false
+  // Firefox ends what is on its way to a page that is left; a reload would end the way to the next.
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  window.addEventListener('vite:preloadError', () => {
+    if (!isLeaving) void reloadOnce()
+  })
 }
 
 async function reloadOnce(): Promise<void> {
