@@ -31,6 +31,7 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'shops.platform_key': 'the name of a platform',
   'platforms.key': 'the name of a platform',
   'expresses.key': 'the name of a carrier',
+  'partner_calls.refused_code': 'why a partner refused a call',
   'sandbox_keys.secret': 'of the sandbox’s own partners',
   'sandbox_courier_parcels.express_key': 'the name of a carrier',
   'sandbox_couriers.express_key': 'the name of a carrier',
