@@ -15,10 +15,13 @@ const site = mkdtempSync(path.join(os.tmpdir(), 'wandan-gates-'))
 writeFileSync(path.join(site, 'index.html'), '<!doctype html><title>万单</title>')
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** Answers each statement with no row. */
+const OPEN = { is_opened: true, until: null, because: '' }
+
+/** The shop is open; every other statement is answered with no row. */
 const emptyDatabase: Database = {
   engine: 'embedded',
-  query: () => Promise.resolve([]),
+  query: <Row>(sql: string) =>
+    Promise.resolve(sql.includes('FROM shop_state') ? [OPEN as Row] : []),
   transaction: () => Promise.reject(new Error('not here')),
   script: () => Promise.resolve(),
   close: () => Promise.resolve(),
