@@ -32,7 +32,8 @@ const chosen = localStorage.getItem(THEME_KEY)
 if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
 
 // The server does not know in which browser it was closed.
-if (!isBannerShown()) document.querySelector('[data-top-banner]')?.remove()
+const banner = document.querySelector<HTMLElement>('[data-top-banner]')
+if (!isBannerShown(banner?.dataset['topBanner'] ?? '')) banner?.remove()
 
 let installPrompt: Event | null = null
 const keepPrompt = (event: Event): void => {

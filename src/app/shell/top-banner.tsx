@@ -34,14 +34,14 @@ const useStyles = makeStyles({
   close: { position: 'absolute', right: '12px', minWidth: '24px', width: '24px', height: '24px' },
 })
 
-/** S-06: one line above everything; once closed it comes back after 7 days. */
+/** S-06: one line above everything; once closed it comes back after 7 days, or with another text. */
 export function TopBanner() {
   const styles = useStyles()
-  const [isShown, setShown] = useState(isBannerShown)
+  const [closedTip, setClosedTip] = useState('')
   const { banner_tip: tip } = useSiteFacts()
-  if (!isShown || tip === '') return null
+  if (tip === closedTip || !isBannerShown(tip)) return null
   return (
-    <section className={styles.root} aria-label={BANNER.label} data-top-banner="">
+    <section className={styles.root} aria-label={BANNER.label} data-top-banner={tip}>
       <div className={styles.inner}>
         <Megaphone16Regular />
         <span>{tip}</span>
@@ -55,8 +55,8 @@ export function TopBanner() {
           icon={<Dismiss16Regular />}
           aria-label={BANNER.close}
           onClick={() => {
-            rememberBannerClosed()
-            setShown(false)
+            rememberBannerClosed(tip)
+            setClosedTip(tip)
           }}
         />
       </div>

@@ -3,16 +3,22 @@ const KEY = 'wandan.banner-closed-at'
 /** K-28: a closed banner comes back after 7 days. */
 const RETURNS_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A time in the future is a clock that was set back: the banner is shown. */
-export function isBannerDue(closedAt: string | null, now: number): boolean {
-  const at = Number(closedAt)
-  return closedAt === null || !Number.isFinite(at) || at > now || now - at >= RETURNS_AFTER_MS
+/**
+ * Whether the banner with this text is shown; one with another text than the closed one is.
+ * @param closed when one was closed, in epoch ms, a space and its text; a time alone is of any text
+ */
+export function isBannerDue(closed: string | null, tip: string, now: number): boolean {
+  const [, time = '', text = tip] = /^(\S*)(?: (.*))?$/s.exec(closed ?? '') ?? []
+  const at = Number(time)
+  // A time in the future is a clock that was set back.
+  if (closed === null || text !== tip || !Number.isFinite(at) || at > now) return true
+  return now - at >= RETURNS_AFTER_MS
 }
 
-export function isBannerShown(): boolean {
-  return isBannerDue(localStorage.getItem(KEY), Date.now())
+export function isBannerShown(tip: string): boolean {
+  return isBannerDue(localStorage.getItem(KEY), tip, Date.now())
 }
 
-export function rememberBannerClosed(): void {
-  localStorage.setItem(KEY, String(Date.now()))
+export function rememberBannerClosed(tip: string): void {
+  localStorage.setItem(KEY, `${Date.now()} ${tip}`)
 }
