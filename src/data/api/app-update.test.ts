@@ -149,6 +149,17 @@ describe('a part of the site that cannot be had', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
+  it('mends a page that was not left after all, as by a download', async () => {
+    reloadOnMissingChunk()
+    server.mockResolvedValue({ ok: true })
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    page.dispatchEvent(new Event('beforeunload'))
+    clock.mockReturnValue(Date.now() + 10_001)
+    miss()
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+    clock.mockRestore()
+  })
+
   it('takes no page away under a draft or a run', async () => {
     reloadOnMissingChunk()
     inUse.set(true)

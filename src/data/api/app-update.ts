@@ -89,19 +89,22 @@ export async function registerServiceWorker(): Promise<void> {
   worker.register().then(() => keepLooking(worker), doWithout)
 }
 
+/** A page that is still there so much later was not left: a download, or the user stayed. */
+const LEAVING_MS = 10_000
+
 /**
  * Reloads once when a part of the site is gone after an update, to get the new version; never a tab
  * in use. Without a network, or without its server, the part is not gone, and a reload would lose the
  * page on screen: a call to the server decides, and meanwhile the page shows what is missing.
  */
 export function reloadOnMissingChunk(): void {
-  let isLeaving = false
+  let leftAt = -Infinity
   // Firefox ends what is on its way to a page that is left; a reload would end the way to the next.
   window.addEventListener('beforeunload', () => {
-    isLeaving = true
+    leftAt = Date.now()
   })
   window.addEventListener('vite:preloadError', () => {
-    if (!isLeaving) void reloadOnce()
+    if (Date.now() - leftAt > LEAVING_MS) void reloadOnce()
   })
 }
 
