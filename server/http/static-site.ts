@@ -90,10 +90,21 @@ export function makeStaticSite(
 ) {
   const files = new Map<string, Promise<Packed>>()
 
+  const bases = new Map<string, string>()
+
+  /** The folder with all links resolved; one that is not there yet is looked up again. */
+  async function baseOf(folder: string): Promise<string> {
+    const known = bases.get(folder)
+    if (known !== undefined) return known
+    const real = await realpath(folder).catch(() => null)
+    if (real !== null) bases.set(folder, real)
+    return real ?? folder
+  }
+
   /** Null when the path, with all links resolved, names no file inside the folder. */
   async function findIn(folder: string, urlPath: string): Promise<Packed | null> {
     if (urlPath.includes('\0')) return null
-    const base = await realpath(folder).catch(() => folder) // nothing was kept yet
+    const base = await baseOf(folder)
     const real = await realpath(path.join(base, urlPath)).catch(() => null) // absent: the caller answers
     if (real === null || !real.startsWith(base + path.sep)) return null
     const info = await stat(real)
