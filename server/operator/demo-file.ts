@@ -7,9 +7,8 @@ import {
   VIP_GROUPS,
 } from '../db/seed/accounts.data.ts'
 import { CLOSED_PLATFORMS, DEMO_EXPRESSES, DEMO_GOODS } from '../db/seed/goods.ts'
+import { PLATFORM_KEYS } from '../modules/opening/desk.ts'
 
-/** By their ids of migration 0180, from 1. */
-const PLATFORM_KEYS = ['tb', 'tmall', 'pdd', 'jd', 'dy', 'ks'] as const
 const nameOfGroup = new Map<number, string>(VIP_GROUPS.map(({ id, name }) => [id, name]))
 
 /** The demonstration shop, as the file of a shop: goods, levels and areas, and nothing about a firm. */

@@ -13,7 +13,7 @@ import { readState, setClosed, setOpened, setReopened, type ShopState } from './
 
 export type { Change } from './changes.ts'
 export type { MissingPoint } from './missing.ts'
-export { shopFile } from './shop-file.ts'
+export { PLATFORM_KEYS, shopFile } from './shop-file.ts'
 
 export type Opened = {
   readonly changes: readonly Change[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { DESK_INPUT_FAULTS } from '#contract/desk-errors.ts'
+import { GOODS_TAGS } from '#contract/goods.ts'
 import { siteFacts } from '#contract/site.ts'
 import { isSitePath } from '#domain/content/block.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
@@ -51,8 +52,11 @@ const carrier = z.strictObject({
   not_to: z.array(province).default([]),
 })
 
+/** By their ids, from 1, which migration 0180 gives. */
+export const PLATFORM_KEYS = ['tb', 'tmall', 'pdd', 'jd', 'dy', 'ks'] as const
+
 const platform = z.strictObject({
-  key: z.enum(['tb', 'tmall', 'pdd', 'jd', 'dy', 'ks']),
+  key: z.enum(PLATFORM_KEYS),
   closed: z.boolean().default(false),
   tip: z.string().max(40).default(''),
 })
@@ -68,7 +72,7 @@ const goods = z.strictObject({
   /** What a group pays, in place of its percentage. */
   prices: z.record(name, yuan(1)).default({}),
   category: name,
-  tag: z.enum(['', 'new', 'hot', 'sale']).default(''),
+  tag: z.enum(['', ...GOODS_TAGS]).default(''),
   city: name,
   carrier: carrier.shape.key,
   /** Delivered when the number differs from that of the last file. */

@@ -11,7 +11,7 @@ export type PartnerOutcomes = {
   readonly report: ReportCall
   /**
    * Writes down what came since the last time. What the database does not take is tried again; a
-   * process that dies loses the seconds since.
+   * process that ends loses the seconds since.
    */
   readonly store: () => Promise<void>
 }

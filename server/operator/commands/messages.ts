@@ -1,5 +1,6 @@
 import { messageDesk, type MessageTermName } from '../../modules/accounts/desk.ts'
 import { noArgs, verb, type Command } from '../command.ts'
+import { grouped } from '../count-text.ts'
 
 /** Names of the command line → the terms of messages. */
 const TERMS: Readonly<Record<string, { readonly term: MessageTermName; readonly says: string }>> = {
@@ -8,8 +9,6 @@ const TERMS: Readonly<Record<string, { readonly term: MessageTermName; readonly 
   'range-hour': { term: 'range_hour_most', says: '同一号段（前 7 位）每小时' },
   'range-day': { term: 'range_day_most', says: '同一号段（前 7 位）每天' },
 }
-
-const grouped = (count: number): string => count.toLocaleString('en-US')
 
 export const messages: Command = {
   name: 'messages',

@@ -1,7 +1,6 @@
 import { openApiDesk } from '../../modules/open-api/desk.ts'
 import { noArgs, verb, type Command } from '../command.ts'
-
-const grouped = (count: number): string => count.toLocaleString('en-US')
+import { grouped } from '../count-text.ts'
 
 const countOf = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 

@@ -1,8 +1,7 @@
 import { partnerDesk, type CallState } from '../../modules/partners/desk.ts'
 import { noArgs, verb, type Command } from '../command.ts'
+import { grouped } from '../count-text.ts'
 import { callWords, cureOf } from '../partner-words.ts'
-
-const grouped = (count: number): string => count.toLocaleString('en-US')
 
 /** 「短信验证码停用：余额不足，给阿里云账户充值」; null while the partner takes calls of this kind. */
 function stoppedLine({ partner, call, refused_code: code, is_refused }: CallState): string | null {
