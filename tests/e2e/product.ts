@@ -15,7 +15,7 @@ export type Product = {
   readonly log: () => string
   /** Ends it as Ctrl-C does, and leaves its data. */
   readonly halt: () => Promise<void>
-  /** Starts it again, where it was and with what it had. */
+  /** Starts it again, where it was and with what it had; changes nothing while it runs. */
   readonly resume: () => Promise<void>
   /** Proves its books, ends it and removes its data. */
   readonly stop: () => Promise<void>
@@ -130,7 +130,7 @@ export async function beginProduct({
     if (child.exitCode === null && child.kill('SIGTERM')) await ended
   }
   const resume = (): Promise<void> => {
-    child = launch()
+    if (child.exitCode !== null || child.signalCode !== null) child = launch()
     return healthy()
   }
   const stop = async () => {

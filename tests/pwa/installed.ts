@@ -100,3 +100,21 @@ export async function privateCached(page: Page): Promise<string[]> {
   if (cached.length === 0) throw new Error('nothing is cached: the site is not installed')
   return cached.filter((one) => /^\/(?:api|open|sandbox|healthz)\b/.test(one) && !SHARED.has(one))
 }
+
+/** How many answers this machine has kept since then. @param since epoch ms */
+export async function keptSince(page: Page, since: number): Promise<number> {
+  return page.evaluate(async (from) => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('wandan-answers')
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')))
+    })
+    const all = await new Promise<readonly { readonly at?: number }[]>((resolve, reject) => {
+      const request = opened.transaction('answers').objectStore('answers').getAll()
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
+    })
+    opened.close()
+    return all.filter(({ at = 0 }) => at >= from).length
+  }, since)
+}

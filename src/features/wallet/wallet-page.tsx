@@ -7,6 +7,7 @@ import { ListFrame } from '#src/kit/list/list-frame.tsx'
 import { Freshness } from '#src/kit/list/list-head.tsx'
 import { useList } from '#src/kit/list/list-parts.tsx'
 import { PaneWidth } from '#src/kit/page/work-page.tsx'
+import { oldestAge } from './oldest-age.ts'
 import { Trend } from './trend.tsx'
 import { CHANGE_LIST, LOG_LIST, RECHARGE_LIST, WITHDRAWAL_LIST } from './wallet-lists.tsx'
 
@@ -27,7 +28,7 @@ export function WalletPage() {
     <Freshness
       // The age of the older of the two answers shown.
       query={{
-        dataUpdatedAt: Math.min(info.dataUpdatedAt, answer.dataUpdatedAt),
+        dataUpdatedAt: oldestAge([info.dataUpdatedAt, answer.dataUpdatedAt]),
         isFetching: info.isFetching || answer.isFetching,
         error: answer.error ?? info.error,
       }}
