@@ -1,19 +1,18 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 
+import {
+  DESK_DECISIONS,
+  type DeskDecision,
+  type DeskWorkOrder,
+  type FoundWorkOrder,
+} from '#contract/desk/work-orders.ts'
 import { WORK_ORDER_LIMITS, WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.ts'
 import { formatYuan, fen } from '#domain/money/fen.ts'
 import type { Database } from '../db/database.ts'
 import { look } from '../desk/run-operation.ts'
 import type { AppEnv } from '../http/mount.ts'
-import {
-  DESK_DECISIONS,
-  findDeskPicture,
-  workOrderDesk,
-  type DeskDecision,
-  type DeskWorkOrder,
-  type FoundWorkOrder,
-} from '../modules/work-orders/desk.ts'
+import { findDeskPicture, workOrderDesk } from '../modules/work-orders/desk.ts'
 import { sendPicture } from '../modules/work-orders/send-picture.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
 import { decideByHand, lookAt, sandboxDesk } from './decide-by-hand.ts'

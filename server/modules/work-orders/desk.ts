@@ -1,6 +1,12 @@
-import { z } from 'zod'
-
-import { WORK_ORDER_LIMITS, WORK_ORDER_STATUS, type WorkOrderType } from '#contract/work-orders.ts'
+import {
+  answerWorkOrder,
+  listWaitingWorkOrders,
+  showWorkOrder,
+  type DeskDecision,
+  type DeskWorkOrder,
+  type FoundWorkOrder,
+} from '#contract/desk/work-orders.ts'
+import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { DeskAnswer } from '../../desk/answer.ts'
@@ -8,25 +14,6 @@ import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findThread, findThreadPictures, insertEvent, lockWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
-
-/** A work order as the desk sees it. */
-export type DeskWorkOrder = {
-  readonly userId: number
-  readonly id: number
-  readonly sn: string
-  readonly type: WorkOrderType
-  readonly status: number
-  readonly contact: string
-  readonly numbers: string
-  readonly isUrged: boolean
-  readonly claimFen: number
-  readonly score: number
-  readonly comment: string
-}
-
-/** What an answer of the desk does: it informs the merchant, asks something, or ends the work order. */
-export const DESK_DECISIONS = ['tell', 'ask', 'finish'] as const
-export type DeskDecision = (typeof DESK_DECISIONS)[number]
 
 const STATUS_AFTER: Readonly<Record<DeskDecision, number>> = {
   tell: WORK_ORDER_STATUS.open,
@@ -56,7 +43,7 @@ const workOrder = (sn: string) =>
     },
   }) satisfies Subject
 
-async function findWorkOrder(db: Queryable, sn: string) {
+async function findWorkOrder(db: Queryable, sn: string): Promise<FoundWorkOrder | null> {
   const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [sn])
   if (found === undefined) return null
   const { userId, id } = found
@@ -67,16 +54,12 @@ async function findWorkOrder(db: Queryable, sn: string) {
   return { ...found, thread, images }
 }
 
-export type FoundWorkOrder = NonNullable<Awaited<ReturnType<typeof findWorkOrder>>>
-
-const sn = z.string().min(1)
-
 /** The service desk's side of work orders. */
 export const workOrderDesk = {
   /** Those that wait for the desk: urged ones first, then the longest wait. */
   list: defineOperation({
     name: 'work-orders.list',
-    input: z.strictObject({}),
+    input: listWaitingWorkOrders.input,
     run: async ({ db }) =>
       ok(
         await db.query<DeskWorkOrder>(
@@ -88,7 +71,7 @@ export const workOrderDesk = {
 
   show: defineOperation({
     name: 'work-orders.show',
-    input: z.strictObject({ sn }),
+    input: showWorkOrder.input,
     subject: (given) => workOrder(given.sn),
     async run({ db }, given): Promise<DeskAnswer<FoundWorkOrder>> {
       const found = await findWorkOrder(db, given.sn)
@@ -98,11 +81,7 @@ export const workOrderDesk = {
 
   answer: defineOperation({
     name: 'work-orders.answer',
-    input: z.strictObject({
-      sn,
-      decision: z.enum(DESK_DECISIONS),
-      content: z.string().trim().min(1).max(WORK_ORDER_LIMITS.reply),
-    }),
+    input: answerWorkOrder.input,
     subject: (given) => workOrder(given.sn),
     run: ({ db }, { sn: of, content, decision }) =>
       answerIt(db, of, { content, status: STATUS_AFTER[decision] }),

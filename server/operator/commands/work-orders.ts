@@ -1,4 +1,5 @@
-import { DESK_DECISIONS, workOrderDesk } from '../../modules/work-orders/desk.ts'
+import { DESK_DECISIONS } from '#contract/desk/work-orders.ts'
+import { workOrderDesk } from '../../modules/work-orders/desk.ts'
 import { noArgs, textOf, verb, type Command } from '../command.ts'
 
 const joined = (...parts: readonly (string | number)[]): string =>
