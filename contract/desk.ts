@@ -47,6 +47,18 @@ export const OPERATIONS = {
   'log.show': { title: '一次操作改动了什么，之前与之后', right: 'owner', effect: 'look' },
   'log.undo': { title: '撤销一次操作，恢复到之前', right: 'owner', effect: 'act' },
 
+  'members.find': { title: '会员，新的在前', right: 'service', effect: 'look' },
+  'members.show': { title: '一位会员的等级、余额、订单与设备', right: 'service', effect: 'look' },
+  'members.reveal': { title: '查看一位会员的完整手机号', right: 'service', effect: 'reveal' },
+  'members.freeze': { title: '冻结会员，登录时看到原因', right: 'service', effect: 'act' },
+  'members.unfreeze': { title: '解冻会员', right: 'service', effect: 'act' },
+  'members.endSessions': { title: '让一位会员的所有设备退出登录', right: 'service', effect: 'act' },
+  'members.level': { title: '调整会员等级', right: 'service', effect: 'act' },
+  'members.verify': { title: '凭证明人工通过实名认证', right: 'service', effect: 'act' },
+  'members.correct': { title: '更正一位会员的余额', right: 'money', effect: 'act' },
+  'members.export': { title: '导出本店保存的一位会员的全部资料', right: 'owner', effect: 'reveal' },
+  'members.erase': { title: '注销会员，抹去个人信息', right: 'owner', effect: 'act' },
+
   'messages.show': {
     title: '验证码短信的额度、今天的用量和告警',
     right: 'owner',
@@ -60,6 +72,22 @@ export const OPERATIONS = {
     effect: 'look',
   },
   'open-api.quota': { title: '修改开放 API 的额度', right: 'owner', effect: 'act' },
+
+  'parcels.find': {
+    title: '按单号、手机号、姓名或会员查包裹，新的在前',
+    right: 'service',
+    effect: 'look',
+  },
+  'parcels.show': { title: '一个包裹的经过', right: 'service', effect: 'look' },
+  'parcels.reveal': { title: '查看一个包裹的完整收件信息', right: 'service', effect: 'reveal' },
+  'parcels.refund': { title: '包裹退款到余额，全额或部分', right: 'service', effect: 'act' },
+  'parcels.renumber': { title: '重新获取运单号', right: 'service', effect: 'act' },
+  'parcels.move': { title: '包裹改用另一家快递', right: 'service', effect: 'act' },
+  'parcels.exception': {
+    title: '标记包裹异常，或取消标记',
+    right: 'service',
+    effect: 'act',
+  },
 
   'partners.list': {
     title: '渠道调用：最近成功、最近拒绝的代码与次数',

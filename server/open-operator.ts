@@ -23,6 +23,7 @@ export function openOperator({ config, db, seal, log }: OperatorDeps) {
   return {
     db,
     open: (sealed: Uint8Array, about: string) => Promise.resolve(seal.open(sealed, about)),
+    hashIn: (room: string) => seal.hashIn(room),
     bills: payment.bills,
     payment,
     pictures: openPictures(config),

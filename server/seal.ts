@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-import { isSameProof } from './keyed-hash.ts'
+import { isSameProof, makeKeyedHash, type KeyedHash } from './keyed-hash.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -12,6 +12,8 @@ export type Seal = {
   open(sealed: Uint8Array, about: string): string | null
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
+  /** Hashes of a room under the same key. */
+  hashIn(room: string): KeyedHash
 }
 
 /**
@@ -48,6 +50,7 @@ export function makeSeal(key: Uint8Array): Seal {
       }
     },
     sign,
+    hashIn: (room) => makeKeyedHash(key, room),
     isSigned(text, signature) {
       return isSameProof(sign(text), signature)
     },

@@ -8,9 +8,10 @@ import { unrecordedLines } from '../operator/command-failed.ts'
 import { inWords } from '../operator/terminal-text.ts'
 
 /** The operator's desk as the pages of the sandbox have it: nobody signs in there. */
-export function sandboxDesk(parts: Omit<Desk, 'name' | 'role' | 'open'>): Desk {
-  // No page shows what is sealed.
-  return { ...parts, open: () => Promise.resolve(null), name: 'sandbox', role: 'owner' }
+export function sandboxDesk(parts: Omit<Desk, 'name' | 'role' | 'open' | 'hashIn'>): Desk {
+  // No page shows what is sealed, or looks for a person.
+  const none = { open: () => Promise.resolve(null), hashIn: () => () => '' }
+  return { ...parts, ...none, name: 'sandbox', role: 'owner' }
 }
 
 /** What a page shows: nothing keeps it from looking. */

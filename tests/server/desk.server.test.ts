@@ -13,6 +13,7 @@ import { runOperation } from '#server/desk/run-operation.ts'
 import { termDesk } from '#server/modules/wallet/desk.ts'
 import { withdrawalDesk } from '#server/modules/withdrawals/desk.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
+import { TEST_SEAL } from './app-deps.ts'
 import { operate } from './operate.ts'
 import { operatorActs } from './operator-acts.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -60,6 +61,7 @@ onBothEngines('the desk', (world) => {
     name: 'tester',
     role,
     open: () => Promise.resolve(null),
+    hashIn: (room) => TEST_SEAL.hashIn(room),
   })
   const setTerm = (value: number) =>
     runOperation(deskOf(), termDesk.set, {

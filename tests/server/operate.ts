@@ -18,6 +18,7 @@ export async function operate(
     print: (line) => lines.push(line),
     readFile: readOwnFile,
     open: (sealed, about) => Promise.resolve(TEST_SEAL.open(sealed, about)),
+    hashIn: (room) => TEST_SEAL.hashIn(room),
     ...more,
   }
   return { code: await runOperator(operator, words), text: lines.join('\n') }

@@ -1,0 +1,19 @@
+import { z } from '../zod.ts'
+
+/** Why somebody at the desk looks at a person's data, or does something to it: for the log. */
+export const deskReason = z.string().trim().min(2).max(200)
+
+/** A sentence of the desk that a merchant is shown. */
+export const shownSentence = z.string().trim().min(2).max(80)
+
+/** The number of a member: not the mobile. */
+export const memberId = z.int().min(1)
+
+/** Whoever an order or a parcel belongs to, as a list shows them. */
+export const memberName = z.object({
+  id: memberId,
+  username: z.string(),
+  /** `138****0000`; a hash of an account that was erased. */
+  mobile: z.string(),
+})
+export type MemberName = z.infer<typeof memberName>
