@@ -33,6 +33,44 @@ export const DESK_ERRORS = {
   desk_shop_not_open: { code: 9119, status: 200, msg: '店铺还没有开业' },
   desk_shop_not_closed: { code: 9120, status: 200, msg: '店铺没有暂停营业' },
 
+  // The page has the passkey shown and sends the call again.
+  desk_passkey_again: { code: 9170, status: 200, msg: '请用通行密钥确认是本人' },
+  // Its values: `id`, the request that waits.
+  desk_second_person: {
+    code: 9171,
+    status: 200,
+    msg: '已提交，须由另一位同事复核后执行',
+  },
+  desk_nobody_to_confirm: {
+    code: 9172,
+    status: 200,
+    msg: '须由另一位同事复核，目前没有其他人有这项权限：请先邀请一位，或由店主用命令行执行',
+  },
+  desk_reason_missing: { code: 9173, status: 200, msg: '请写明原因' },
+  desk_cut_short: {
+    code: 9174,
+    status: 200,
+    msg: '执行到一半中断，已有 {steps} 步生效：请先在操作日志里核对，不要重复操作',
+  },
+  desk_request_gone: { code: 9175, status: 200, msg: '这项复核已处理或已过期' },
+  desk_own_request: { code: 9176, status: 200, msg: '自己提交的须由另一位同事复核' },
+  desk_link_void: { code: 9177, status: 200, msg: '链接已用过或已过期，请向店主要一个新的' },
+  desk_passkey_unknown: {
+    code: 9178,
+    status: 200,
+    msg: '这里不认识这把通行密钥，请向店主要一个登录链接',
+  },
+  desk_passkey_refused: { code: 9179, status: 200, msg: '通行密钥验证未通过，请再试一次' },
+  desk_staff_unknown: { code: 9180, status: 200, msg: '没有员工“{name}”' },
+  desk_staff_there: { code: 9181, status: 200, msg: '已有员工“{name}”' },
+  desk_staff_frozen: { code: 9182, status: 200, msg: '“{name}”已停用，请先恢复' },
+  desk_last_owner: { code: 9183, status: 200, msg: '至少要留一位店主' },
+  desk_not_served: {
+    code: 9184,
+    status: 200,
+    msg: '没有开通后台：请设置 DESK_PORT 后重新启动',
+  },
+
   desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },
   desk_changed_since: { code: 9116, status: 200, msg: '之后又改过，没有撤销：请先核对' },
 

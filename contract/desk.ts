@@ -14,7 +14,20 @@ export type Role = (typeof ROLES)[number]
  */
 export type Effect = 'look' | 'reveal' | 'act'
 
-type OperationRow = { readonly title: string; readonly right: Role; readonly effect: Effect }
+/**
+ * What a member of staff shows besides their right. `passkey`: it was used within the last five
+ * minutes. `second`: that, and somebody else with the right confirms it; `second_above`: only above
+ * the amount that the shop has set. Acts with the right `money` need the passkey in any case; acts on
+ * persons name it here. The command line needs none of it.
+ */
+export type Proof = 'none' | 'passkey' | 'second' | 'second_above'
+
+type OperationRow = {
+  readonly title: string
+  readonly right: Role
+  readonly effect: Effect
+  readonly proof?: Proof
+}
 
 export const OPERATIONS = {
   'announcements.list': { title: '公告，新的在前', right: 'reader', effect: 'look' },
@@ -45,7 +58,12 @@ export const OPERATIONS = {
 
   'log.list': { title: '操作日志，新的在前', right: 'owner', effect: 'look' },
   'log.show': { title: '一次操作改动了什么，之前与之后', right: 'owner', effect: 'look' },
-  'log.undo': { title: '撤销一次操作，恢复到之前', right: 'owner', effect: 'act' },
+  'log.undo': {
+    title: '撤销一次操作，恢复到之前',
+    right: 'owner',
+    effect: 'act',
+    proof: 'passkey',
+  },
 
   'members.find': { title: '会员，新的在前', right: 'service', effect: 'look' },
   'members.show': { title: '一位会员的等级、余额、订单与设备', right: 'service', effect: 'look' },
@@ -156,7 +174,7 @@ export const OPERATIONS = {
   'site.setBanners': { title: '更换首页横幅', right: 'goods', effect: 'act' },
 
   'terms.list': { title: '提现、佣金与赔付的现行规则', right: 'owner', effect: 'look' },
-  'terms.set': { title: '修改一项规则', right: 'owner', effect: 'act' },
+  'terms.set': { title: '修改一项规则', right: 'owner', effect: 'act', proof: 'passkey' },
 
   'withdrawals.list': {
     title: '待审核与打款中的提现，先到的在前',
@@ -168,7 +186,12 @@ export const OPERATIONS = {
     right: 'money',
     effect: 'reveal',
   },
-  'withdrawals.approve': { title: '审核通过，转为打款中', right: 'money', effect: 'act' },
+  'withdrawals.approve': {
+    title: '审核通过，转为打款中',
+    right: 'money',
+    effect: 'act',
+    proof: 'second_above',
+  },
   'withdrawals.pay': { title: '已打款', right: 'money', effect: 'act' },
   'withdrawals.reject': { title: '驳回，金额退回余额', right: 'money', effect: 'act' },
 
@@ -183,4 +206,10 @@ export type OperationName = keyof typeof OPERATIONS
 export function mayRun(role: Role, name: OperationName): boolean {
   const { right } = OPERATIONS[name]
   return role === 'owner' || right === role || right === 'reader'
+}
+
+/** What whoever runs the operation at the desk's pages shows besides the right. */
+export function proofOf(name: OperationName): Proof {
+  const { effect, right, proof }: OperationRow = OPERATIONS[name]
+  return proof ?? (effect === 'act' && right === 'money' ? 'passkey' : 'none')
 }

@@ -23,7 +23,7 @@ const credential = z.object({
 })
 
 /** What `navigator.credentials.get` wants, as JSON (WebAuthn level 3). */
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
@@ -31,7 +31,7 @@ const requestOptions = z.object({
 })
 
 /** What `navigator.credentials.create` wants, as JSON. */
-const creationOptions = z.object({
+export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -47,7 +47,7 @@ const creationOptions = z.object({
 })
 
 /** What an authenticator has signed with a passkey; base64url. */
-const assertion = z.object({
+export const assertion = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: publicKey,
@@ -61,7 +61,7 @@ const assertion = z.object({
 export type PasskeyAssertion = z.infer<typeof assertion>
 
 /** An authenticator's data of a new passkey; base64url. */
-const registration = z.object({
+export const registration = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: publicKey,
