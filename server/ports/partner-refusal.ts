@@ -1,8 +1,7 @@
+export { NO_ANSWER } from '#contract/desk/partner-words.ts'
+
 /** How a partner may name a refusal. Anything else could quote a person, and is not repeated. */
 const CODE = /^[\w.:-]{1,64}$/
-
-/** No answer in time, or none that is signed or can be read. */
-export const NO_ANSWER = 'no_answer'
 
 /** A partner's code as it may stand in a log: codes say nothing of anybody, sentences do. */
 export function plainCode(code: unknown): string {

@@ -1,3 +1,4 @@
+import type { CallState } from '#contract/desk/partners.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 
@@ -54,40 +55,22 @@ export async function removeOutcomesBefore(db: Database, day: string): Promise<v
 
 const TODAY = "(now() AT TIME ZONE 'Asia/Shanghai')::date"
 
-/** One kind of call, as it is now. */
-export type CallState = {
-  readonly partner: string
-  readonly call: string
-  /** `2026-01-05 09:30:00`; null = never in the days that are kept. */
-  readonly taken_at: string | null
-  readonly refused_at: string | null
-  /** The code of that refusal. */
-  readonly refused_code: string | null
-  /** Whether nothing was taken since that refusal. */
-  readonly is_refused: boolean
-  readonly taken_today: number
-  readonly refused_today: number
-  /** With today, seven days. */
-  readonly taken_week: number
-  readonly refused_week: number
-}
-
 export function readCallStates(db: Queryable): Promise<CallState[]> {
   const ofDays = (name: string, days: number): string =>
     `coalesce(sum(${name}) FILTER (WHERE day > ${TODAY} - ${days} AND day <= ${TODAY}), 0)::int`
   return db.query<CallState>(
     `WITH calls AS (
        SELECT partner, call, max(taken_at) AS taken, max(refused_at) AS refused,
-         ${ofDays('taken', 1)} AS taken_today, ${ofDays('refused', 1)} AS refused_today,
-         ${ofDays('taken', 7)} AS taken_week, ${ofDays('refused', 7)} AS refused_week
+         ${ofDays('taken', 1)} AS "takenToday", ${ofDays('refused', 1)} AS "refusedToday",
+         ${ofDays('taken', 7)} AS "takenWeek", ${ofDays('refused', 7)} AS "refusedWeek"
        FROM partner_calls GROUP BY partner, call
      )
-     SELECT partner, call, ${beijingText('taken')} AS taken_at, ${beijingText('refused')} AS refused_at,
+     SELECT partner, call, ${beijingText('taken')} AS "takenAt", ${beijingText('refused')} AS "refusedAt",
        (SELECT p.refused_code FROM partner_calls p
         WHERE p.partner = calls.partner AND p.call = calls.call AND p.refused_at IS NOT NULL
-        ORDER BY p.day DESC LIMIT 1) AS refused_code,
-       coalesce(refused > coalesce(taken, '-infinity'), false) AS is_refused,
-       taken_today, refused_today, taken_week, refused_week
-     FROM calls ORDER BY is_refused DESC, partner, call`,
+        ORDER BY p.day DESC LIMIT 1) AS "refusedCode",
+       coalesce(refused > coalesce(taken, '-infinity'), false) AS "isRefused",
+       "takenToday", "refusedToday", "takenWeek", "refusedWeek"
+     FROM calls ORDER BY "isRefused" DESC, partner, call`,
   )
 }

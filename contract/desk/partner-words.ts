@@ -1,4 +1,5 @@
-import { NO_ANSWER } from '../ports/partner-refusal.ts'
+/** In place of a partner's code: no answer in time, or none that is signed or can be read. */
+export const NO_ANSWER = 'no_answer'
 
 /** Kinds of calls, by partner and the partner's own word; others are shown by that word. */
 const CALLS: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function callWords(partner: string, call: string): string {
   return CALLS[name] ?? name
 }
 
-type Cure = { readonly why: string; readonly cure: string }
+export type Cure = { readonly why: string; readonly cure: string }
 
 const ALIYUN_KEY: Cure = { why: '密钥错误', cure: '核对阿里云 AccessKey' }
 const ALIYUN_RIGHT: Cure = { why: '没有权限', cure: '在阿里云 RAM 给 AccessKey 授权' }
