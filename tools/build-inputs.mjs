@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** @type {Record<string, { output: string, inputs: string[] } | undefined>} */
+/** What no buyer downloads. */
+const DESK_PAGES = ['src/desk', 'src/text/desk']
+
+/**
+ * `others`: folders of the inputs that this output is not made of.
+ * @type {Record<string, { output: string, inputs: string[], others?: string[] } | undefined>}
+ */
 export const TARGETS = {
   site: {
     output: 'dist/site',
@@ -18,10 +24,26 @@ export const TARGETS = {
       'tools/compress-site.mjs',
       'package-lock.json',
     ],
+    others: DESK_PAGES,
   },
   render: {
     output: 'dist/render',
     inputs: ['src', 'workers', 'contract', 'domain', 'tools/build.mjs', 'package-lock.json'],
+    others: DESK_PAGES,
+  },
+  desk: {
+    output: 'dist/desk',
+    inputs: [
+      'src',
+      'workers',
+      'contract',
+      'domain',
+      'public',
+      'vite.desk.config.ts',
+      'tools/build.mjs',
+      'tools/compress-site.mjs',
+      'package-lock.json',
+    ],
   },
   server: {
     output: 'dist/server',
@@ -37,17 +59,21 @@ function filesOf(file) {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** @param {readonly string[]} inputs */
-function hashOf(inputs) {
+/** @param {readonly string[]} inputs @param {readonly string[]} [others] */
+function hashOf(inputs, others = []) {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of filesOf(input).sort()) hash.update(file).update(readFileSync(file))
+  for (const file of inputs.flatMap((input) => filesOf(input).sort())) {
+    if (others.some((folder) => file.startsWith(folder + path.sep))) continue
+    hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
 
 /** @param {string} target */
-const inputsOf = (target) => TARGETS[target]?.inputs ?? []
+function inputHash(target) {
+  const { inputs = [], others } = TARGETS[target] ?? {}
+  return hashOf(inputs, others)
+}
 
 /** Site and server have the same when they are made from the same contract (contract/contract-stamp.ts). */
 export function defineContractStamp() {
@@ -64,9 +90,7 @@ export function isStale(target) {
   const stamp = stampOf(target)
   const { output = '' } = TARGETS[target] ?? {}
   return (
-    !existsSync(output) ||
-    !existsSync(stamp) ||
-    readFileSync(stamp, 'utf8') !== hashOf(inputsOf(target))
+    !existsSync(output) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputHash(target)
   )
 }
 
@@ -77,5 +101,5 @@ export function markStale(target) {
 
 /** To be called after a build that succeeded. @param {string} target */
 export function markFresh(target) {
-  writeFileSync(stampOf(target), hashOf(inputsOf(target)))
+  writeFileSync(stampOf(target), inputHash(target))
 }

@@ -1,5 +1,5 @@
-// Builds what is stale: the site (dist/site), the thread that renders its pages (dist/render) and the
-// server (dist/server). `--force` builds all, `--only=server` leaves the others alone.
+// Builds what is stale: the site (dist/site), the thread that renders its pages (dist/render), the
+// desk (dist/desk) and the server (dist/server). `--force` builds all, `--only=server` leaves the others alone.
 import path from 'node:path'
 
 import { build } from 'vite'
@@ -30,6 +30,11 @@ const builders = {
         target: 'node20',
       },
     }),
+  desk: async () => {
+    const define = defineContractStamp()
+    await build({ configFile: 'vite.desk.config.ts', logLevel: 'warn', define })
+    await compressSite(TARGETS['desk']?.output ?? 'dist/desk')
+  },
   server: () =>
     build({
       configFile: false,

@@ -7,6 +7,7 @@ const PRODUCT = [
   'src',
   'src/tsconfig.sw.json',
   'src/tsconfig.render.json',
+  'src/desk',
   'server',
 ].map((project) => (project.endsWith('.json') ? project : `${project}/tsconfig.json`))
 

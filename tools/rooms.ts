@@ -84,6 +84,28 @@ const PURCHASE_WALLS: readonly Wall[] = [
   ['purchase-dialog.tsx', ['frame/', 'modes.ts', 'drafts/', 'shared/']],
 ]
 
+/** Pages do not know each other; the frame knows all of them by the one table. */
+const DESK_WALLS: readonly Wall[] = [
+  ['data/', []],
+  ['parts/', ['data/']],
+  ['pages/*/', ['data/', 'parts/']],
+  ['pages.ts', ['pages/']],
+  ['frame/', ['data/', 'parts/', 'pages.ts']],
+  ['main.tsx', ['data/', 'frame/']],
+]
+
+/** Calls of the page's own origin, whoever is signed in there, and what this machine keeps. */
+const DESK_NEEDS = [
+  'src/app/search-params.ts',
+  'src/app/use-is-dark.ts',
+  'src/data/api/api-client.ts',
+  'src/data/api/request-failure.ts',
+  'src/data/browser/',
+  'src/kit/',
+  'src/shop/',
+  'src/text/',
+]
+
 /** The kit knows no gift, no parcel and no money: only values, results, page sizes, and the words of lists. */
 const KIT_NEEDS = [
   'contract/fields.ts',
@@ -211,6 +233,7 @@ export const ROOMS: readonly Room[] = [
     room: 'src/features/*/',
     may: ['src/data/', 'src/kit/', 'src/shop/', 'src/text/', ...WIRE],
   },
+  ...wallsOf('src/desk/', [...DESK_NEEDS, ...WIRE], DESK_WALLS),
   { room: 'src/', may: WIRE },
   ...wallsOf('server/', WIRE, SERVER_WALLS),
   { room: 'workers/proof/', may: WIRE },

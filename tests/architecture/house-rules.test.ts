@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ENTRY_MODES } from '#domain/order/order-sources.ts'
 import { FIRST_LOAD } from '#tools/first-load.ts'
+import { importsOf } from '#tools/import-law.ts'
 import { sourceFiles } from '#tools/source-files.ts'
 
 const lines = sourceFiles().flatMap((file) =>
@@ -112,6 +113,16 @@ describe('rules of the house that no linter knows', () => {
         mode.test(text),
     )
     expect(found.map(({ at }) => at)).toEqual([])
+  })
+
+  it('nothing that a buyer downloads imports the desk', () => {
+    const ofDesk = (path: string): boolean => /^src\/(desk|text\/desk)\//.test(path)
+    const others = sourceFiles().filter((file) => /^(src|workers)\//.test(file) && !ofDesk(file))
+    const found = others.filter((file) =>
+      importsOf(file, readFileSync(file, 'utf8')).some(({ target }) => ofDesk(target)),
+    )
+    expect(others.length).toBeGreaterThan(500)
+    expect(found).toEqual([])
   })
 
   it.each([

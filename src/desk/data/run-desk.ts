@@ -1,0 +1,46 @@
+import type { DeskCall } from '#contract/desk-call.ts'
+import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
+import { runAtDesk } from '#contract/desk/run.ts'
+import { readToShow } from '#contract/read-answer.ts'
+import type { z } from '#contract/zod.ts'
+import { fail, ok, type AppError, type Result } from '#domain/result/result.ts'
+
+import { request } from '#src/data/api/api-client.ts'
+import { provePasskey } from './passkey-prompt.ts'
+
+export type RunOptions = {
+  /** Kept with the operation on record; a `reveal` needs one. */
+  readonly reason?: string
+  /** Ends the call. One that has it is a query's. */
+  readonly signal?: AbortSignal
+}
+
+export type InputOf<C extends DeskCall> = z.input<C['input']>
+export type DataOf<C extends DeskCall> = z.output<C['data']>
+
+/** Whether the desk refused with `key`. */
+export function isRefusal({ apiCode }: AppError, key: DeskErrorKey): boolean {
+  return apiCode === DESK_ERRORS[key].code
+}
+
+/**
+ * Runs an operation of the desk. One that needs the passkey again gets it by a dialog, and is run a
+ * second time. Never throws, never shows.
+ */
+export async function runDesk<C extends DeskCall>(
+  call: C,
+  input: InputOf<C>,
+  { reason, signal }: RunOptions = {},
+): Promise<Result<DataOf<C>>> {
+  const body = { operation: call.name, input, ...(reason !== undefined && { reason }) }
+  const send = () => request(runAtDesk, { body }, { ...(signal && { signal }) })
+  let answer = await send()
+  if (!answer.ok && isRefusal(answer.error, 'desk_passkey_again') && (await provePasskey())) {
+    answer = await send()
+  }
+  if (!answer.ok) return answer
+  const read = readToShow(call.data, answer.value)
+  if (!read.ok) return fail('answer_malformed', undefined, read.error)
+  // The schema of C was just satisfied.
+  return ok(read.value.data as DataOf<C>)
+}

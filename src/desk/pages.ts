@@ -1,0 +1,34 @@
+import { PlugConnected20Regular, type FluentIcon } from '@fluentui/react-icons'
+import type { ComponentType } from 'react'
+
+import { mayRun, type OperationName, type Role } from '#contract/desk.ts'
+import { PAGE_TITLES } from '#src/text/desk/frame.ts'
+
+export type DeskPage = {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly icon: FluentIcon
+  /** What it runs to be drawn at all. The page is open to those who may run each of them. */
+  readonly needs: readonly OperationName[]
+  readonly load: () => Promise<ComponentType>
+  /** It is in the bar at the lower edge of a phone. */
+  readonly isDaily?: true
+}
+
+/**
+ * Every page of the desk, in the order of the menu. Menu, routes, guard and tests read this table:
+ * a new page is one entry.
+ */
+export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    path: '/partners',
+    title: PAGE_TITLES.partners,
+    icon: PlugConnected20Regular,
+    needs: ['partners.list'],
+    load: async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage,
+  },
+]
+
+export function mayOpen(role: Role, { needs }: Pick<DeskPage, 'needs'>): boolean {
+  return needs.every((name) => mayRun(role, name))
+}

@@ -1,0 +1,23 @@
+export const PARTNERS = {
+  red: '需要处理',
+  green: '全部渠道正常',
+  greenText: '每一种调用的最近一次都成功了。',
+  stopped: (call: string, why: string) => `${call}停用：${why}`,
+  since: (time: string) => `${time} 起`,
+  odd: (call: string, code: string) => `${call}最近一次被拒绝：${code}`,
+  oddText: '代码不在已知的账户问题里，多为单个包裹或号码；反复出现时请联系渠道。',
+  table: '渠道调用',
+  none: '还没有调用过外部渠道',
+  noneText: '下单、短信、充值和退款用到渠道后，这里会有最近的结果。',
+  columns: {
+    call: '调用',
+    state: '状态',
+    taken: '最近成功',
+    refused: '最近拒绝',
+    today: '今天成功 / 拒绝',
+    week: '7 天成功 / 拒绝',
+  },
+  states: { stopped: '停用', refused: '最近被拒绝', fine: '正常' },
+  never: '—',
+  updated: (time: string) => `更新于 ${time}`,
+} as const

@@ -1,0 +1,56 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from 'vitest-browser-react'
+
+import type { OperationName, Role } from '#contract/desk.ts'
+import { answerCallsWith } from '#src/data/browser/renderer.ts'
+import { makeDeskClient } from '#src/desk/data/query-client.ts'
+import { Desk } from '#src/desk/frame/desk.tsx'
+import { makeDeskRouter } from '#src/desk/frame/router.tsx'
+
+/** What the desk's own server would answer: data, or the code and the sentence of a refusal. */
+type Answer = { readonly data: unknown } | { readonly code: number; readonly msg: string }
+
+export type Ran = { readonly operation: string; readonly input: unknown; readonly reason?: string }
+
+/** Answers of operations, by name; one that is not here is refused, as the real one refuses it. */
+export type Operations = Partial<Record<OperationName, (run: Ran) => Answer>>
+
+/** Answers of the desk's other calls, by path. */
+export type Calls = Readonly<Record<string, (body: unknown) => Answer>>
+
+type DeskOptions = {
+  /** Null = nobody is signed in. */
+  readonly role?: Role | null
+  readonly at?: string
+  readonly operations?: Operations
+  readonly calls?: Calls
+}
+
+const SIGNED_OUT = { code: 401, msg: '登录信息已过期，请重新登录' } as const
+
+function send(answer: Answer): Response {
+  const isRefused = 'code' in answer
+  const body = isRefused ? { ...answer, data: null } : { code: 0, msg: '', data: answer.data }
+  return Response.json(body, { status: isRefused && answer.code === 401 ? 401 : 200 })
+}
+
+/** Draws the whole desk as a member of staff of this role sees it, without a server. */
+export async function renderDesk(options: DeskOptions = {}) {
+  const { role = 'owner', at = '/', operations = {}, calls = {} } = options
+  const ran: Ran[] = []
+  const me = role === null ? SIGNED_OUT : { data: { id: 1, name: '小周', role, passkeys: 1 } }
+  answerCallsWith((path, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const call = calls[path]
+    if (call !== undefined) return Promise.resolve(send(call(body)))
+    if (path === '/api/desk/me') return Promise.resolve(send(me))
+    // The page's own form, which the contract's schema describes.
+    const run = body as Ran
+    ran.push(run)
+    const answer = operations[run.operation as OperationName]?.(run)
+    return Promise.resolve(send(answer ?? { code: 9101, msg: `${path} ${run.operation}` }))
+  })
+  const router = makeDeskRouter(createMemoryHistory({ initialEntries: [at] }))
+  const screen = await render(<Desk router={router} client={makeDeskClient()} />)
+  return { screen, router, ran }
+}
