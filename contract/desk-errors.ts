@@ -116,6 +116,31 @@ export const DESK_ERRORS = {
     msg: '不是能读的图片（JPEG、PNG、WebP、AVIF、GIF、TIFF）',
   },
   picture_of_shop_too_large: { code: 9162, status: 200, msg: '超过 {mb} MB' },
+
+  desk_price_jump: {
+    code: 9171,
+    status: 200,
+    msg: '价格差了八倍以上，请核对小数点：{which}。确实如此请再确认一次',
+  },
+  desk_level_dearer: { code: 9172, status: 200, msg: '等级越高价格不能越高：{which}' },
+  desk_carrier_unknown: { code: 9173, status: 200, msg: '没有这家快递：{key}' },
+  desk_platform_unknown: { code: 9174, status: 200, msg: '没有这个平台：{key}' },
+  desk_stock_short: { code: 9175, status: 200, msg: '库存只有 {stock}，减不了这么多' },
+  desk_stock_too_much: { code: 9176, status: 200, msg: '库存太多：最多 {most}' },
+  desk_goods_incomplete: { code: 9177, status: 200, msg: '新商品还缺 {which}' },
+  desk_too_many_goods: { code: 9178, status: 200, msg: '超过 {most} 件，请先筛选' },
+  desk_change_unknown: { code: 9179, status: 200, msg: '没有第 {change} 次改动' },
+  desk_change_undone: { code: 9180, status: 200, msg: '第 {change} 次改动已经撤销' },
+  desk_undo_too_late: { code: 9181, status: 200, msg: '超过 {days} 天的改动不能撤销' },
+  desk_goods_changed_since: {
+    code: 9182,
+    status: 200,
+    msg: '之后又改过，没有撤销：商品 {which}',
+  },
+  desk_price_out_of_range: { code: 9186, status: 200, msg: '价格须在 0.01 到 1000000 元之间' },
+  desk_sheet_not_goods: { code: 9183, status: 200, msg: '没有“编号”或“名称”一列，不是商品表' },
+  desk_sheet_column_twice: { code: 9184, status: 200, msg: '“{column}”这一列有两个' },
+  desk_sheet_wrong: { code: 9185, status: 200, msg: '有 {n} 行不对：请改正，或跳过这些行' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type DeskErrorKey = keyof typeof DESK_ERRORS

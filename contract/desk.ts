@@ -47,6 +47,20 @@ export const OPERATIONS = {
   'compensations.release': { title: '核对无误，赔付到余额', right: 'money', effect: 'act' },
   'compensations.refuse': { title: '不予赔付', right: 'money', effect: 'act' },
 
+  'goods.list': { title: '商品，新的在前', right: 'reader', effect: 'look' },
+  'goods.show': { title: '一件商品', right: 'reader', effect: 'look' },
+  'goods.options': { title: '等级、快递、平台，用过的分类与城市', right: 'reader', effect: 'look' },
+  'goods.put': { title: '新增或修改一件商品', right: 'goods', effect: 'act' },
+  'goods.bulk': { title: '批量上下架、改价、补货、改标签', right: 'goods', effect: 'act' },
+  'goods.check': {
+    title: '试读商品表：新增、修改、不变和不对的行',
+    right: 'goods',
+    effect: 'look',
+  },
+  'goods.apply': { title: '写入商品表', right: 'goods', effect: 'act' },
+  'goods.export': { title: '导出商品表，改好可以再写入', right: 'reader', effect: 'look' },
+  'goods.changes': { title: '最近 7 天改过的商品', right: 'reader', effect: 'look' },
+  'goods.undo': { title: '撤销一次商品改动', right: 'goods', effect: 'act' },
   'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
   'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
 

@@ -235,7 +235,21 @@ export const ROOMS: readonly Room[] = [
   },
   ...wallsOf('src/desk/', [...DESK_NEEDS, ...WIRE], DESK_WALLS),
   { room: 'src/', may: WIRE },
+  // The command line reads and writes sheets as a page does.
+  {
+    room: 'server/operator/sheets/',
+    may: ['server/operator/*', 'workers/sheets/*', ...WIRE],
+  },
   ...wallsOf('server/', WIRE, SERVER_WALLS),
+  {
+    room: 'workers/sheets/',
+    may: [
+      'workers/recipients/readers/',
+      'workers/recipients/workbook/',
+      'workers/recipients/sheet.types.ts',
+      ...WIRE,
+    ],
+  },
   { room: 'workers/proof/', may: WIRE },
   // A worker that no wall names.
   { room: 'workers/**', may: [] },

@@ -6,16 +6,29 @@ import type { Desk, Operation } from '../desk/operation.ts'
 /** Reads a file of the person at the keyboard, relative to where they are. */
 export type ReadFile = (file: string) => Promise<Result<Uint8Array, 'unreadable' | 'too_large'>>
 
-export type Operator = Omit<Desk, 'role'> & {
+/** Writes a file where they are; one that is there already is left alone. */
+export type WriteFile = (
+  file: string,
+  bytes: Uint8Array,
+) => Promise<Result<null, 'unwritable' | 'there_already'>>
+
+/** The user at the keyboard, their terminal and their files. */
+export type Keyboard = {
+  readonly name: string
   readonly print: (line: string) => void
   readonly readFile: ReadFile
+  readonly writeFile: WriteFile
 }
+
+export type Operator = Omit<Desk, 'role' | 'name'> & Keyboard
 
 /** What words mean: the input of the operation, which checks it, or why there is none. */
 export type Read = { readonly input: unknown } | { readonly refused: readonly string[] }
 
 /** What a verb may look at besides its words and what came of it. */
 export type Surroundings = Pick<Operator, 'readFile' | 'payment'>
+
+export type SavedFile = { readonly file: string; readonly bytes: Uint8Array }
 
 /** A way to call an operation at a keyboard. */
 export type Verb<Input extends z.ZodType = z.ZodType, Value = unknown> = {
@@ -32,6 +45,8 @@ export type Verb<Input extends z.ZodType = z.ZodType, Value = unknown> = {
   read(args: readonly string[], around: Surroundings): Promise<Read | null> | Read | null
   /** The lines for what came of it. */
   say(value: Value, args: readonly string[], around: Surroundings): readonly string[]
+  /** The file that the operator wants of what came of it, in their folder. */
+  save?(value: Value, args: readonly string[]): Promise<SavedFile>
   /** Whether the exit code warns, though the operation was done: something wrong was found. */
   warns?(value: Value): boolean
 }

@@ -6,7 +6,7 @@ import { openOperator } from '../open-operator.ts'
 import { makeSeal } from '../seal.ts'
 import { startSentence } from '../start-refusal.ts'
 import { CommandFailed } from './command-failed.ts'
-import { readOwnFile } from './own-file.ts'
+import { readOwnFile, writeOwnFile } from './own-file.ts'
 import { runOperator } from './run-operator.ts'
 import { callServer } from './socket/call.ts'
 import { isTooLong } from './socket/messages.ts'
@@ -29,6 +29,7 @@ async function main(): Promise<number> {
     name: systemUser(),
     print: (line: string) => process.stdout.write(`${forTerminal(line)}\n`),
     readFile: readOwnFile,
+    writeFile: writeOwnFile,
   }
   // One process alone can have the embedded database: while the shop runs, it is the shop's.
   const ran = config.databaseUrl === null ? await callServer(config.dataDir, keyboard, words) : null

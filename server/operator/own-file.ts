@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 
 import { err, ok } from '#domain/result/result.ts'
-import type { ReadFile } from './command.ts'
+import type { ReadFile, WriteFile } from './command.ts'
 
 /** More than any file that a command takes: pictures may have 30 MiB. */
 export const MOST_FILE_BYTES = 32 * 1024 * 1024
@@ -19,5 +19,16 @@ export const readOwnFile: ReadFile = async (file) => {
     return err('unreadable')
   } finally {
     await handle.close()
+  }
+}
+
+/** Writes a file with the rights, and into the folder, of this process. */
+export const writeOwnFile: WriteFile = async (file, bytes) => {
+  try {
+    await writeFile(file, bytes, { flag: 'wx' })
+    return ok(null)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    return err(isThere ? 'there_already' : 'unwritable')
   }
 }

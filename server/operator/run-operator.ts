@@ -122,6 +122,19 @@ function tell(
   return verb.warns?.(value) === true ? EXIT.refused : EXIT.done
 }
 
+/** Writes the file that a command makes. @returns why there is none, or null */
+async function save(
+  { writeFile }: Operator,
+  { verb, args }: Call,
+  value: unknown,
+): Promise<string | null> {
+  if (verb.save === undefined) return null
+  const { file, bytes } = await verb.save(value, args)
+  const written = await writeFile(file, bytes)
+  if (written.ok) return null
+  return written.error === 'there_already' ? `已有文件 ${file}，没有覆盖` : `写不了文件 ${file}`
+}
+
 /** Runs what was understood, or writes down that it could not be run. */
 async function run(
   operator: Operator,
@@ -141,7 +154,9 @@ async function run(
     return EXIT.refused
   }
   const { answer, unrecorded } = await runOperation(desk, operation, { input: read.input, words })
-  const code = tell(operator, call, { answer, isJson })
+  const unsaved = answer.ok ? await save(operator, call, answer.value) : null
+  const code = unsaved === null ? tell(operator, call, { answer, isJson }) : EXIT.refused
+  if (unsaved !== null) print(unsaved)
   for (const line of unrecordedLines(unrecorded)) print(line)
   return code
 }
@@ -181,7 +196,7 @@ export async function runOperator(operator: Operator, given: readonly string[]):
     explainAll(operator.print)
     return EXIT.notUnderstood
   }
-  const { print: _print, readFile: _readFile, ...partners } = operator
+  const { print: _print, readFile: _readFile, writeFile: _writeFile, ...partners } = operator
   // Access to the machine is access to the shop.
   const desk: Desk = { ...partners, role: 'owner' }
   let code: number = EXIT.done

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Operator } from '#server/operator/command.ts'
-import { readOwnFile } from '#server/operator/own-file.ts'
+import { readOwnFile, writeOwnFile } from '#server/operator/own-file.ts'
 import { runOperator } from '#server/operator/run-operator.ts'
 
 import { TEST_SEAL } from './app-deps.ts'
@@ -17,6 +17,7 @@ export async function operate(
     name: 'tester',
     print: (line) => lines.push(line),
     readFile: readOwnFile,
+    writeFile: writeOwnFile,
     open: (sealed, about) => Promise.resolve(TEST_SEAL.open(sealed, about)),
     hashIn: (room) => TEST_SEAL.hashIn(room),
     ...more,

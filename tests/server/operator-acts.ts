@@ -47,6 +47,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
   const home = file('home.json', '[{"type":"banner","props":{}}]')
   const banner = { id: 7, img: '/goods/a.svg', link: '', title: '横幅', text: '', ground: 'none' }
   const shop = file('shop.yaml', 'site: { icp: 浙ICP备1号 }\ntiers: [{ amount: 200, gift: 1 }]')
+  const goodsFile = file('goods.csv', '编号,限购\n1006,6\n')
   const banners = file('banners.json', JSON.stringify([banner]))
   const given = (usage: string, ...words: string[]): OperatorDeed => ({
     usage,
@@ -69,6 +70,19 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     given('articles publish', '901', page, '充值', '怎么充值'),
     after(['articles', 'publish', '902', page, '充值', '到账'], 'articles withdraw', '902'),
     given('goods pictures', '1001', '/pictures/a.webp'),
+    given('goods put', '1002', 'limit=7', 'stock=+5'),
+    given('goods bulk', 'price', '+5%', '1003', '1004'),
+    given('goods apply', goodsFile),
+    {
+      usage: 'goods undo',
+      prepare: async () => {
+        await operate(world().db, ['goods', 'put', '1005', 'limit=9'])
+        const [row] = await world().db.query<{ id: number }>(
+          'SELECT max(id) AS id FROM goods_changes',
+        )
+        return [String(invariant(row, 'put').id)]
+      },
+    },
     given('messages set', 'minute', '77'),
     given('site set', 'hotline', '4007777777'),
     after(['site', 'set', 'hotline_hours', '9-18'], 'site unset', 'hotline_hours'),

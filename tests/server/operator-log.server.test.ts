@@ -1,3 +1,6 @@
+import os from 'node:os'
+import path from 'node:path'
+
 import { beforeAll, expect, it } from 'vitest'
 
 import { invariant } from '#domain/result/assert.ts'
@@ -22,6 +25,12 @@ const LOOKS: readonly (readonly string[])[] = [
   ['compensations', 'show', 'none'],
   // There are goods, so it writes nothing.
   ['demo'],
+  ['goods', 'list', '抽纸', '--on'],
+  ['goods', 'show', '1001'],
+  ['goods', 'options'],
+  ['goods', 'changes'],
+  ['goods', 'check', 'none.xlsx'],
+  ['goods', 'export', path.join(os.tmpdir(), `wandan-goods-${process.pid}.csv`)],
   ['goods', 'pictures', '1001'],
   ['ledger', 'verify'],
   ['log', 'list'],

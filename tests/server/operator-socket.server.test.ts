@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { listBanners, getSiteFacts } from '#contract/site.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { silentLog } from '#server/http/log.ts'
-import { readOwnFile } from '#server/operator/own-file.ts'
+import { readOwnFile, writeOwnFile } from '#server/operator/own-file.ts'
 import { callServer } from '#server/operator/socket/call.ts'
 import {
   serveOperator,
@@ -83,6 +83,15 @@ describe('commands while the shop has the embedded database', () => {
     })
   })
 
+  it('write files to where they are given, and none over another', async () => {
+    expect(await operator('goods', 'export', 'goods.csv')).toMatchObject({ code: 0 })
+    expect(statSync(path.join(folder, 'goods.csv')).size).toBeGreaterThan(1000)
+    expect(await operator('goods', 'export', 'goods.csv')).toEqual({
+      code: 1,
+      text: '已有文件 goods.csv，没有覆盖\n',
+    })
+  })
+
   it('forge no line of the log, and move nothing on the terminal that shows it', async () => {
     await operator('terms', 'set', 'x\n2026-01-05 10:00:00  boss', '\u202e1\u001b[2K')
     expect((await operator('log', 'list', '2')).text).toContain(
@@ -143,7 +152,11 @@ describe('the socket for commands', () => {
         lines.push(line)
         resolve()
       }
-      ended = callServer(folder, { name: 'tester', print, readFile: readOwnFile }, words)
+      ended = callServer(
+        folder,
+        { name: 'tester', print, readFile: readOwnFile, writeFile: writeOwnFile },
+        words,
+      )
     })
     return { lines, spoken, ended }
   }
@@ -354,7 +367,12 @@ describe('the socket for commands', () => {
   it('is not where its path would be too long for the system', async () => {
     const deep = path.join(folder, 'x'.repeat(100))
     expect(await serveOperator(deep, () => Promise.resolve(done))).toBeNull()
-    const keyboard = { name: 'tester', print: () => undefined, readFile: readOwnFile }
+    const keyboard = {
+      name: 'tester',
+      print: () => undefined,
+      readFile: readOwnFile,
+      writeFile: writeOwnFile,
+    }
     expect(await callServer(deep, keyboard, ['one'])).toBeNull()
   })
 })

@@ -27,12 +27,11 @@ import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods
 const KEEP = 'ON CONFLICT DO NOTHING'
 
 async function seedShop(tx: Transaction): Promise<void> {
-  for (const { id, name, level } of VIP_GROUPS) {
-    await tx.query(`INSERT INTO vip_groups (id, name, level) VALUES ($1, $2, $3) ${KEEP}`, [
-      id,
-      name,
-      level,
-    ])
+  for (const { id, name, level, percent } of VIP_GROUPS) {
+    await tx.query(
+      `INSERT INTO vip_groups (id, name, level, percent) VALUES ($1, $2, $3, $4) ${KEEP}`,
+      [id, name, level, percent],
+    )
   }
   for (const { amountFen, giftFen, groupId } of RECHARGE_TIERS) {
     await tx.query(
@@ -94,8 +93,8 @@ async function seedGoods(tx: Transaction): Promise<void> {
     if (percent === 100) continue // the retail price
     const prices = DEMO_GOODS.map((g) => Math.max(1, Math.floor((g.priceFen * percent) / 100)))
     await tx.query(
-      `INSERT INTO group_prices (goods_id, group_id, price_fen)
-       SELECT p.goods_id, $1, p.price FROM unnest($2::bigint[], $3::bigint[]) AS p(goods_id, price) ${KEEP}`,
+      `INSERT INTO group_prices (goods_id, group_id, price_fen, by_percent)
+       SELECT p.goods_id, $1, p.price, true FROM unnest($2::bigint[], $3::bigint[]) AS p(goods_id, price) ${KEEP}`,
       [id, intArray(DEMO_GOODS.map((goods) => goods.id)), intArray(prices)],
     )
   }

@@ -1,6 +1,7 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Transaction } from '../../db/database.ts'
-import { applyGoods, priceByPercent } from './apply-goods.ts'
+import { priceByPercent } from '../goods/service.ts'
+import { applyGoods } from './apply-goods.ts'
 import { changesOf, removed, WRITTEN, type Change, type Written } from './changes.ts'
 import type { ShopFile } from './shop-file.ts'
 
@@ -151,6 +152,6 @@ export async function applyFile(tx: Transaction, file: ShopFile): Promise<Change
   for (const carrier of carriers ?? []) changes.push(...(await applyCarrier(tx, carrier)))
   if (platforms !== undefined) changes.push(...(await applyPlatforms(tx, platforms)))
   if (goods !== undefined) changes.push(...(await applyGoods(tx, goods)))
-  if (groups !== undefined || goods !== undefined) await priceByPercent(tx)
+  if (groups !== undefined || goods !== undefined) await priceByPercent(tx, null)
   return changes
 }

@@ -1,11 +1,9 @@
 import { keysOf } from '#domain/values/keys-of.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Transaction } from '../../db/database.ts'
+import { NO_PICTURE } from '../goods/service.ts'
 import { changesOf, WRITTEN, type Change, type Written } from './changes.ts'
 import type { FileGoods } from './shop-file.ts'
-
-/** Drawn for goods that have no picture yet. */
-export const NO_PICTURE = '/art/empty/no-goods.svg'
 
 /** The columns that a file fills, besides the stock, which it delivers. */
 const COLUMNS = [
@@ -89,19 +87,4 @@ export async function applyGoods(tx: Transaction, list: readonly FileGoods[]): P
     changes.push(...changesOf('goods', rows))
   }
   return changes
-}
-
-/** Goods without a price of their own for a group cost its percentage of the retail price. */
-export async function priceByPercent(tx: Transaction): Promise<void> {
-  await tx.query(
-    `DELETE FROM group_prices p USING vip_groups v
-     WHERE v.id = p.group_id AND p.by_percent AND v.percent = 100`,
-  )
-  await tx.query(
-    `INSERT INTO group_prices AS p (goods_id, group_id, price_fen, by_percent)
-     SELECT g.id, v.id, greatest(1, g.price_fen * v.percent / 100), true
-     FROM goods g JOIN vip_groups v ON v.percent < 100
-     ON CONFLICT (goods_id, group_id) DO UPDATE SET price_fen = excluded.price_fen
-     WHERE p.by_percent AND p.price_fen <> excluded.price_fen`,
-  )
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { deny, type DeskAnswer, type DeskRefusal } from '../../desk/answer.ts'
 import { defineOperation, type Subject } from '../../desk/operation.ts'
+import { findDearer } from '../goods/service.ts'
 import { applyFile } from './apply-file.ts'
 import type { Change } from './changes.ts'
 import { findMissing, type MissingPoint } from './missing.ts'
@@ -57,6 +58,10 @@ async function work(tx: Transaction, { file, isDry, isFirst }: Given): Promise<D
   const judged = await judgeGroups(tx, file)
   if (!judged.ok) return judged
   const changes = await applyFile(tx, file)
+  const dearer = await findDearer(tx)
+  if (dearer !== null) {
+    return deny('desk_level_dearer', { which: `商品 ${dearer.id} ${dearer.level}` })
+  }
   const missing = await findMissing(tx)
   if (missing.length === 0) await setOpened(tx)
   const { kind: state } = await readState(tx)

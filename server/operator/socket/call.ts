@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 import { err } from '#domain/result/result.ts'
 import { Frames, socketPath } from './frames.ts'
-import { said, type CommandGiven, type FileGiven } from './messages.ts'
-import type { Keyboard } from './serve.ts'
+import type { Keyboard } from '../command.ts'
+import { said, type CommandGiven, type FileGiven, type FileTaken } from './messages.ts'
 
 /** The server is one of ours: only a fault could make it say more in one line. */
 const MOST_SAID_BYTES = 64 * 1024 * 1024
@@ -28,13 +28,23 @@ async function fileFor(
   return read.ok ? { bytes: Buffer.from(read.value).toString('base64') } : { fault: read.error }
 }
 
+async function keepFile(
+  { writeFile, words }: Pick<Keyboard, 'writeFile'> & Pick<CommandGiven, 'words'>,
+  given: { readonly write: string; readonly bytes: string },
+): Promise<FileTaken> {
+  // Only where the command has named a file is one written.
+  if (!words.includes(given.write)) return { fault: 'unwritable' }
+  const kept = await writeFile(given.write, Buffer.from(given.bytes, 'base64'))
+  return kept.ok ? { written: true } : { fault: kept.error }
+}
+
 /**
  * Has a command run by the server that has `folder` open.
  * @returns its exit code and what went wrong; null when no server is there
  */
 export async function callServer(
   folder: string,
-  { name, print, readFile }: Keyboard,
+  { name, print, readFile, writeFile }: Keyboard,
   words: readonly string[],
 ): Promise<{ readonly code: number; readonly error: string | null } | null> {
   const place = socketPath(folder)
@@ -51,6 +61,8 @@ export async function callServer(
     if ('line' in heard.data) print(heard.data.line)
     else if ('read' in heard.data)
       frames.send(await fileFor({ readFile, words: given.words }, heard.data.read))
+    else if ('write' in heard.data)
+      frames.send(await keepFile({ writeFile, words: given.words }, heard.data))
     else {
       socket.end()
       return heard.data

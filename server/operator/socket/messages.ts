@@ -17,10 +17,17 @@ export const fileGiven = z.union([
   z.object({ fault: z.enum(['unreadable', 'too_large']) }),
 ])
 
-/** Messages of the server: lines to print, files it wants, and at last the exit code. */
+/** Their answer when they were given a file to write. */
+export const fileTaken = z.union([
+  z.object({ written: z.literal(true) }),
+  z.object({ fault: z.enum(['unwritable', 'there_already']) }),
+])
+
+/** Messages of the server: lines to print, files it wants or gives, and at last the exit code. */
 export const said = z.union([
   z.object({ line: z.string() }),
   z.object({ read: z.string() }),
+  z.object({ write: z.string(), bytes: z.string() }),
   z.object({ code: z.int(), error: z.string().nullable() }),
 ])
 
@@ -33,4 +40,5 @@ export function isTooLong(words: readonly string[]): boolean {
 
 export type CommandGiven = z.infer<typeof commandGiven>
 export type FileGiven = z.infer<typeof fileGiven>
+export type FileTaken = z.infer<typeof fileTaken>
 export type Said = z.infer<typeof said>

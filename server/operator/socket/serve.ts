@@ -3,12 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { err, ok } from '#domain/result/result.ts'
-import type { Operator, ReadFile } from '../command.ts'
+import type { Keyboard, ReadFile, WriteFile } from '../command.ts'
 import { MOST_FILE_BYTES } from '../own-file.ts'
 import { Frames, socketPath } from './frames.ts'
 import {
   commandGiven,
   fileGiven,
+  fileTaken,
   MOST_COMMAND_BYTES,
   type CommandGiven,
   type Said,
@@ -20,9 +21,6 @@ const MOST_WAITING = 8
 /** A client that connects and stays silent, or stops in the middle of a file, blocks nobody. */
 const TIMEOUT_MS = 30_000
 const BUSY = '正在排队的命令太多，这个命令没有执行：请稍后再试。'
-
-/** The user of a command, as far as it comes from their side of the socket. */
-export type Keyboard = Pick<Operator, 'name' | 'print' | 'readFile'>
 
 /** Runs a command to its end, and prints what went wrong: it never throws. */
 export type RunCommand = (
@@ -95,6 +93,14 @@ class Client {
       : err(given.data.fault)
   }
 
+  readonly writeFile: WriteFile = async (file, bytes) => {
+    const reply = this.#read(MOST_COMMAND_BYTES)
+    this.say({ write: file, bytes: Buffer.from(bytes).toString('base64') })
+    const taken = fileTaken.safeParse(await reply)
+    if (!taken.success) return err('unwritable')
+    return 'fault' in taken.data ? err(taken.data.fault) : ok(null)
+  }
+
   end(code: number, error: string | null): void {
     this.say({ code, error })
     this.#socket.end()
@@ -131,7 +137,8 @@ export async function serveOperator(
     if (client.hasGone) return // nothing was begun
     if (isClosing) return client.end(1, '商城正在停止，命令没有执行。')
     const print = (line: string) => client.say({ line })
-    const { code, error } = await run({ name, print, readFile: client.readFile }, words)
+    const { readFile, writeFile } = client
+    const { code, error } = await run({ name, print, readFile, writeFile }, words)
     client.end(code, error)
   }
   const attend = async (client: Client) => {

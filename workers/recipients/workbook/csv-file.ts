@@ -27,6 +27,15 @@ export function guardText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
+const GUARDED = /^="((?:[^"]|"")*)"$/
+
+/** The text that was guarded; any other text is itself. */
+export function unguardText(text: string): string {
+  const [, quoted] = GUARDED.exec(text) ?? []
+  if (quoted !== undefined && CONVERTED.test(quoted)) return quoted
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+}
+
 function fieldOf({ type = 'text' }: TextColumn, text: string): string {
   return COLUMN_FORMATS[type].toNumber(text) === null ? guardText(text) : text
 }
