@@ -209,8 +209,12 @@ export const OPERATIONS = {
   'withdrawals.pay': { title: '已打款', right: 'money', effect: 'act' },
   'withdrawals.reject': { title: '驳回，金额退回余额', right: 'money', effect: 'act' },
 
-  'work-orders.list': { title: '等待客服处理的工单', right: 'service', effect: 'look' },
+  'work-orders.list': { title: '工单，催办的和等得最久的在前', right: 'service', effect: 'look' },
   'work-orders.show': { title: '一个工单的沟通记录', right: 'service', effect: 'look' },
+  'work-orders.claim': { title: '接手一个工单', right: 'service', effect: 'act' },
+  'work-orders.release': { title: '把工单交回队列', right: 'service', effect: 'act' },
+  'work-orders.canned': { title: '常用回复', right: 'service', effect: 'look' },
+  'work-orders.setCanned': { title: '更换常用回复', right: 'service', effect: 'act' },
   'work-orders.answer': { title: '回复、请商家补充、办结', right: 'service', effect: 'act' },
 } as const satisfies Record<string, OperationRow>
 

@@ -40,6 +40,8 @@ export type Desk = Partners & {
 
 /** What an operation works with. Each of its transactions is on record; it gets no other database. */
 export type Tools = Partners & {
+  /** The operator, as the audit log names them. */
+  readonly by: string
   readonly db: Database
   /** The same database, for transactions about something else than the operation's own subject. */
   readonly about: (subject: Subject) => Database

@@ -110,6 +110,7 @@ export async function runOperation<Input extends z.ZodType, Value>(
   const mark = { id: entry, onCommit: () => steps++ }
   const tools: Tools = {
     ...partners,
+    by: desk.name,
     db: recordedDatabase(db, mark, operation.effect === 'act' ? (subject ?? null) : null),
     about: (other) => recordedDatabase(db, mark, other),
   }
@@ -136,5 +137,5 @@ export async function look<Input extends z.ZodType, Value>(
   const input = read(desk, operation, given)
   if (!input.ok) return input
   const { name: _name, role: _role, ...tools } = desk
-  return operation.run({ ...tools, about: () => desk.db }, input.value)
+  return operation.run({ ...tools, by: desk.name, about: () => desk.db }, input.value)
 }

@@ -96,7 +96,7 @@ function facts(found: FoundWorkOrder): Html {
 export function mountDeskPage(app: Hono<AppEnv>, db: Database, pictures: Pictures): void {
   const desk = sandboxDesk({ db })
   app.get(PATH, async (c) => {
-    const waiting = await lookAt(desk, workOrderDesk.list, {})
+    const { list: waiting } = await lookAt(desk, workOrderDesk.list, {})
     const list =
       waiting.length === 0
         ? html`<p class="quiet">没有等待处理的工单。</p>`

@@ -1,4 +1,4 @@
-import { PlugConnected20Regular, type FluentIcon } from '@fluentui/react-icons'
+import { ChatHelp20Regular, PlugConnected20Regular, type FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 
 import { mayRun, type OperationName, type Role } from '#contract/desk.ts'
@@ -20,6 +20,14 @@ export type DeskPage = {
  * a new page is one entry.
  */
 export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    path: '/service',
+    title: PAGE_TITLES.service,
+    icon: ChatHelp20Regular,
+    needs: ['work-orders.list', 'work-orders.show', 'work-orders.canned'],
+    load: async () => (await import('./pages/service/service-page.tsx')).ServicePage,
+    isDaily: true,
+  },
   {
     path: '/partners',
     title: PAGE_TITLES.partners,

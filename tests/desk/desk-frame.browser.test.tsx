@@ -4,8 +4,7 @@ import { page } from 'vitest/browser'
 import { ROLES } from '#contract/desk.ts'
 import { passkeyPrompt } from '#src/desk/data/passkey-prompt.ts'
 import { DESK_PAGES, mayOpen } from '#src/desk/pages.ts'
-import { axeFindings } from '#tests/render-ui.tsx'
-import { renderDesk } from './render-desk.tsx'
+import { deskFindings, renderDesk } from './render-desk.tsx'
 
 const menu = page.getByRole('navigation', { name: '页面' })
 
@@ -26,7 +25,7 @@ describe.each(ROLES)('for %s', (role) => {
 it('shows the way in to whoever is not signed in, at every address', async () => {
   await renderDesk({ role: null, at: '/partners?x=1' })
   await expect.element(page.getByRole('button', { name: '用通行密钥登录' })).toBeVisible()
-  expect(await axeFindings()).toEqual([])
+  expect(await deskFindings()).toEqual([])
 })
 
 describe('a call that needs the passkey again', () => {

@@ -20,7 +20,7 @@ const showAccount = deskCall('withdrawals.show', z.object({ sn: z.string() }), z
 function answer(body: object): unknown[] {
   const sent: unknown[] = []
   answerCallsWith((_, init) => {
-    sent.push(JSON.parse(String(init?.body)))
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
     return Promise.resolve(Response.json(body))
   })
   return sent

@@ -6,6 +6,7 @@ import { answerCallsWith } from '#src/data/browser/renderer.ts'
 import { makeDeskClient } from '#src/desk/data/query-client.ts'
 import { Desk } from '#src/desk/frame/desk.tsx'
 import { makeDeskRouter } from '#src/desk/frame/router.tsx'
+import { axeFindings } from '#tests/render-ui.tsx'
 
 /** What the desk's own server would answer: data, or the code and the sentence of a refusal. */
 type Answer = { readonly data: unknown } | { readonly code: number; readonly msg: string }
@@ -53,4 +54,9 @@ export async function renderDesk(options: DeskOptions = {}) {
   const router = makeDeskRouter(createMemoryHistory({ initialEntries: [at] }))
   const screen = await render(<Desk router={router} client={makeDeskClient()} />)
   return { screen, router, ran }
+}
+
+/** Every violation in the desk that axe finds, but those of the marks that catch Tab (tests/accessibility/axe.ts). */
+export async function deskFindings(): Promise<string[]> {
+  return (await axeFindings()).filter((finding) => !finding.includes('data-tabster-dummy'))
 }

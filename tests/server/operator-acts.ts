@@ -48,6 +48,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
   const banner = { id: 7, img: '/goods/a.svg', link: '', title: '横幅', text: '', ground: 'none' }
   const shop = file('shop.yaml', 'site: { icp: 浙ICP备1号 }\ntiers: [{ amount: 200, gift: 1 }]')
   const goodsFile = file('goods.csv', '编号,限购\n1006,6\n')
+  const answers = file('answers.json', '[{"title":"催件","content":"已联系网点"}]')
   const banners = file('banners.json', JSON.stringify([banner]))
   const given = (usage: string, ...words: string[]): OperatorDeed => ({
     usage,
@@ -88,6 +89,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     after(['site', 'set', 'hotline_hours', '9-18'], 'site unset', 'hotline_hours'),
     given('site layout', home),
     given('site banners', banners),
+    given('work-orders canned', answers),
     given('terms set', 'withdraw-times', '7'),
     {
       usage: 'log undo',
@@ -234,6 +236,15 @@ function parcelDeeds(world: () => World): OperatorDeed[] {
     { usage: 'compensations refuse', prepare: async () => [await held(), '天气原因'] },
     { usage: 'referrals release', prepare: async () => [await suspected()] },
     { usage: 'referrals void', prepare: async () => [await suspected()] },
+    { usage: 'work-orders claim', prepare: async () => [await workOrder()] },
+    {
+      usage: 'work-orders release',
+      prepare: async () => {
+        const sn = await workOrder()
+        await operate(world().db, ['work-orders', 'claim', sn])
+        return [sn]
+      },
+    },
     { usage: 'work-orders answer', prepare: async () => [await workOrder(), 'tell', '已联系网点'] },
   ]
 }

@@ -52,6 +52,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['terms', 'list'],
   ['withdrawals', 'list'],
   ['withdrawals', 'show', 'none'],
+  ['work-orders', 'canned'],
   ['work-orders', 'list'],
   ['work-orders', 'show', 'none'],
 ]

@@ -26,6 +26,8 @@ import { parcelJobs } from './jobs.ts'
 import { cancelAndRefund, previewRefund } from './refund.ts'
 import { findTrace } from './trace-parcel.ts'
 
+export { stateOf } from './states.ts'
+
 export type Parcels = ReturnType<typeof makeParcels>
 
 type Deps = {

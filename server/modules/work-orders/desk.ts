@@ -1,17 +1,29 @@
 import {
   answerWorkOrder,
-  listWaitingWorkOrders,
+  claimWorkOrder,
+  listCannedAnswers,
+  listDeskWorkOrders,
+  releaseWorkOrder,
+  setCannedAnswers,
   showWorkOrder,
   type DeskDecision,
-  type DeskWorkOrder,
   type FoundWorkOrder,
 } from '#contract/desk/work-orders.ts'
 import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { DeskAnswer } from '../../desk/answer.ts'
-import { defineOperation, type Subject } from '../../desk/operation.ts'
+import { defineOperation, type Subject, type Tools } from '../../desk/operation.ts'
 import { refuse } from '../../http/refusal.ts'
+import {
+  countForDesk,
+  findForDesk,
+  findThreadParcels,
+  listCanned,
+  listForDesk,
+  replaceCanned,
+  setClaim,
+} from './desk-repository.ts'
 import { findThread, findThreadPictures, insertEvent, lockWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
 
@@ -21,52 +33,52 @@ const STATUS_AFTER: Readonly<Record<DeskDecision, number>> = {
   finish: WORK_ORDER_STATUS.done,
 }
 
-const LISTED = 50
-
-const ROW = `SELECT w.user_id AS "userId", w.id, w.sn, w.type, w.status, w.contact, w.claim_fen AS "claimFen",
-    coalesce(w.urged_at > w.replied_at, false) AS "isUrged", coalesce(w.score, 0) AS score, w.comment,
-    coalesce((SELECT string_agg(x.number, '、' ORDER BY x.parcel_id) FROM work_order_parcels x
-      WHERE x.user_id = w.user_id AND x.work_order_id = w.id), '') AS numbers
-  FROM work_orders w`
-
 /** A work order, without what was written: that is in its thread. */
 const workOrder = (sn: string) =>
   ({
     kind: 'work_order',
     id: sn,
     async state(db: Queryable) {
-      const [row] = await db.query<{ status: number; unread: number }>(
-        'SELECT status, unread FROM work_orders WHERE sn = $1',
+      const [row] = await db.query<{ status: number; unread: number; claimedBy: string | null }>(
+        'SELECT status, unread, claimed_by AS "claimedBy" FROM work_orders WHERE sn = $1',
         [sn],
       )
       return row ?? null
     },
   }) satisfies Subject
 
+const canned = {
+  kind: 'canned_answers',
+  id: '',
+  state: async (db: Queryable) => ({ answers: await listCanned(db) }),
+} satisfies Subject
+
 async function findWorkOrder(db: Queryable, sn: string): Promise<FoundWorkOrder | null> {
-  const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [sn])
-  if (found === undefined) return null
+  const found = await findForDesk(db, sn)
+  if (found === null) return null
   const { userId, id } = found
-  const [thread, images] = await Promise.all([
+  const [thread, images, parcels] = await Promise.all([
     findThread(db, userId, id),
     findThreadPictures(db, userId, id),
+    findThreadParcels(db, userId, id),
   ])
-  return { ...found, thread, images }
+  return { ...found, thread, images, parcels }
+}
+
+async function giveTo(db: Database, sn: string, by: string | null): Promise<DeskAnswer<null>> {
+  if (await setClaim(db, sn, by)) return ok(null)
+  return refuse((await findForDesk(db, sn)) === null ? 'work_order_not_found' : 'work_order_closed')
 }
 
 /** The service desk's side of work orders. */
 export const workOrderDesk = {
-  /** Those that wait for the desk: urged ones first, then the longest wait. */
   list: defineOperation({
     name: 'work-orders.list',
-    input: listWaitingWorkOrders.input,
-    run: async ({ db }) =>
-      ok(
-        await db.query<DeskWorkOrder>(
-          `${ROW} WHERE w.status = ${WORK_ORDER_STATUS.open}
-           ORDER BY coalesce(w.urged_at > w.replied_at, false) DESC, w.replied_at, w.id LIMIT ${LISTED}`,
-        ),
-      ),
+    input: listDeskWorkOrders.input,
+    run: async ({ db, by }, given) => {
+      const [list, counts] = await Promise.all([listForDesk(db, given, by), countForDesk(db, by)])
+      return ok({ list, counts })
+    },
   }),
 
   show: defineOperation({
@@ -79,12 +91,43 @@ export const workOrderDesk = {
     },
   }),
 
+  claim: defineOperation({
+    name: 'work-orders.claim',
+    input: claimWorkOrder.input,
+    subject: (given) => workOrder(given.sn),
+    run: ({ db, by }, { sn }) => giveTo(db, sn, by),
+  }),
+
+  release: defineOperation({
+    name: 'work-orders.release',
+    input: releaseWorkOrder.input,
+    subject: (given) => workOrder(given.sn),
+    run: ({ db }, { sn }) => giveTo(db, sn, null),
+  }),
+
   answer: defineOperation({
     name: 'work-orders.answer',
     input: answerWorkOrder.input,
     subject: (given) => workOrder(given.sn),
-    run: ({ db }, { sn: of, content, decision }) =>
-      answerIt(db, of, { content, status: STATUS_AFTER[decision] }),
+    run: (tools, { sn: of, content, decision }) =>
+      answerIt(tools, of, { content, status: STATUS_AFTER[decision] }),
+  }),
+
+  canned: defineOperation({
+    name: 'work-orders.canned',
+    input: listCannedAnswers.input,
+    run: async ({ db }) => ok(await listCanned(db)),
+  }),
+
+  setCanned: defineOperation({
+    name: 'work-orders.setCanned',
+    input: setCannedAnswers.input,
+    subject: () => canned,
+    undo: (before) => ({ name: 'work-orders.setCanned', input: before }),
+    async run({ db }, { answers }) {
+      await replaceCanned(db, answers)
+      return ok({ count: answers.length })
+    },
   }),
 }
 
@@ -94,12 +137,13 @@ export async function findDeskPicture(
   of: string,
   id: string,
 ) {
-  const [found] = await db.query<DeskWorkOrder>(`${ROW} WHERE w.sn = $1`, [of])
-  return found === undefined ? null : openPicture({ db, pictures }, found.userId, id)
+  const found = await findForDesk(db, of)
+  return found === null ? null : openPicture({ db, pictures }, found.userId, id)
 }
 
+/** The one who answers has the work order from then on, unless a colleague has it. */
 function answerIt(
-  db: Database,
+  { db, by }: Tools,
   of: string,
   { content, status }: { readonly content: string; readonly status: number },
 ): Promise<DeskAnswer<null>> {
@@ -117,9 +161,10 @@ function answerIt(
     const said = { by: 'desk', kind: 'text', content, request: null } as const
     await insertEvent(tx, userId, { ...said, workOrderId: id })
     await tx.query(
-      `UPDATE work_orders SET status = $3, unread = unread + 1, replied_at = now()
+      `UPDATE work_orders SET status = $3, unread = unread + 1, replied_at = now(),
+         claimed_by = coalesce(claimed_by, $4)
        WHERE user_id = $1 AND id = $2`,
-      [userId, id, status],
+      [userId, id, status, by],
     )
     return ok(null)
   })
