@@ -12,7 +12,7 @@ export const ACCOUNT_ERRORS = {
   sms_unreachable: { code: 1004, status: 200, msg: '短信暂时无法发送，请稍后再试' },
   mobile_registered: { code: 1005, status: 200, msg: '该手机号已注册，请直接登录' },
   mobile_unknown: { code: 1006, status: 200, msg: '该手机号尚未注册，请先注册' },
-  account_disabled: { code: 1007, status: 200, msg: '该账号已停用，请联系客服' },
+  account_disabled: { code: 1007, status: 200, msg: '该账号已停用：{reason}' },
   captcha_wrong: {
     code: ERROR_CODES.captcha_wrong,
     status: 200,

@@ -59,8 +59,8 @@ export const compensate = z.object({
 
 const time = z.union([dateTime, z.literal('')])
 
-/** Why a parcel is taken back: its merchant wants it, no number came, or the carrier does not take it. */
-export const REFUND_REASONS = ['merchant', 'no_waybill', 'carrier'] as const
+/** Why a parcel is taken back: its merchant or the desk wants it, no number came, or the carrier does not take it. */
+export const REFUND_REASONS = ['merchant', 'no_waybill', 'carrier', 'desk'] as const
 
 export const refund = z.object({
   /** `asked`: the carrier has to agree first; `refused`: it was picked up before. */
@@ -108,6 +108,10 @@ export const parcel = z.object({
   refund,
   /** What taking it back now gives: its price less what was paid for being late. `''` = it cannot be taken back. */
   refundable: z.union([yuan, z.literal('')]),
+  /** What the service desk gave back of the price while the parcel goes on. */
+  desk_refunded: yuan,
+  /** The service desk's sentence about it; '' = none. */
+  desk_note: z.string(),
 })
 export type Parcel = z.infer<typeof parcel>
 

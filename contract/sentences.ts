@@ -49,6 +49,8 @@ export const API_SENTENCES = {
   shop_hotline: '客服热线',
 
   first_username: '用户{digits}',
+  frozen_without_reason: '请联系客服',
+  erased_username: '已注销用户',
   work_order_some_numbers: '{shown} 等 {count} 个单号',
 
   callback_forbidden: '域名解析到了内网或保留地址',

@@ -7,7 +7,7 @@ import { newPassword, password, user } from './accounts.ts'
 import { apiKeyChoice, passwordChanged } from './ways-in.ts'
 
 /** The version of 用户协议 and 隐私政策 in force, to which a new user agrees. */
-export const TERMS_VERSION = '2026-11-28'
+export const TERMS_VERSION = '2026-11-29'
 
 const mobile = z.string().regex(MOBILE)
 

@@ -8,6 +8,7 @@ import { dateTime, downloadPart, moneySums, pageOf, pageQuery, rowId, yuan } fro
 export const MONEY_TYPES = {
   order: '下单',
   refund: '退款',
+  desk_refund: '客服退款',
   recharge: '充值',
   gift: '赠送',
   compensation: '赔付',
@@ -21,6 +22,8 @@ export const MONEY_TYPES = {
   gift_back: '收回赠送',
   gift_restored: '赠送退回',
   opening: '期初余额',
+  correction: '余额更正（增）',
+  correction_taken: '余额更正（减）',
 } as const
 export type MoneyType = keyof typeof MONEY_TYPES
 
@@ -31,10 +34,15 @@ export const SPENDING_TYPES = [
   'recharge_refund',
   'outside_refund',
   'gift_back',
+  'correction_taken',
 ] as const satisfies readonly MoneyType[]
 
 /** Payments for orders less refunds: the page shows these two kinds as one sum. */
-export const CONSUME_TYPES = ['order', 'refund'] as const satisfies readonly MoneyType[]
+export const CONSUME_TYPES = [
+  'order',
+  'refund',
+  'desk_refund',
+] as const satisfies readonly MoneyType[]
 
 /** What changes can be filtered by. */
 export const MONEY_FILTERS = { ...MONEY_TYPES, consume: '消费（减退款）' } as const

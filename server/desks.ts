@@ -5,7 +5,8 @@ import { announcementDesk, articleDesk } from './modules/content/desk.ts'
 import { goodsDesk } from './modules/goods/desk.ts'
 import { shopDesk } from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
-import { compensationDesk } from './modules/parcels/desk.ts'
+import { compensationDesk, parcelDesk } from './modules/parcels/desk.ts'
+import { memberDesk } from './modules/members/desk.ts'
 import { partnerDesk } from './modules/partners/desk.ts'
 import { pictureDesk } from './modules/pictures/desk.ts'
 import { rechargeDesk } from './modules/recharge/desk.ts'
@@ -26,8 +27,10 @@ const DESKS = [
   goodsDesk,
   ledgerDesk,
   logDesk,
+  memberDesk,
   messageDesk,
   openApiDesk,
+  parcelDesk,
   partnerDesk,
   pictureDesk,
   questionDesk,

@@ -5,6 +5,7 @@ import { accountsModule } from './modules/accounts/module.ts'
 import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
+import { membersModule } from './modules/members/module.ts'
 import { openingModule } from './modules/opening/module.ts'
 import { openApiModule } from './modules/open-api/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
@@ -76,4 +77,5 @@ export function makeModules(
     .add(reconciliationModule)
     .add(shopsModule)
     .add(partnersModule)
+    .add(membersModule)
 }

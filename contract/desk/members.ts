@@ -57,9 +57,9 @@ export const showMember = deskCall(
     frozenBecause: z.string(),
     money: z.object({
       balanceFen: fen,
-      /** Of it: given by us, can be spent, not withdrawn. */
+      /** The part that was given by us: it can be spent, not withdrawn. */
       giftFen: fen,
-      /** Of it: commission and compensation. */
+      /** The part from commission and compensation. */
       freeFen: fen,
       /** On its way to their bank. */
       withdrawingFen: fen,
@@ -138,7 +138,7 @@ export const setMemberLevel = deskCall(
   z.object({ groupName: z.string() }),
 )
 
-/** Real-name by hand. Of name and document only masks and hashes are kept, the proof is noted. */
+/** Real-name by hand. Name and document are kept as masks and hashes only, the proof is noted. */
 export const verifyMember = deskCall(
   'members.verify',
   z.strictObject({

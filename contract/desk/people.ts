@@ -9,11 +9,10 @@ export const shownSentence = z.string().trim().min(2).max(80)
 /** The number of a member: not the mobile. */
 export const memberId = z.int().min(1)
 
-/** Whoever an order or a parcel belongs to, as a list shows them. */
+/** The owner of an order or a parcel, as a list shows them. */
 export const memberName = z.object({
   id: memberId,
   username: z.string(),
   /** `138****0000`; a hash of an account that was erased. */
   mobile: z.string(),
 })
-export type MemberName = z.infer<typeof memberName>

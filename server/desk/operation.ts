@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../db/database.ts'
 import type { BillSource } from '../ports/payment/bill.ts'
 import type { Payment } from '../ports/payment/payment.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
 import type { DeskAnswer } from './answer.ts'
 
 /** What an operation is about, and how it is at a moment: plain JSON, without secrets of persons. */
@@ -21,7 +20,7 @@ export type Partners = {
   /** Opens what is sealed in the database; null when it was sealed with another key. */
   readonly open: (sealed: Uint8Array, about: string) => Promise<string | null>
   /** Hashes of a room under the key of the installation, as its module makes them. */
-  readonly hashIn: (room: string) => KeyedHash
+  readonly hashIn: (room: string) => (use: string, value: string) => string
   /** The bills of the payment partners; absent = there are none. */
   readonly bills?: readonly BillSource[]
   /** The partner that refunds recharges, and the names of its channels; absent = none. */

@@ -39,6 +39,8 @@ export type Verb<Input extends z.ZodType = z.ZodType, Value = unknown> = {
   /** What the help adds to the title of the operation. */
   readonly note?: string
   readonly operation: Operation<Input, Value>
+  /** Whether its words are of a person, so that the log, which is kept for ever, has the verb alone. */
+  readonly isPrivate?: boolean
   /** Whether each word behind it is a call of its own. */
   readonly isOneByOne?: boolean
   /** Null when the words are not understood. */

@@ -11,8 +11,10 @@ import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
 import { log } from './commands/log.ts'
+import { members } from './commands/members.ts'
 import { messages } from './commands/messages.ts'
 import { openApi } from './commands/open-api.ts'
+import { parcels } from './commands/parcels.ts'
 import { partners } from './commands/partners.ts'
 import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
@@ -35,9 +37,11 @@ export const COMMANDS: readonly Command[] = [
   goods,
   ledger,
   log,
+  members,
   messages,
   open,
   openApi,
+  parcels,
   partners,
   pictures,
   questions,
@@ -102,6 +106,13 @@ function callsOf({ verbs }: Command, words: readonly string[]): (readonly string
   const [word = '', ...args] = words
   const isOneByOne = verbs.some((one) => one.word === word && one.isOneByOne === true)
   return isOneByOne && args.length > 0 ? args.map((arg) => [word, arg]) : [words]
+}
+
+/** The words as the log keeps them: without those that name a person. */
+function wordsForLog({ name, verbs }: Command, words: readonly string[]): readonly string[] {
+  const [first = ''] = words
+  const isPrivate = verbs.some(({ word, isPrivate: hides }) => word === first && hides === true)
+  return [name, ...(isPrivate && words.length > 1 ? [first, '…'] : words)]
 }
 
 /** Prints what came of it. @returns the exit code */
@@ -174,7 +185,7 @@ async function runWords(
   { command, words, isJson }: Words,
 ): Promise<number> {
   const call = await findCall(command, words, operator)
-  const written = inWords([...(isJson ? ['--json'] : []), command.name, ...words])
+  const written = inWords([...(isJson ? ['--json'] : []), ...wordsForLog(command, words)])
   if (call !== null) return run(operator, desk, { call, words: written, isJson })
   const unrecorded = await noteAttempt(desk, { words: written, operation: null }, 'not_understood')
   for (const line of unrecordedLines(unrecorded)) operator.print(line)

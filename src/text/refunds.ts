@@ -18,6 +18,7 @@ export const REFUNDS = {
     merchant: '商家取消',
     no_waybill: '72 小时未出单号',
     carrier: '快递未能揽收',
+    desk: '客服取消',
   },
   amount: (word: string, yuan: string) => `${word} ¥${yuan}`,
 } as const

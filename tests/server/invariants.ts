@@ -54,7 +54,9 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
       db,
       `SELECT count(*) AS n FROM parcel_refunds r JOIN parcels p ON p.user_id = r.user_id AND p.id = r.parcel_id
        LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id AND c.state = 'paid'
-       WHERE r.refunded_at IS NOT NULL AND p.price_fen <> r.amount_fen + coalesce(c.amount_fen, 0)`,
+       WHERE r.refunded_at IS NOT NULL AND p.price_fen <> r.amount_fen + coalesce(c.amount_fen, 0)
+         + coalesce((SELECT sum(d.amount_fen) FROM desk_refunds d
+           WHERE d.user_id = p.user_id AND d.parcel_id = p.id), 0)`,
     ),
     compensationsWaitingBesideRefunds: await countOf(
       db,

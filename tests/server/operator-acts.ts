@@ -34,6 +34,8 @@ export function operatorActs(world: () => World): readonly OperatorDeed[] {
     ...withdrawalDeeds(world),
     ...rechargeDeeds(world),
     ...parcelDeeds(world),
+    ...actsOnParcels(world),
+    ...actsOnMembers(world),
   ]
 }
 
@@ -246,5 +248,54 @@ function parcelDeeds(world: () => World): OperatorDeed[] {
       },
     },
     { usage: 'work-orders answer', prepare: async () => [await workOrder(), 'tell', '已联系网点'] },
+  ]
+}
+
+function actsOnParcels(world: () => World): OperatorDeed[] {
+  const { order } = promiseSteps(world)
+  const parcel = async (unwaybilled = 0): Promise<string> => {
+    const { parcels } = await order(1, unwaybilled)
+    return invariant(parcels[0], 'placed').id
+  }
+  return [
+    { usage: 'parcels refund', prepare: async () => [await parcel(), '0.50', '包装破损'] },
+    {
+      usage: 'parcels renumber',
+      prepare: async () => {
+        const id = await parcel(1)
+        await world().db.query('UPDATE courier_outbox SET tries = 3 WHERE first_parcel_id = $1', [
+          id,
+        ])
+        return [id]
+      },
+    },
+    { usage: 'parcels move', prepare: async () => [await parcel(1), '2'] },
+    { usage: 'parcels exception', prepare: async () => [await parcel(), '破损，正在补发'] },
+  ]
+}
+
+function actsOnMembers(world: () => World): OperatorDeed[] {
+  const documents = path.join(mkdtempSync(path.join(os.tmpdir(), 'wandan-members-')), 'one.txt')
+  writeFileSync(documents, '王小明\n11010519491231002X\n')
+  const member = async (attestation: 0 | 2 = 2): Promise<string> =>
+    String((await world().newUser({ attestation })).userId)
+  return [
+    { usage: 'members freeze', prepare: async () => [await member(), '异常下单'] },
+    {
+      usage: 'members unfreeze',
+      prepare: async () => {
+        const id = await member()
+        await operate(world().db, ['members', 'freeze', id, '异常下单'])
+        return [id]
+      },
+    },
+    { usage: 'members sign-out', prepare: async () => [await member()] },
+    { usage: 'members level', prepare: async () => [await member(), '2'] },
+    {
+      usage: 'members verify',
+      prepare: async () => [await member(0), documents, '看过身份证原件'],
+    },
+    { usage: 'members correct', prepare: async () => [await member(), '5.00', '少记一笔'] },
+    { usage: 'members erase', prepare: async () => [await member(), '本人申请'] },
   ]
 }

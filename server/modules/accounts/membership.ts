@@ -130,7 +130,7 @@ async function findPassword(
   if (!spent.ok) return spent
   const user = await repository.findUserByMobile(db, mobile)
   if (user === null) return refuse('mobile_unknown')
-  if (user.disabled) return refuse('account_disabled')
+  if (user.disabled) return repository.refuseFrozen(user)
   const passwordHash = await passwords.hash(password)
   const toSet = { user, passwordHash, keptToken: null, choice }
   const changed = await db.transaction((tx) => setPassword(deps, tx, toSet))

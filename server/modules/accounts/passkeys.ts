@@ -29,7 +29,7 @@ import {
   verifyRegistration,
   type Site,
 } from './passkey-signatures.ts'
-import { findUser } from './repository.ts'
+import { findUser, refuseFrozen } from './repository.ts'
 import { isFreshSession } from './sessions.ts'
 import { welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
 import { addressBuckets, recordFailure, riskOf } from './throttle.ts'
@@ -110,7 +110,7 @@ async function login(
   const { userId, passkeyId } = recognised.value
   const user = await findUser(db, userId)
   if (user === null) return refuse('passkey_unknown')
-  if (user.disabled) return refuse('account_disabled')
+  if (user.disabled) return refuseFrozen(user)
   const { browser } = from
   return welcome(db, user, { browser, remember: 'keep', passwordHash: null, passkeyId })
 }

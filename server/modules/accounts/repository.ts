@@ -1,7 +1,8 @@
+import { apiSentence } from '#contract/errors.ts'
 import { invariant } from '#domain/result/assert.ts'
-
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import { refuse } from '../../http/refusal.ts'
 
 export type UserRow = {
   id: number
@@ -13,6 +14,8 @@ export type UserRow = {
   group_level: number
   attestation: number
   disabled: boolean
+  /** What somebody who is disabled is shown; '' = no reason was given. */
+  frozen_because: string
   real_name_mask: string
   invite_code: string
   has_passkey: boolean
@@ -20,10 +23,16 @@ export type UserRow = {
 }
 
 const USER = `SELECT u.id, u.mobile, u.username, u.password_hash, u.group_id, g.name AS group_name,
-  g.level AS group_level, u.attestation, u.disabled, u.real_name_mask, u.invite_code,
+  g.level AS group_level, u.attestation, u.disabled, u.frozen_because, u.real_name_mask, u.invite_code,
   EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id) AS has_passkey,
   ${beijingText('u.created_at')} AS create_time
   FROM users u JOIN vip_groups g ON g.id = u.group_id`
+
+/** For somebody who has shown who they are. */
+export function refuseFrozen({ frozen_because: because }: Pick<UserRow, 'frozen_because'>) {
+  const reason = because === '' ? apiSentence('frozen_without_reason') : because
+  return refuse('account_disabled', { reason })
+}
 
 export async function findUserByMobile(db: Queryable, mobile: string): Promise<UserRow | null> {
   return (await db.query<UserRow>(`${USER} WHERE u.mobile = $1`, [mobile]))[0] ?? null

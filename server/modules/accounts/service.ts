@@ -15,7 +15,7 @@ import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
-import { makeKeyedHash } from '../../keyed-hash.ts'
+import { makeKeyedHash, type KeyedHash } from '../../keyed-hash.ts'
 import { makeMembership } from './membership.ts'
 import { makePasskeys } from './passkeys.ts'
 import type { Passwords } from './password.ts'
@@ -42,6 +42,17 @@ type Deps = {
   readonly captchaPartner?: CaptchaPartner | null
   /** What a new password ends or asks about. */
   readonly waysIn: readonly WayIn[]
+}
+
+/** The hashes that a person is recognised by. @param hash of this room */
+export function hashesOfPersons(hash: KeyedHash) {
+  return {
+    /** Hashes a verified name; the name itself is not stored. */
+    hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
+
+    /** Hashes the number of an identity card: accounts with the same card have the same hash. */
+    hashPerson: (idCard: string): string => hash('person', idCard),
+  }
 }
 
 export type AccountStanding = { readonly groupId: number; readonly attestation: number }
@@ -113,11 +124,7 @@ export function makeAccounts(deps: Deps) {
       })
     },
 
-    /** Hashes a verified name; the name itself is not stored. */
-    hashName: (userId: number, name: string): string => hash('real-name', `${userId}\0${name}`),
-
-    /** Hashes the number of an identity card: accounts with the same card have the same hash. */
-    hashPerson: (idCard: string): string => hash('person', idCard),
+    ...hashesOfPersons(hash),
 
     /** Set by the real-name verification alone. */
     setAttestation: repository.setAttestation,

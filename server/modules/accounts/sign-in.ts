@@ -7,7 +7,13 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Codes } from './codes.ts'
 import type { Passwords } from './password.ts'
 import type { Proofs } from './proofs.ts'
-import { findUser, findUserByMobile, replaceHash, type UserRow } from './repository.ts'
+import {
+  findUser,
+  findUserByMobile,
+  refuseFrozen,
+  replaceHash,
+  type UserRow,
+} from './repository.ts'
 import {
   beginSession,
   findDevice,
@@ -132,10 +138,11 @@ export function makeSignIn(deps: SignInDeps) {
       const user = await findUserByMobile(db, mobile)
       const right = await passwords.verify(password, user?.password_hash ?? null)
       if (!right.ok) return right
-      if (user === null || !right.value || user.disabled) {
+      if (user === null || !right.value) {
         await recordFailure(db, buckets)
         return refuse('credentials_wrong')
       }
+      if (user.disabled) return refuseFrozen(user)
       if (hasFailures) await forgetFailures(db, buckets)
       const proof = await strengthen(deps, user, password)
       if (!proof.ok) return proof
@@ -156,7 +163,7 @@ export function makeSignIn(deps: SignInDeps) {
       // The holder of the phone may learn whether it has an account.
       const user = await findUserByMobile(db, mobile)
       if (user === null) return refuse('mobile_unknown')
-      if (user.disabled) return refuse('account_disabled')
+      if (user.disabled) return refuseFrozen(user)
       return welcome(db, user, { browser: from.browser, remember, passwordHash: null })
     },
 

@@ -49,20 +49,27 @@ function leaseBatches(db: Database): Promise<DueRow[]> {
 /** Stores the carrier's answer, and has it cancel waybills that came after their refund. */
 async function storeAnnouncement(
   db: Database,
-  { user_id: userId, first_parcel_id: first, last_parcel_id: last }: DueRow,
+  {
+    user_id: userId,
+    first_parcel_id: first,
+    last_parcel_id: last,
+    express_key: expressKey,
+  }: DueRow,
   { numbers, refused, now }: Announcement & { readonly now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (refused.size > 0) {
-      await askForRefused(tx, { userId, parcelIds: [...refused], first, last })
+      await askForRefused(tx, { userId, parcelIds: [...refused], first, last, expressKey })
     }
-    // A number once given is never replaced. A refund locks its parcel: one comes after the other.
+    // A number once given is never replaced, and none is taken of a carrier that the parcel has left. A
+    // refund locks its parcel: one comes after the other.
     const given = await tx.query<{ id: number }>(
       `UPDATE parcels p SET waybill_no = n.waybill_no, carrier_order = n.carrier_order,
          waybill_at = $7
        FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n(id, waybill_no, carrier_order)
        WHERE p.user_id = $1 AND p.id = n.id AND p.waybill_no IS NULL
          AND p.id BETWEEN $5 AND $6
+         AND p.express_id = (SELECT e.id FROM expresses e WHERE e.key = $8)
        RETURNING p.id`,
       [
         userId,
@@ -72,6 +79,7 @@ async function storeAnnouncement(
         first,
         last,
         now.toISOString(),
+        expressKey,
       ],
     )
     const ids = given.map(({ id }) => id)

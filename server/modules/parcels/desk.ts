@@ -9,6 +9,7 @@ import { findHeld, refuseHeld, releaseHeld } from './decide-compensation.ts'
 
 export type { Decided, HeldOrder } from './decide-compensation.ts'
 export type { HeldFor } from './pay-late.ts'
+export { parcelDesk } from './parcel-desk.ts'
 
 /** The merchant is shown no more of it. */
 const MOST_REASON = 80

@@ -17,7 +17,7 @@ import { refuse, type Answer } from '../../http/refusal.ts'
 import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
 import { matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
-import type { RefundReason } from './refund-repository.ts'
+import { DESK_REFUNDED, REFUND, type RefundReason } from './refund-repository.ts'
 import { judgeLateness, type PromiseRow } from './judge-lateness.ts'
 import { stateOf } from './states.ts'
 
@@ -71,10 +71,18 @@ type ParcelRow = PromiseRow &
   RefundRow &
   Omit<
     Parcel,
-    'id' | 'price' | 'status_text' | 'state' | 'compensate' | 'refund' | 'refundable'
+    | 'id'
+    | 'price'
+    | 'status_text'
+    | 'state'
+    | 'compensate'
+    | 'refund'
+    | 'refundable'
+    | 'desk_refunded'
   > & {
     id: number
     price_fen: number
+    desk_refunded_fen: number
     state: number
     /** Why the waybill could not be delivered to the shop's platform; null while nothing prevents it. */
     shop_error: 'shop_expired' | 'platform_unreachable' | null
@@ -94,7 +102,7 @@ const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') A
     c.reason AS compensated_for, c.state AS compensation_state, c.held_for, c.refused_because,
     t.error AS shop_error, ${beijingTextOrNone('c.paid_at')} AS compensated_at, r.reason AS refund_reason,
     CASE WHEN r.refunded_at IS NOT NULL THEN r.amount_fen
-      ELSE greatest(0, p.price_fen - CASE WHEN c.state = 'paid' THEN c.amount_fen ELSE 0 END) END AS refund_fen,
+      ELSE ${REFUND} END AS refund_fen, ${DESK_REFUNDED} AS desk_refunded_fen, coalesce(m.sentence, '') AS desk_note,
     ${beijingTextOrNone('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
   FROM parcels p
   JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
@@ -105,6 +113,7 @@ const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') A
   LEFT JOIN shop_tellings t ON t.user_id = p.user_id AND t.shop_id = p.store_id
   LEFT JOIN compensations c ON c.user_id = p.user_id AND c.parcel_id = p.id
   LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
+  LEFT JOIN parcel_marks m ON m.user_id = p.user_id AND m.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
 
 function judgeRefund({
@@ -150,6 +159,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     refund_fen,
     refunded_at,
     refund_waits,
+    desk_refunded_fen,
     ...shown
   } = row
   const state = stateOf(code)
@@ -164,6 +174,7 @@ function toParcel(row: ParcelRow, now: Date): Parcel {
     send_msg: isHeldUp ? apiErrorMessage(shop_error) : shown.send_msg,
     id: String(id),
     price: toYuan(fen(price_fen)),
+    desk_refunded: toYuan(fen(desk_refunded_fen)),
     state,
     status_text: PARCEL_STATE_TEXT[state],
     compensate: judgeLateness(

@@ -3,6 +3,7 @@ import { announceJob } from './announce.ts'
 import { compensateNext } from './compensate.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
+import { parcelKeysJob, type ParcelKeys } from './parcel-keys.ts'
 import { GRACE_MS } from './reported.ts'
 import { trackingBehind, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
@@ -12,10 +13,11 @@ function oldestRequest(carrier: 'IS NULL' | 'IS NOT NULL'): string {
 }
 
 /** What is done for parcels without anybody asking. */
-export function parcelJobs(deps: RefundDeps): readonly Job[] {
+export function parcelJobs(deps: RefundDeps, keys: ParcelKeys): readonly Job[] {
   const { db, courier, wallet } = deps
   return [
     announceJob(db, courier),
+    parcelKeysJob(db, keys),
     {
       name: 'tracking',
       idleMs: 5000,

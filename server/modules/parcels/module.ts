@@ -15,6 +15,7 @@ type Needs = {
   readonly wallet: Wallet
   readonly goods: Goods
   readonly orders: Orders
+  readonly hashKey: Uint8Array
 }
 
 /** Parcels from their announcement to the door, with refunds and compensation. */

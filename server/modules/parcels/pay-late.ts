@@ -6,6 +6,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { DESK_REFUNDED } from './refund-repository.ts'
 
 export type LateParcel = {
   readonly parcelId: number
@@ -55,22 +56,29 @@ async function lockCaps(tx: Transaction, { userId, orderId }: Whose): Promise<Ca
   ]
 }
 
-/** Those of these parcels that are neither compensated nor taken back, nor about to be. */
+/**
+ * Those of these parcels that are neither compensated nor taken back, nor about to be. A compensation is
+ * a part of the price that comes back: where the desk gave back more of it, it is what is left, or 0.
+ */
 async function findOwed(
   tx: Transaction,
   userId: number,
   late: readonly LateParcel[],
 ): Promise<readonly LateParcel[]> {
-  const owed = await tx.query<{ parcel_id: number }>(
-    `SELECT g.parcel_id FROM parcel_progress g
+  const owed = await tx.query<{ parcel_id: number; left_fen: number }>(
+    `SELECT g.parcel_id, p.price_fen - ${DESK_REFUNDED} AS left_fen
+     FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
      WHERE g.user_id = $1 AND g.parcel_id = ANY($2::bigint[]) AND g.state <> 8
        AND NOT EXISTS (SELECT FROM compensations c WHERE c.user_id = $1 AND c.parcel_id = g.parcel_id)
        AND NOT EXISTS (SELECT FROM parcel_refunds r WHERE r.user_id = $1 AND r.parcel_id = g.parcel_id
          AND (r.due_at IS NOT NULL OR r.refunded_at IS NOT NULL))`,
     [userId, intArray(late.map(({ parcelId }) => parcelId))],
   )
-  const ids = new Set(owed.map(({ parcel_id }) => parcel_id))
-  return late.filter(({ parcelId }) => ids.has(parcelId))
+  const left = new Map(owed.map(({ parcel_id, left_fen }) => [parcel_id, left_fen]))
+  return late.flatMap((one) => {
+    const leftFen = left.get(one.parcelId)
+    return leftFen === undefined ? [] : { ...one, amountFen: fen(Math.min(one.amountFen, leftFen)) }
+  })
 }
 
 /** Writes what is paid and what waits, and moves the money of the first. */
@@ -129,17 +137,20 @@ export async function payLate(
        ORDER BY parcel_id FOR NO KEY UPDATE`,
       [whose.userId, intArray(late.map(({ parcelId }) => parcelId))],
     )
-    const owed = await findOwed(tx, whose.userId, late)
+    const found = await findOwed(tx, whose.userId, late)
+    const owed = found.filter(({ amountFen }) => amountFen > 0)
     if (owed.length > 0) {
       const caps = await lockCaps(tx, whose)
       const held = underCaps(
         owed.map(({ amountFen }) => amountFen),
         caps,
       )
-      const judged = owed.map((one, at) => ({ ...one, heldFor: held[at] ?? null }))
+      const judged = owed.map(({ parcelId, reason, amountFen }, at) => {
+        return { parcelId, reason, amountFen, heldFor: held[at] ?? null }
+      })
       await writePayments(tx, wallet, whose, judged)
     }
-    return ok(owed.length === late.length)
+    return ok(found.length === late.length)
   })
   return done.ok && done.value
 }

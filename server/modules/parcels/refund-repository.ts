@@ -26,8 +26,17 @@ export const REQUEST_IN_SCOPE = `r.user_id = $1
 export const COMPENSATED = `coalesce((SELECT c.amount_fen FROM compensations c
   WHERE c.user_id = p.user_id AND c.parcel_id = p.id AND c.state = 'paid'), 0)`
 
-/** What a parcel `p` is refunded with: its compensation was a part of the price that came back before. */
-export const REFUND = `greatest(0, p.price_fen - ${COMPENSATED})`
+/** What the desk gave back of the price of a parcel `p`. */
+export const DESK_REFUNDED = `coalesce((SELECT sum(d.amount_fen) FROM desk_refunds d
+  WHERE d.user_id = p.user_id AND d.parcel_id = p.id), 0)::bigint`
+
+/** What a parcel `p` is refunded with: the rest was a part of the price that came back before. */
+export const REFUND = `greatest(0, p.price_fen - ${COMPENSATED} - ${DESK_REFUNDED})`
+
+/** All that has come back of the price of a parcel `p`. */
+export const BACK = `(${COMPENSATED} + ${DESK_REFUNDED} + coalesce((SELECT r.amount_fen
+  FROM parcel_refunds r WHERE r.user_id = p.user_id AND r.parcel_id = p.id
+    AND r.refunded_at IS NOT NULL), 0))::bigint`
 
 /** Whether a parcel `p` of the user $1, with its progress `g`, is neither moving, nor refunded, nor about to be. */
 export const MAY_BE_CANCELLED = `(g.state = 1 AND g.picked_up_at IS NULL
@@ -68,7 +77,9 @@ export async function sumOfCancellable(
  */
 function requestSql(reason: RefundReason, parcels: string): string {
   const asked =
-    reason === 'merchant' ? 'CASE WHEN p.waybill_no IS NOT NULL THEN p.express_id END' : 'NULL'
+    reason === 'merchant' || reason === 'desk'
+      ? 'CASE WHEN p.waybill_no IS NOT NULL THEN p.express_id END'
+      : 'NULL'
   return `INSERT INTO parcel_refunds AS r (user_id, parcel_id, order_id, reason, amount_fen, express_id)
     SELECT p.user_id, p.id, p.order_id, '${reason}', p.price_fen, ${asked}::int ${parcels}
     ON CONFLICT (user_id, parcel_id) DO UPDATE SET reason = EXCLUDED.reason,
@@ -81,9 +92,9 @@ function requestSql(reason: RefundReason, parcels: string): string {
 export async function askForRefunds(
   db: Queryable,
   userId: number,
-  scope: CancelScope,
+  { by = 'merchant', ...scope }: CancelScope & { readonly by?: 'merchant' | 'desk' },
 ): Promise<void> {
-  await db.query(requestSql('merchant', `${CANCELLABLE} ORDER BY p.id`), scopeParams(userId, scope))
+  await db.query(requestSql(by, `${CANCELLABLE} ORDER BY p.id`), scopeParams(userId, scope))
 }
 
 type ParcelId = { readonly userId: number; readonly parcelId: number }
@@ -113,18 +124,19 @@ type Refused = {
   readonly parcelIds: readonly number[]
   readonly first: number
   readonly last: number
+  readonly expressKey: string
 }
 
 /** Writes requests for parcels that the carrier refused, in the transaction of its answer. */
 export async function askForRefused(tx: Transaction, refused: Refused): Promise<void> {
-  const { userId, parcelIds, first, last } = refused
+  const { userId, parcelIds, first, last, expressKey } = refused
   await tx.query(
     requestSql(
       'carrier',
       `FROM parcels p WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) AND p.id BETWEEN $3 AND $4
-       ORDER BY p.id`,
+         AND p.express_id = (SELECT e.id FROM expresses e WHERE e.key = $5) ORDER BY p.id`,
     ),
-    [userId, intArray(parcelIds), first, last],
+    [userId, intArray(parcelIds), first, last, expressKey],
   )
 }
 

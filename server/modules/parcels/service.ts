@@ -16,11 +16,13 @@ import type { Courier, RawPush } from '../../ports/courier/courier.ts'
 import type { Goods } from '../goods/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Wallet } from '../wallet/service.ts'
+import { makeKeyedHash } from '../../keyed-hash.ts'
 import { recordContact } from './courier-health.ts'
 import { takeEvents } from './events.ts'
 import { downloadPart } from './download-parcels.ts'
 import { findByNumbers, type NumbersAsked } from './find-by-numbers.ts'
 import { findParcels, readRows } from './find-parcels.ts'
+import { makeParcelKeys } from './parcel-keys.ts'
 import { readPackageInfo } from './package-info.ts'
 import { parcelJobs } from './jobs.ts'
 import { cancelAndRefund, previewRefund } from './refund.ts'
@@ -37,9 +39,11 @@ type Deps = {
   readonly goods: Pick<Goods, 'restock'>
   readonly orders: Pick<Orders, 'countUnpaid'>
   readonly log: Log
+  /** 32 bytes: the key of hashes that parcels are found by. */
+  readonly hashKey: Uint8Array
 }
 
-export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
+export function makeParcels({ db, courier, wallet, goods, orders, log, hashKey }: Deps) {
   const refunds = { db, courier, wallet, goods, log }
   const asking = new Set<number>()
   return {
@@ -106,6 +110,6 @@ export function makeParcels({ db, courier, wallet, goods, orders, log }: Deps) {
       return { isTaken: true, reply: courier.pushReply.taken }
     },
 
-    jobs: parcelJobs(refunds),
+    jobs: parcelJobs(refunds, makeParcelKeys(makeKeyedHash(hashKey, 'parcels'))),
   }
 }

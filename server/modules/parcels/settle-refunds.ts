@@ -7,7 +7,7 @@ import type { Log } from '../../http/log.ts'
 import type { Cancellation } from '../../ports/courier/courier.ts'
 import type { Goods } from '../goods/service.ts'
 import type { Wallet } from '../wallet/service.ts'
-import { COMPENSATED, REFUND, type RefundReason } from './refund-repository.ts'
+import { COMPENSATED, DESK_REFUNDED, REFUND, type RefundReason } from './refund-repository.ts'
 
 export type SettleDeps = {
   readonly db: Database
@@ -113,7 +113,7 @@ async function applyDecisions(
   )
   return tx.query<Refunded>(
     `UPDATE parcel_refunds r SET refunded_at = now(), due_at = NULL, amount_fen = ${REFUND},
-       compensated_fen = least(p.price_fen, ${COMPENSATED})
+       compensated_fen = least(p.price_fen - ${DESK_REFUNDED}, ${COMPENSATED})
      FROM parcels p WHERE r.user_id = $1 AND r.parcel_id = ANY($2::bigint[])
        AND p.user_id = $1 AND p.id = r.parcel_id
      RETURNING r.parcel_id, r.amount_fen, r.compensated_fen`,

@@ -53,6 +53,7 @@ async function lockCommission(tx: Transaction, key: CommissionKey): Promise<Comm
 
 type OrderStanding = {
   readonly sold: number
+  /** With what the desk gave back of the prices of others. */
   readonly cancelled: number
   readonly arrived: number
   /** When the first and the last of the moving parcels were paid. */
@@ -82,12 +83,13 @@ async function readOrder(
 ): Promise<OrderStanding> {
   const [row] = await tx.query<OrderStanding>(
     `SELECT coalesce(sum(price), 0)::bigint AS sold,
-       coalesce(sum(price) FILTER (WHERE cancelled), 0)::bigint AS cancelled,
-       coalesce(sum(price) FILTER (WHERE arrived), 0)::bigint AS arrived,
+       coalesce(sum(CASE WHEN cancelled THEN price ELSE given_back END), 0)::bigint AS cancelled,
+       coalesce(sum(price - given_back) FILTER (WHERE arrived), 0)::bigint AS arrived,
        min(paid_at) FILTER (WHERE moved AND NOT arrived) AS moving_first,
        max(paid_at) FILTER (WHERE moved AND NOT arrived) AS moving_last,
        coalesce(bool_or(NOT moved AND NOT cancelled), false) AS has_still
-     FROM (SELECT p.price_fen AS price, p.paid_at, g.state = 8 AS cancelled, ${ARRIVED} AS arrived,
+     FROM (SELECT p.price_fen AS price, p.paid_at, coalesce((SELECT sum(d.amount_fen) FROM desk_refunds d
+           WHERE d.user_id = p.user_id AND d.parcel_id = p.id), 0) AS given_back, g.state = 8 AS cancelled, ${ARRIVED} AS arrived,
          g.state <> 8 AND g.picked_up_at IS NOT NULL AS moved
        FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
        WHERE p.user_id = $1 AND p.order_id = $2) parcel`,

@@ -33,9 +33,16 @@ type OfOrder = { readonly userId: number; readonly orderId: number }
 /** A refund may come to nothing: its parcel then has no entry. */
 type Refund = OfOrder & { readonly kind: 'refund'; readonly parcels: readonly RefundedParcel[] }
 
+/** A part of the price, from the desk; a parcel may have several. */
+type DeskRefund = OfOrder & {
+  readonly kind: 'desk_refund'
+  readonly parcels: readonly (ParcelAmount & { readonly deskRefundId: number })[]
+}
+
 export type ParcelCredit =
   | (OfOrder & { readonly kind: 'compensation'; readonly parcels: readonly ParcelAmount[] })
   | Refund
+  | DeskRefund
 
 type ParcelAmount = { readonly parcelId: number; readonly amountFen: Fen }
 
@@ -50,10 +57,14 @@ async function partsOf(tx: Transaction, credit: ParcelCredit): Promise<PartsGrow
   if (credit.kind === 'compensation') {
     return { freeFen: amountFen, freeGivenFen: amountFen, giftFen: fen(0) }
   }
-  const compensatedFen = addFen(...credit.parcels.map((parcel) => parcel.compensatedFen))
+  const compensatedFen =
+    credit.kind === 'refund'
+      ? addFen(...credit.parcels.map((parcel) => parcel.compensatedFen))
+      : fen(0)
   const parts = await lockParts(tx, credit.userId)
   const grown = refundGoods(parts, { amountFen, compensatedFen })
-  if (grown.freeGivenFen < 0) await writeNotFree(tx, credit, fen(0 - grown.freeGivenFen))
+  if (credit.kind === 'refund' && grown.freeGivenFen < 0)
+    await writeNotFree(tx, credit, fen(0 - grown.freeGivenFen))
   return grown
 }
 
@@ -79,7 +90,16 @@ async function writeNotFree(
 }
 
 /** Where the money comes from: a refund is the price they were sold for, a compensation our own money. */
-const COUNTER_OF = { refund: 'sales', compensation: 'funding' } as const
+const COUNTER_OF = { refund: 'sales', desk_refund: 'sales', compensation: 'funding' } as const
+
+/** The row that each transfer is for: a parcel, or one refund of it by the desk. */
+function subjectsOf(credit: ParcelCredit): readonly { subject: number; amountFen: Fen }[] {
+  const subjects =
+    credit.kind === 'desk_refund'
+      ? credit.parcels.map(({ deskRefundId, amountFen }) => ({ subject: deskRefundId, amountFen }))
+      : credit.parcels.map(({ parcelId, amountFen }) => ({ subject: parcelId, amountFen }))
+  return subjects.filter(({ amountFen }) => amountFen > 0)
+}
 
 /**
  * Gives money for parcels: one transfer for each, with its two entries, all in one statement, so
@@ -89,12 +109,13 @@ const COUNTER_OF = { refund: 'sales', compensation: 'funding' } as const
 export async function creditForParcels(tx: Transaction, credit: ParcelCredit): Promise<void> {
   if (credit.parcels.length === 0) return
   const { freeFen, freeGivenFen, giftFen } = await partsOf(tx, credit)
-  const due = credit.parcels.filter(({ amountFen }) => amountFen > 0)
+  const due = subjectsOf(credit)
+  const subject = credit.kind === 'desk_refund' ? 'desk_refund_id' : 'parcel_id'
   await tx.query(
     `WITH due AS (
-       SELECT parcel_id, amount, row_number() OVER (ORDER BY parcel_id) AS n,
-         (sum(amount) OVER (ORDER BY parcel_id))::bigint AS upto
-       FROM unnest($2::bigint[], $3::bigint[]) AS d(parcel_id, amount)
+       SELECT subject, amount, row_number() OVER (ORDER BY subject) AS n,
+         (sum(amount) OVER (ORDER BY subject))::bigint AS upto
+       FROM unnest($2::bigint[], $3::bigint[]) AS d(subject, amount)
      ), total AS (
        SELECT count(*) AS n, coalesce(sum(amount), 0)::bigint AS amount FROM due
      ), wallet AS (
@@ -108,8 +129,8 @@ export async function creditForParcels(tx: Transaction, credit: ParcelCredit): P
        FROM total t WHERE a.user_id = $1 AND a.kind = $4 AND EXISTS (SELECT FROM wallet)
        RETURNING a.last_seq - t.n AS seq, a.balance_fen + t.amount AS balance
      ), transfers AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, order_id, parcel_id)
-       SELECT $1::bigint, wallet.seq + due.n, $5, $6::bigint, due.parcel_id FROM wallet, due
+       INSERT INTO ledger_transfers (user_id, id, kind, order_id, ${subject})
+       SELECT $1::bigint, wallet.seq + due.n, $5, $6::bigint, due.subject FROM wallet, due
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
      SELECT $1::bigint, 'wallet', wallet.seq + n, wallet.seq + n, amount, wallet.balance + upto
@@ -119,8 +140,8 @@ export async function creditForParcels(tx: Transaction, credit: ParcelCredit): P
        FROM counter, wallet, due`,
     [
       credit.userId,
-      intArray(due.map((parcel) => parcel.parcelId)),
-      intArray(due.map((parcel) => parcel.amountFen)),
+      intArray(due.map((one) => one.subject)),
+      intArray(due.map((one) => one.amountFen)),
       COUNTER_OF[credit.kind],
       credit.kind,
       credit.orderId,

@@ -52,14 +52,17 @@ export const PROOFS = [
   {
     name: 'free_money_without_entries',
     sql: `SELECT a.user_id, 'wallet: ' || a.free_given_fen || ' free, the entries say ' || coalesce(s.free, 0)
-        || ' less ' || coalesce(w.free, 0) || ' withdrawn and ' || coalesce(r.free, 0) || ' set against refunds' AS row
+        || ' less ' || coalesce(w.free, 0) || ' withdrawn and ' || coalesce(r.free, 0) || ' set against refunds, ' || coalesce(c.free, 0) || ' corrected' AS row
       FROM accounts a LEFT JOIN (${WALLET_SUMS}) s ON s.user_id = a.user_id
       LEFT JOIN (SELECT user_id, sum(free_fen) AS free FROM withdrawals
         WHERE user_id BETWEEN $1 AND $2 AND status <> 3 GROUP BY user_id) w ON w.user_id = a.user_id
       LEFT JOIN (SELECT user_id, sum(not_free_fen) AS free FROM parcel_refunds
         WHERE user_id BETWEEN $1 AND $2 AND not_free_fen > 0 GROUP BY user_id) r ON r.user_id = a.user_id
+      LEFT JOIN (SELECT user_id, sum(free_fen) AS free FROM corrections
+        WHERE user_id BETWEEN $1 AND $2 GROUP BY user_id) c ON c.user_id = a.user_id
       WHERE a.user_id BETWEEN $1 AND $2 AND a.kind = 'wallet'
-        AND a.free_given_fen <> coalesce(s.free, 0) - coalesce(w.free, 0) - coalesce(r.free, 0)
+        AND a.free_given_fen
+          <> coalesce(s.free, 0) - coalesce(w.free, 0) - coalesce(r.free, 0) + coalesce(c.free, 0)
       ORDER BY a.user_id LIMIT 1`,
   },
   {

@@ -22,6 +22,9 @@ const OF_NUMBER = (place: string) =>
     OR t.order_id = (SELECT o.id FROM orders o WHERE o.order_sn = ${place} AND o.user_id = $1)
     OR t.parcel_id = ANY(ARRAY(
       SELECT p.id FROM parcels p WHERE p.waybill_no = ${place} AND p.user_id = $1))
+    OR t.desk_refund_id = ANY(ARRAY(
+      SELECT d.id FROM parcels p JOIN desk_refunds d ON d.user_id = p.user_id AND d.parcel_id = p.id
+      WHERE p.waybill_no = ${place} AND p.user_id = $1))
     OR t.outside_refund_id = ANY(ARRAY(
       SELECT r.id FROM outside_refunds r WHERE r.trade_no = ${place} AND r.user_id = $1))
     OR t.withdrawal_id = (SELECT w.id FROM withdrawals w WHERE w.withdraw_no = ${place} AND w.user_id = $1))`
@@ -56,6 +59,8 @@ type ChangeRow = {
   goods_name: string | null
   waybill_no: string | null
   account_mask: string | null
+  /** What the desk gave as its reason; null of what it did not do. */
+  because: string | null
 }
 
 /** The wallet's entry of a transfer has the transfer's number. */
@@ -64,10 +69,12 @@ const FROM = `FROM ledger_transfers t
 
 const ROWS = `SELECT t.id, t.kind, coalesce(t.trade_no, r.trade_no) AS trade_no, e.amount_fen, e.balance_after_fen AS balance_fen,
     ${beijingText('t.created_at')} AS create_time,
-    o.order_sn, o.goods_name, p.waybill_no, w.withdraw_no, w.account_mask
+    o.order_sn, o.goods_name, p.waybill_no, w.withdraw_no, w.account_mask, coalesce(d.reason, c.reason) AS because
   ${FROM}
   LEFT JOIN orders o ON o.user_id = t.user_id AND o.id = t.order_id
-  LEFT JOIN parcels p ON p.user_id = t.user_id AND p.id = t.parcel_id
+  LEFT JOIN desk_refunds d ON d.user_id = t.user_id AND d.id = t.desk_refund_id
+  LEFT JOIN corrections c ON c.user_id = t.user_id AND c.id = t.correction_id
+  LEFT JOIN parcels p ON p.user_id = t.user_id AND p.id = coalesce(t.parcel_id, d.parcel_id)
   LEFT JOIN withdrawals w ON w.user_id = t.user_id AND w.id = t.withdrawal_id
   LEFT JOIN outside_refunds r ON r.user_id = t.user_id AND r.id = t.outside_refund_id`
 
@@ -105,7 +112,7 @@ function toChange(row: ChangeRow): MoneyChange {
     balance: toYuan(fen(row.balance_fen)),
     ...relatedOf(row),
     kuaidi_sn: row.waybill_no ?? '',
-    remark: row.waybill_no ?? row.goods_name ?? accountOf(row) ?? giftRemark(row),
+    remark: row.because ?? row.waybill_no ?? row.goods_name ?? accountOf(row) ?? giftRemark(row),
   }
 }
 

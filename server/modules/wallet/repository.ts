@@ -24,6 +24,9 @@ export type TransferKind =
   | 'outside_refund'
   | 'outside_refund_back'
   | 'outside_refund_settled'
+  | 'desk_refund'
+  | 'correction'
+  | 'correction_taken'
 
 export async function openAccounts(tx: Transaction, userId: number): Promise<void> {
   await tx.query(

@@ -5,7 +5,15 @@ type Subject<Name extends string> = {
   readonly booked: string
   readonly kinds: readonly string[]
   /** The column of a transfer that names the row. */
-  readonly ref: 'trade_no' | 'withdrawal_id' | 'outside_refund_id' | 'parcel_id' | 'order_id' | null
+  readonly ref:
+    | 'trade_no'
+    | 'withdrawal_id'
+    | 'outside_refund_id'
+    | 'parcel_id'
+    | 'order_id'
+    | 'desk_refund_id'
+    | 'correction_id'
+    | null
 }
 
 /** Gifts hang on a recharge, a withdrawal or an outside refund, or were given for being brought. */
@@ -123,6 +131,32 @@ export const ROW_PROOFS = [
         FROM compensations WHERE ${OF_USERS} AND state = 'paid'
       UNION ALL SELECT user_id, 'refund', parcel_id::text, amount_fen FROM parcel_refunds
         WHERE ${OF_USERS} AND refunded_at IS NOT NULL`,
+  }),
+  rowProof({
+    name: 'desk_refunds_unlike_entries',
+    ref: 'desk_refund_id',
+    kinds: ['desk_refund'],
+    booked: `SELECT user_id, 'desk_refund' AS kind, id::text AS ref, amount_fen AS amount
+      FROM desk_refunds WHERE ${OF_USERS}`,
+  }),
+  {
+    name: 'more_back_than_paid',
+    sql: `SELECT p.user_id, 'parcel ' || p.id || ': ' || p.price_fen || ' paid, ' || b.amount || ' came back' AS row
+      FROM (SELECT user_id, parcel_id, sum(amount_fen) AS amount FROM (
+          SELECT user_id, parcel_id, amount_fen FROM desk_refunds WHERE ${OF_USERS}
+          UNION ALL SELECT user_id, parcel_id, amount_fen FROM compensations WHERE ${OF_USERS} AND state = 'paid'
+          UNION ALL SELECT user_id, parcel_id, amount_fen FROM parcel_refunds
+            WHERE ${OF_USERS} AND refunded_at IS NOT NULL) back GROUP BY 1, 2) b
+      JOIN parcels p ON p.user_id = b.user_id AND p.id = b.parcel_id
+      WHERE b.amount > p.price_fen ORDER BY 1, 2 LIMIT 1`,
+  },
+  rowProof({
+    name: 'corrections_unlike_entries',
+    ref: 'correction_id',
+    kinds: ['correction', 'correction_taken'],
+    booked: `SELECT user_id, CASE WHEN amount_fen > 0 THEN 'correction' ELSE 'correction_taken' END AS kind,
+        id::text AS ref, amount_fen AS amount
+      FROM corrections WHERE ${OF_USERS}`,
   }),
   rowProof({
     name: 'orders_unlike_entries',

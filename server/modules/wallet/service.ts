@@ -11,6 +11,7 @@ import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { correctBalance, type Correction } from './correct-balance.ts'
 import { creditForParcels, type ParcelCredit } from './credit-parcels.ts'
 import { financePart, findFinanceLog } from './finance-log.ts'
 import { readFinanceSummary } from './finance-summary.ts'
@@ -156,6 +157,10 @@ export function makeWallet(db: Database) {
     /** What we owe for parcels. */
     creditParcels: (tx: Transaction, credit: ParcelCredit): Promise<void> =>
       creditForParcels(tx, credit),
+
+    /** Puts a balance right by hand. @returns the balance after it */
+    correct: (tx: Transaction, correction: Correction): Promise<Result<Fen, Short>> =>
+      correctBalance(tx, correction),
 
     /** Takes the price of an order. */
     async payOrder(

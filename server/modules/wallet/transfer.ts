@@ -30,6 +30,7 @@ export type Transfer = {
   readonly commissionId?: number
   readonly tradeNo?: string
   readonly outsideRefundId?: number
+  readonly correctionId?: number
 }
 
 /** An account, or a part of the wallet, would go below zero. */
@@ -90,9 +91,9 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<Result<
        FROM leg WHERE a.user_id = $1 AND a.kind = leg.account AND NOT EXISTS (SELECT FROM short)
        RETURNING a.kind, a.last_seq, a.balance_fen, leg.amount
      ), made AS (
-       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id, trade_no, outside_refund_id)
+       INSERT INTO ledger_transfers (user_id, id, kind, withdrawal_id, commission_id, trade_no, outside_refund_id, correction_id)
        SELECT $1, coalesce((SELECT last_seq FROM moved WHERE kind = 'wallet'), nextval('side_transfer_ids')),
-         $4, $5::bigint, $6::bigint, $9::text, $10::bigint
+         $4, $5::bigint, $6::bigint, $9::text, $10::bigint, $11::bigint
        WHERE EXISTS (SELECT FROM moved) RETURNING id
      )
      INSERT INTO ledger_entries (user_id, account, seq, transfer_id, amount_fen, balance_after_fen)
@@ -109,6 +110,7 @@ export async function transfer(tx: Transaction, move: Transfer): Promise<Result<
       move.giftFen ?? 0,
       move.tradeNo ?? null,
       move.outsideRefundId ?? null,
+      move.correctionId ?? null,
     ],
   )
   return rows.length === legs.length ? ok(null) : err('short')
