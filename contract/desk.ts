@@ -61,6 +61,13 @@ export const OPERATIONS = {
   'goods.export': { title: '导出商品表，改好可以再写入', right: 'reader', effect: 'look' },
   'goods.changes': { title: '最近 7 天改过的商品', right: 'reader', effect: 'look' },
   'goods.undo': { title: '撤销一次商品改动', right: 'goods', effect: 'act' },
+  'desk.today': { title: '今天：包裹、工单、缺运单号、库存', right: 'reader', effect: 'look' },
+  'desk.todayMoney': {
+    title: '今天的资金：下单、充值、提现、差异',
+    right: 'money',
+    effect: 'look',
+  },
+
   'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
   'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
 

@@ -15,6 +15,7 @@ import { referralDesk } from './modules/referral/desk.ts'
 import { questionDesk, siteDesk, substationDesk } from './modules/site/desk.ts'
 import { ledgerDesk, termDesk } from './modules/wallet/desk.ts'
 import { withdrawalDesk } from './modules/withdrawals/desk.ts'
+import { todayDesk } from './modules/workbench/desk.ts'
 import { workOrderDesk } from './modules/work-orders/desk.ts'
 
 export const logDesk = makeLogDesk((name) => OPERATIONS_BY_NAME.get(name))
@@ -41,6 +42,7 @@ const DESKS = [
   siteDesk,
   substationDesk,
   termDesk,
+  todayDesk,
   withdrawalDesk,
   workOrderDesk,
 ]

@@ -23,6 +23,7 @@ import { referrals } from './commands/referrals.ts'
 import { close, demo, open, reopen } from './commands/shop.ts'
 import { site } from './commands/site.ts'
 import { terms } from './commands/terms.ts'
+import { today } from './commands/today.ts'
 import { withdrawals } from './commands/withdrawals.ts'
 import { workOrders } from './commands/work-orders.ts'
 import { inWords } from './terminal-text.ts'
@@ -52,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   site,
   substations,
   terms,
+  today,
   withdrawals,
   workOrders,
 ]

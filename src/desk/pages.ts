@@ -1,4 +1,9 @@
-import { ChatHelp20Regular, PlugConnected20Regular, type FluentIcon } from '@fluentui/react-icons'
+import {
+  Board20Regular,
+  ChatHelp20Regular,
+  PlugConnected20Regular,
+  type FluentIcon,
+} from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 
 import { mayRun, type OperationName, type Role } from '#contract/desk.ts'
@@ -20,6 +25,14 @@ export type DeskPage = {
  * a new page is one entry.
  */
 export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    path: '/',
+    title: PAGE_TITLES.today,
+    icon: Board20Regular,
+    needs: ['desk.today'],
+    load: async () => (await import('./pages/today/today-page.tsx')).TodayPage,
+    isDaily: true,
+  },
   {
     path: '/service',
     title: PAGE_TITLES.service,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ROLES } from '#contract/desk.ts'
 import { passkeyPrompt } from '#src/desk/data/passkey-prompt.ts'
 import { DESK_PAGES, mayOpen } from '#src/desk/pages.ts'
-import { deskFindings, renderDesk } from './render-desk.tsx'
+import { deskFindings, refusal, renderDesk } from './render-desk.tsx'
 
 const menu = page.getByRole('navigation', { name: '页面' })
 
@@ -32,12 +32,13 @@ describe('a call that needs the passkey again', () => {
   const dialog = page.getByRole('dialog', { name: '再验证一次身份' })
   const begin = async () => {
     let count = 0
-    const again = { code: 9170, msg: '请用通行密钥确认是本人' }
     return renderDesk({
       at: '/partners',
-      operations: { 'partners.list': () => (count++ === 0 ? again : { data: [] }) },
+      operations: {
+        'partners.list': () => (count++ === 0 ? refusal('desk_passkey_again') : { data: [] }),
+      },
       calls: {
-        '/api/desk/confirm/options': () => ({ code: 9179, msg: '通行密钥验证未通过，请再试一次' }),
+        '/api/desk/confirm/options': () => refusal('desk_passkey_refused'),
       },
     })
   }
@@ -53,9 +54,9 @@ describe('a call that needs the passkey again', () => {
   it('is refused on the page when it was not shown', async () => {
     const { ran } = await begin()
     await dialog.getByRole('button', { name: '验证' }).click()
-    await expect.element(dialog.getByText('通行密钥验证未通过')).toBeVisible()
+    await expect.element(dialog.getByText(refusal('desk_passkey_refused').msg)).toBeVisible()
     await dialog.getByRole('button', { name: '取消' }).click()
-    await expect.element(page.getByText('请用通行密钥确认是本人')).toBeVisible()
+    await expect.element(page.getByText(refusal('desk_passkey_again').msg)).toBeVisible()
     expect(ran).toHaveLength(1)
   })
 })

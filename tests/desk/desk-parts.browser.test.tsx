@@ -13,6 +13,7 @@ import { usePlace } from '#src/desk/parts/use-place.ts'
 import { onNotice } from '#src/kit/toast/notify.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
+import { refusal } from './render-desk.tsx'
 
 const showAccount = deskCall('withdrawals.show', z.object({ sn: z.string() }), z.string())
 
@@ -65,8 +66,8 @@ function Press() {
 }
 
 it.each([
-  ['info', { code: 9171, msg: '已提交，须由另一位同事复核后执行', data: null }],
-  ['error', { code: 9101, msg: '没有这项操作的权限', data: null }],
+  ['info', { ...refusal('desk_second_person'), data: null }],
+  ['error', { ...refusal('desk_right_missing'), data: null }],
   ['success', { code: 0, msg: '', data: [] }],
 ])('an act ends with %s, in a sentence', async (intent, body) => {
   answer(body)

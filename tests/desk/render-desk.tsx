@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from 'vitest-browser-react'
 
+import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
 import type { OperationName, Role } from '#contract/desk.ts'
 import { answerCallsWith } from '#src/data/browser/renderer.ts'
 import { makeDeskClient } from '#src/desk/data/query-client.ts'
@@ -27,6 +28,12 @@ type DeskOptions = {
   readonly calls?: Calls
 }
 
+/** A refusal of the desk, as the server sends it. */
+export function refusal(key: DeskErrorKey): { readonly code: number; readonly msg: string } {
+  const { code, msg } = DESK_ERRORS[key]
+  return { code, msg }
+}
+
 const SIGNED_OUT = { code: 401, msg: '登录信息已过期，请重新登录' } as const
 
 function send(answer: Answer): Response {
@@ -49,7 +56,7 @@ export async function renderDesk(options: DeskOptions = {}) {
     const run = body as Ran
     ran.push(run)
     const answer = operations[run.operation as OperationName]?.(run)
-    return Promise.resolve(send(answer ?? { code: 9101, msg: `${path} ${run.operation}` }))
+    return Promise.resolve(send(answer ?? refusal('desk_right_missing')))
   })
   const router = makeDeskRouter(createMemoryHistory({ initialEntries: [at] }))
   const screen = await render(<Desk router={router} client={makeDeskClient()} />)

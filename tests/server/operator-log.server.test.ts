@@ -57,6 +57,8 @@ const LOOKS: readonly (readonly string[])[] = [
   ['site', 'banners'],
   ['substations', 'list'],
   ['terms', 'list'],
+  ['today', 'show'],
+  ['today', 'money'],
   ['withdrawals', 'list'],
   ['withdrawals', 'show', 'none'],
   ['work-orders', 'canned'],

@@ -16,3 +16,12 @@ export function useStaff(): Staff {
 export function useMay(name: OperationName): boolean {
   return mayRun(useStaff().role, name)
 }
+
+/** The addresses that this member of staff may open; set by the frame, which has the table of pages. */
+export const OpenPaths = createContext<ReadonlySet<string>>(new Set())
+
+/** Whether a link to this address leads anywhere for this member of staff. */
+export function useMayOpen(): (path: string) => boolean {
+  const paths = useContext(OpenPaths)
+  return (path) => paths.has(path)
+}

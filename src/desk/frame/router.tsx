@@ -1,5 +1,4 @@
 import {
-  Navigate,
   Outlet,
   createRootRoute,
   createRoute,
@@ -16,12 +15,11 @@ import { useStore } from '#src/data/browser/store.ts'
 import { Busy } from '#src/kit/states/busy.tsx'
 import { loadPart } from '#src/kit/states/load-part.ts'
 import { ToastHost } from '#src/kit/toast/toast-host.tsx'
-import { useStaff } from '../data/staff.ts'
-import { DESK_PAGES, mayOpen } from '../pages.ts'
+import { DESK_PAGES } from '../pages.ts'
 import { CrashPage } from './crash-page.tsx'
 import { Gate } from './gate.tsx'
 import { LinkPage } from './link-page.tsx'
-import { ClosedPage, UnknownPage } from './no-page.tsx'
+import { UnknownPage } from './no-page.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { Shell } from './shell.tsx'
 
@@ -39,13 +37,6 @@ function Root() {
   )
 }
 
-/** The first page of the menu. */
-function FirstPage() {
-  const { role } = useStaff()
-  const first = DESK_PAGES.find((page) => mayOpen(role, page))
-  return first === undefined ? <ClosedPage /> : <Navigate to={first.path} replace />
-}
-
 const root = createRootRoute({ component: Root })
 const link = createRoute({
   getParentRoute: () => root,
@@ -61,12 +52,11 @@ const pages = DESK_PAGES.map(({ path, load }) =>
     component: lazyRouteComponent(() => loadPart(async () => ({ default: await load() }))),
   }),
 )
-const first = createRoute({ getParentRoute: () => shell, path: '/', component: FirstPage })
 const unknown = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPage })
 
 const routeTree = root.addChildren([
   link,
-  gate.addChildren([shell.addChildren([first, ...pages, unknown])]),
+  gate.addChildren([shell.addChildren([...pages, unknown])]),
 ])
 
 /** @param history the browser's own when absent */

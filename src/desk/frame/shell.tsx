@@ -1,7 +1,7 @@
 import { Button, ProgressBar, mergeClasses } from '@fluentui/react-components'
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { createStore } from '#domain/values/store.ts'
 import { onOtherVersion } from '#src/data/api/api-client.ts'
@@ -10,7 +10,7 @@ import { DESK } from '#src/text/desk/frame.ts'
 import { SkipLink } from '#src/kit/page/skip-link.tsx'
 import { useIsOnline } from '#src/kit/states/connection.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
-import { useStaff } from '../data/staff.ts'
+import { OpenPaths, useStaff } from '../data/staff.ts'
 import { DESK_PAGES, mayOpen } from '../pages.ts'
 import { BottomBar, TopBar } from './bottom-bar.tsx'
 import { MAIN_ID, useFrameStyles } from './frame.styles.ts'
@@ -68,6 +68,10 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const page = DESK_PAGES.find((one) => one.path === path)
   usePageEffects(path, page?.title)
+  const open = useMemo(
+    () => new Set<string>(DESK_PAGES.filter((one) => mayOpen(role, one)).map((one) => one.path)),
+    [role],
+  )
   const isClosed = page !== undefined && !mayOpen(role, page)
   return (
     <div className={mergeClasses(styles.root, isPhone && styles.phone)}>
@@ -77,7 +81,7 @@ export function Shell() {
       <div className={styles.side}>
         <Notices />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {isClosed ? <ClosedPage /> : <Outlet />}
+          <OpenPaths value={open}>{isClosed ? <ClosedPage /> : <Outlet />}</OpenPaths>
         </main>
       </div>
       {isPhone && <BottomBar />}

@@ -6,6 +6,7 @@ import { PARCEL_STATE_TEXT } from '#contract/parcel-states.ts'
 import { ABOUT } from '#src/text/desk/service.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
+import { useMayOpen } from '../../data/staff.ts'
 import { fenText } from '../../parts/fen-text.ts'
 
 const useStyles = makeStyles({
@@ -63,6 +64,7 @@ function Parcel({ parcel }: { readonly parcel: ThreadParcel }) {
 /** Beside the thread: the merchant, and the parcels that it is about. */
 export function About({ found }: { readonly found: FoundWorkOrder }) {
   const styles = useStyles()
+  const mayOpen = useMayOpen()
   const { member, contact, claimFen, createTime, parcels } = found
   const facts = [
     [ABOUT.member, `${member.username} ${member.mobile}`],
@@ -90,9 +92,11 @@ export function About({ found }: { readonly found: FoundWorkOrder }) {
           ))}
         </div>
       )}
-      <Link to="/find" search={{ text: String(member.id), by: 'member' }}>
-        {ABOUT.allParcels}
-      </Link>
+      {mayOpen('/find') && (
+        <Link to="/find" search={{ text: String(member.id), by: 'member' }}>
+          {ABOUT.allParcels}
+        </Link>
+      )}
     </section>
   )
 }

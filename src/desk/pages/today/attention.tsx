@@ -1,0 +1,219 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  CheckmarkCircle20Filled,
+  ErrorCircle20Filled,
+  Warning20Filled,
+} from '@fluentui/react-icons'
+import { Link } from '@tanstack/react-router'
+
+import { callWords } from '#contract/desk/partner-words.ts'
+import { stoppedBy, type CallState } from '#contract/desk/partners.ts'
+import type { Today, TodayMoney } from '#contract/desk/today.ts'
+import { TODAY } from '#src/text/desk/today.ts'
+import { useAge } from '../../parts/use-age.ts'
+import { fenText } from '../../parts/fen-text.ts'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '56px',
+    padding: '8px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderLeft: `3px solid ${tokens.colorStatusWarningBorderActive}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  red: { borderLeftColor: tokens.colorStatusDangerBorderActive },
+  fine: { borderLeftColor: tokens.colorStatusSuccessBorderActive },
+  danger: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
+  warning: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
+  success: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
+  words: { minWidth: 0, flex: 1 },
+  title: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  text: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  link: { flexShrink: 0, color: tokens.colorBrandForegroundLink },
+})
+
+/** One thing that somebody has to see to. */
+type State = {
+  readonly key: string
+  readonly isRed: boolean
+  readonly title: string
+  readonly text: string
+  /** Since when, of the wire; '' = it has no age. */
+  readonly since: string
+  readonly link: { readonly to: string; readonly label: string } | null
+}
+
+export type TodayParts = {
+  readonly today: Today
+  /** Null for a role that may not see it. */
+  readonly money: TodayMoney | null
+  readonly calls: readonly CallState[] | null
+  /** Addresses that this role may open. */
+  readonly mayOpen: (path: string) => boolean
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-US')
+
+function partnerStates(calls: readonly CallState[]): State[] {
+  return calls.flatMap((call): State[] => {
+    const stopped = stoppedBy(call)
+    if (stopped === null) return []
+    return [
+      {
+        key: `${call.partner} ${call.call}`,
+        isRed: true,
+        title: TODAY.red.partner(callWords(call.partner, call.call), stopped.why),
+        text: stopped.cure,
+        since: call.refusedAt ?? '',
+        link: { to: '/partners', label: TODAY.open.partners },
+      },
+    ]
+  })
+}
+
+function parcelStates({ fresh, hours, days, oldest }: Today['withoutNumber']): State[] {
+  if (hours + days === 0) return []
+  return [
+    {
+      key: 'without-number',
+      isRed: days > 0,
+      title:
+        days > 0 ? TODAY.red.withoutNumber(grouped(days)) : TODAY.red.slowNumber(grouped(hours)),
+      text: days > 0 ? TODAY.red.withoutNumberText(grouped(hours), grouped(fresh)) : '',
+      since: oldest,
+      link: { to: '/partners', label: TODAY.open.partners },
+    },
+  ]
+}
+
+function workStates({ waiting, urged, oldest }: Today['workOrders']): State[] {
+  if (waiting === 0) return []
+  return [
+    {
+      key: 'work-orders',
+      isRed: urged > 0,
+      title: TODAY.red.workOrders(grouped(waiting)),
+      text: urged > 0 ? TODAY.red.urged(grouped(urged)) : '',
+      since: oldest,
+      link: { to: '/service', label: TODAY.open.service },
+    },
+  ]
+}
+
+function moneyStates({ withdrawals, differences }: TodayMoney): State[] {
+  const states: State[] = []
+  const link = { to: '/money', label: TODAY.open.money }
+  if (differences.count > 0) {
+    states.push({
+      key: 'differences',
+      isRed: true,
+      title: TODAY.red.differences(grouped(differences.count)),
+      text: TODAY.red.differencesText(grouped(differences.days)),
+      since: '',
+      link,
+    })
+  }
+  if (withdrawals.open > 0) {
+    states.push({
+      key: 'withdrawals',
+      isRed: false,
+      title: TODAY.red.withdrawals(grouped(withdrawals.open), fenText(withdrawals.fen)),
+      text: '',
+      since: withdrawals.oldest,
+      link,
+    })
+  }
+  return states
+}
+
+function stockStates(lowStock: number): State[] {
+  if (lowStock === 0) return []
+  return [
+    {
+      key: 'low-stock',
+      isRed: false,
+      title: TODAY.red.lowStock(grouped(lowStock)),
+      text: TODAY.red.lowStockText,
+      since: '',
+      link: { to: '/goods', label: TODAY.open.goods },
+    },
+  ]
+}
+
+/** What waits, red things first. A link leads only where the role may go. */
+function statesOf({ today, money, calls, mayOpen }: TodayParts): State[] {
+  const all = [
+    ...partnerStates(calls ?? []),
+    ...parcelStates(today.withoutNumber),
+    ...(money === null ? [] : moneyStates(money)),
+    ...workStates(today.workOrders),
+    ...stockStates(today.lowStock),
+  ].map((state) => {
+    const { link } = state
+    return link !== null && mayOpen(link.to) ? state : Object.assign(state, { link: null })
+  })
+  return [...all.filter(({ isRed }) => isRed), ...all.filter(({ isRed }) => !isRed)]
+}
+
+function Since({ time }: { readonly time: string }) {
+  return TODAY.red.oldest(useAge(time))
+}
+
+function Line({ state: { isRed, title, text, since, link } }: { readonly state: State }) {
+  const styles = useStyles()
+  return (
+    <li className={mergeClasses(styles.line, isRed && styles.red)}>
+      {isRed ? (
+        <ErrorCircle20Filled className={styles.danger} aria-hidden />
+      ) : (
+        <Warning20Filled className={styles.warning} aria-hidden />
+      )}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.text}>
+          {text}
+          {text !== '' && since !== '' && ' · '}
+          {since !== '' && <Since time={since} />}
+        </div>
+      </div>
+      {link !== null && (
+        <Link to={link.to} className={styles.link}>
+          {link.label}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Red states first; that nothing waits is a sentence, too. */
+export function Attention(parts: TodayParts) {
+  const styles = useStyles()
+  const states = statesOf(parts)
+  if (states.length === 0) {
+    return (
+      <div className={mergeClasses(styles.line, styles.fine)}>
+        <CheckmarkCircle20Filled className={styles.success} aria-hidden />
+        <div>
+          <div className={styles.title}>{TODAY.fine}</div>
+          <div className={styles.text}>{TODAY.fineText}</div>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.list} aria-label={TODAY.attention}>
+      {states.map((state) => (
+        <Line key={state.key} state={state} />
+      ))}
+    </ul>
+  )
+}
