@@ -71,6 +71,21 @@ export const OPERATIONS = {
   'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
   'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
 
+  'carriers.list': { title: '快递：签约、暂停、加价与不发货地区', right: 'reader', effect: 'look' },
+  'carriers.put': { title: '暂停或恢复一家快递，修改地区', right: 'goods', effect: 'act' },
+  'platforms.list': { title: '平台是否开放下单', right: 'reader', effect: 'look' },
+  'platforms.put': { title: '开放或关闭一个平台', right: 'goods', effect: 'act' },
+  'promise.list': { title: '发货承诺与赔付，各版本；停发日', right: 'reader', effect: 'look' },
+  'promise.put': { title: '从某时起用新的发货承诺', right: 'owner', effect: 'act' },
+  'promise.drop': { title: '取消还没有生效的发货承诺', right: 'owner', effect: 'act' },
+  'promise.holidays': { title: '设定停发日', right: 'goods', effect: 'act' },
+
+  'levels.list': { title: '会员等级与折扣', right: 'reader', effect: 'look' },
+  'levels.put': { title: '新增或修改一个会员等级', right: 'owner', effect: 'act' },
+  'tiers.list': { title: '充值档位', right: 'reader', effect: 'look' },
+  'tiers.put': { title: '新增或修改一个充值档位', right: 'owner', effect: 'act' },
+  'tiers.remove': { title: '删除一个充值档位', right: 'owner', effect: 'act' },
+
   'ledger.verify': {
     title: '从分录核对每一个余额，指出第一处错误',
     right: 'money',

@@ -3,7 +3,14 @@ import type { Operation } from './desk/operation.ts'
 import { messageDesk } from './modules/accounts/desk.ts'
 import { announcementDesk, articleDesk } from './modules/content/desk.ts'
 import { goodsDesk } from './modules/goods/desk.ts'
-import { shopDesk } from './modules/opening/desk.ts'
+import {
+  carrierDesk,
+  levelDesk,
+  platformDesk,
+  promiseDesk,
+  shopDesk,
+  tierDesk,
+} from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
 import { compensationDesk, parcelDesk } from './modules/parcels/desk.ts'
 import { memberDesk } from './modules/members/desk.ts'
@@ -25,6 +32,11 @@ const DESKS = [
   announcementDesk,
   articleDesk,
   compensationDesk,
+  tierDesk,
+  promiseDesk,
+  platformDesk,
+  levelDesk,
+  carrierDesk,
   goodsDesk,
   ledgerDesk,
   logDesk,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { fen } from '../money/fen.ts'
-import { shippingPromise } from './shipping-promise.ts'
+import { FIRST_RULES, shippingPromise } from './shipping-promise.ts'
 
 describe('what is promised with an order', () => {
   it.each([
@@ -43,5 +43,30 @@ describe('what is promised with an order', () => {
   ])('late goods of %i fen are compensated with %i fen', (unit, compensation) => {
     const paid = new Date('2026-11-21T00:00:00+08:00')
     expect(shippingPromise(paid, fen(unit), false).compensationFen).toBe(compensation)
+  })
+
+  it('follows the rules of the shop, and no day of it is a holiday', () => {
+    const rules = {
+      ...FIRST_RULES,
+      cutOff: 15 * 60 + 30,
+      shippedWithin: 120,
+      pickedUpBy: 9 * 60,
+      mostFen: 300,
+      holidays: ['2027-02-05', '2027-02-06', '2027-02-08'],
+    }
+    const promise = (paid: string, isDown = false) =>
+      shippingPromise(new Date(paid), fen(250), isDown, rules)
+    expect(promise('2027-02-04T15:29:59+08:00')).toEqual({
+      shipDueAt: new Date('2027-02-04T17:30:00+08:00'),
+      pickupDueAt: new Date('2027-02-07T09:00:00+08:00'),
+      compensationFen: 250,
+    })
+    expect(promise('2027-02-04T15:30:00+08:00')).toMatchObject({
+      shipDueAt: new Date('2027-02-07T17:30:00+08:00'),
+      pickupDueAt: new Date('2027-02-09T09:00:00+08:00'),
+    })
+    const late = promise('2027-02-04T15:29:59+08:00', true)
+    expect(late.shipDueAt).toEqual(new Date('2027-02-07T17:30:00+08:00'))
+    expect(late.pickupDueAt).toEqual(new Date('2027-02-09T09:00:00+08:00'))
   })
 })

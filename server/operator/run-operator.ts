@@ -20,6 +20,8 @@ import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { referrals } from './commands/referrals.ts'
+import { levels, tiers } from './commands/levels.ts'
+import { carriers, platforms, promise } from './commands/shipping.ts'
 import { close, demo, open, reopen } from './commands/shop.ts'
 import { site } from './commands/site.ts'
 import { terms } from './commands/terms.ts'
@@ -32,11 +34,13 @@ import { inWords } from './terminal-text.ts'
 export const COMMANDS: readonly Command[] = [
   announcements,
   articles,
+  carriers,
   close,
   compensations,
   demo,
   goods,
   ledger,
+  levels,
   log,
   members,
   messages,
@@ -45,6 +49,8 @@ export const COMMANDS: readonly Command[] = [
   parcels,
   partners,
   pictures,
+  platforms,
+  promise,
   questions,
   reconciliation,
   recharges,
@@ -53,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   site,
   substations,
   terms,
+  tiers,
   today,
   withdrawals,
   workOrders,

@@ -76,8 +76,8 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'the promise that is stored is not the one that was shown',
     file: 'server/modules/orders/place.ts',
-    from: 'judgePromise(shippingPromise(paidAt, unitFen, isCarrierDown), request)',
-    to: 'judgePromise(shippingPromise(paidAt, unitFen, false), request)',
+    from: 'shippingPromise(paidAt, unitFen, isCarrierDown, rules)',
+    to: 'shippingPromise(paidAt, unitFen, false, rules)',
     tests: PROMISES,
   },
   {

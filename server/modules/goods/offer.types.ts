@@ -1,4 +1,5 @@
 import type { Fen } from '#domain/money/fen.ts'
+import type { Promises } from '#domain/order/shipping-promise.ts'
 
 /** Everything that decides whether and for how much goods can be sent; read inside one transaction. */
 export type Offer = {
@@ -12,6 +13,8 @@ export type Offer = {
   readonly limit: number
   readonly remoteExtraFen: ReadonlyMap<string, Fen>
   readonly forbidden: ReadonlySet<string>
+  /** What the shop promises, now and from later moments on. */
+  readonly promises: Promises
   /** Whether the requested platform takes orders; false without one. */
   readonly isPlatformOpen: boolean
 }

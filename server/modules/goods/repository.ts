@@ -1,6 +1,7 @@
 import { apiSentence } from '#contract/errors.ts'
 import type { Platform } from '#contract/goods.ts'
 import { fen } from '#domain/money/fen.ts'
+import type { Promises } from '#domain/order/shipping-promise.ts'
 import type { Queryable } from '../../db/database.ts'
 import { GOODS_COLUMNS, GOODS_TABLES, type GoodsRow, type Viewer } from './goods-rows.ts'
 import type { Offer } from './offer.types.ts'
@@ -68,6 +69,7 @@ type OfferRow = {
   remote: { province: string; extra_fen: number }[]
   forbidden: string[]
   platform_open: boolean
+  promises: Promises
 }
 
 /** One round trip for all of it: this runs for every order. */
@@ -82,6 +84,12 @@ export async function findOffer(
         FROM remote_areas r WHERE r.express_id = g.express_id) AS remote,
        (SELECT coalesce(json_agg(f.province), '[]')
         FROM forbidden_areas f WHERE f.express_id = g.express_id) AS forbidden,
+       json_build_object(
+         'versions', (SELECT json_agg(json_build_object('validFrom', valid_from, 'cutOff', cut_off,
+           'shippedWithin', shipped_within, 'pickedUpBy', picked_up_by, 'mostFen', most_fen))
+           FROM promises),
+         'holidays', (SELECT coalesce(json_agg(to_char(day, 'YYYY-MM-DD')), '[]') FROM holidays
+           WHERE day >= current_date - 1)) AS promises,
        EXISTS (SELECT FROM platforms WHERE id = $3 AND NOT disabled
          AND NOT $3 = ANY(g.closed_platforms)) AS platform_open
      FROM goods g JOIN expresses e ON e.id = g.express_id
@@ -102,6 +110,7 @@ export async function findOffer(
     remoteExtraFen: new Map(row.remote.map((area) => [area.province, fen(area.extra_fen)])),
     forbidden: new Set(row.forbidden),
     isPlatformOpen: row.platform_open,
+    promises: row.promises,
   }
 }
 

@@ -4,6 +4,7 @@ import { priceByPercent } from '../goods/service.ts'
 import { applyGoods } from './apply-goods.ts'
 import { changesOf, removed, WRITTEN, type Change, type Written } from './changes.ts'
 import type { ShopFile } from './shop-file.ts'
+import { writeAreas } from './write-areas.ts'
 
 /** What a file of facts names; a fact that it leaves out stays. */
 async function applyFacts(
@@ -81,50 +82,6 @@ async function applyTiers(
   return [...changed, ...removed('tiers', gone)]
 }
 
-type Carrier = NonNullable<ShopFile['carriers']>[number]
-
-const AREAS = `SELECT jsonb_build_object(
-    'extra', (SELECT coalesce(jsonb_object_agg(province, extra_fen), '{}') FROM remote_areas WHERE express_id = e.id),
-    'not_to', (SELECT coalesce(jsonb_agg(province ORDER BY province COLLATE "C"), '[]') FROM forbidden_areas WHERE express_id = e.id),
-    'given', e.areas_given)::text AS areas, e.id FROM expresses e WHERE e.key = $1`
-
-async function readAreas(tx: Transaction, key: string) {
-  const [row] = await tx.query<{ areas: string; id: number }>(AREAS, [key])
-  return row
-}
-
-/** Replaces the areas of a carrier; nothing is written when they are the same. */
-async function applyCarrier(tx: Transaction, { key, extra, not_to }: Carrier): Promise<Change[]> {
-  const before = await readAreas(tx, key)
-  if (before === undefined) return []
-  const parts = [before.id, JSON.stringify(extra), textArray(not_to)] as const
-  await tx.query(
-    `DELETE FROM remote_areas WHERE express_id = $1
-       AND (province, extra_fen) NOT IN (SELECT k, v::bigint FROM jsonb_each_text($2::text::jsonb) AS x(k, v))`,
-    parts.slice(0, 2),
-  )
-  await tx.query(
-    `INSERT INTO remote_areas (express_id, province, extra_fen)
-     SELECT $1, k, v::bigint FROM jsonb_each_text($2::text::jsonb) AS x(k, v) ON CONFLICT DO NOTHING`,
-    parts.slice(0, 2),
-  )
-  await tx.query(
-    'DELETE FROM forbidden_areas WHERE express_id = $1 AND province <> ALL ($2::text[])',
-    [before.id, parts[2]],
-  )
-  await tx.query(
-    `INSERT INTO forbidden_areas (express_id, province) SELECT $1, unnest($2::text[])
-     ON CONFLICT DO NOTHING`,
-    [before.id, parts[2]],
-  )
-  await tx.query('UPDATE expresses SET areas_given = true WHERE id = $1 AND NOT areas_given', [
-    before.id,
-  ])
-  const after = await readAreas(tx, key)
-  if (before.areas === after?.areas) return []
-  return [{ section: 'carriers', id: key, how: 'changed' }]
-}
-
 async function applyPlatforms(
   tx: Transaction,
   platforms: NonNullable<ShopFile['platforms']>,
@@ -149,7 +106,10 @@ export async function applyFile(tx: Transaction, file: ShopFile): Promise<Change
   if (site !== undefined) changes.push(...(await applyFacts(tx, site)))
   if (groups !== undefined) changes.push(...(await applyGroups(tx, groups)))
   if (tiers !== undefined) changes.push(...(await applyTiers(tx, tiers)))
-  for (const carrier of carriers ?? []) changes.push(...(await applyCarrier(tx, carrier)))
+  for (const carrier of carriers ?? []) {
+    const isChanged = await writeAreas(tx, carrier)
+    if (isChanged) changes.push({ section: 'carriers', id: carrier.key, how: 'changed' })
+  }
   if (platforms !== undefined) changes.push(...(await applyPlatforms(tx, platforms)))
   if (goods !== undefined) changes.push(...(await applyGoods(tx, goods)))
   if (groups !== undefined || goods !== undefined) await priceByPercent(tx, null)

@@ -14,6 +14,8 @@ import { readState, setClosed, setOpened, setReopened, type ShopState } from './
 
 export type { Change } from './changes.ts'
 export type { MissingPoint } from './missing.ts'
+export { levelDesk, tierDesk } from './level-desk.ts'
+export { carrierDesk, platformDesk, promiseDesk } from './shipping-desk.ts'
 export { PLATFORM_KEYS, shopFile } from './shop-file.ts'
 
 export type Opened = {

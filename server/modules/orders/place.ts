@@ -3,7 +3,7 @@ import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/order
 import { isWorsePromise, promiseTermsOf } from '#contract/shipping-promise.ts'
 import { deadlineText } from '#domain/values/beijing-time.ts'
 import { toYuan } from '#domain/money/fen.ts'
-import { shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
+import { rulesAt, shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { RequiredRow } from '../../db/final-statement.ts'
@@ -119,8 +119,10 @@ async function quoteOrder(
   if (body.total_price !== undefined && body.total_price !== total) {
     return refuse('price_changed', { shown: body.total_price, total })
   }
-  const { isCarrierDown } = offer.value
-  const promise = judgePromise(shippingPromise(paidAt, unitFen, isCarrierDown), request)
+  const { isCarrierDown, promises } = offer.value
+  const rules = rulesAt(promises, paidAt)
+  const due = shippingPromise(paidAt, unitFen, isCarrierDown, rules)
+  const promise = judgePromise(due, request)
   if (!promise.ok) return promise
   const drawn = Math.min(held, pieces)
   return ok({ offer: offer.value, quote, pieces, drawn, paidAt, promise: promise.value })

@@ -3,7 +3,7 @@ import type { OrderRow, priceOrder, WholePricedRow } from '#contract/orders.ts'
 import { wireOnly } from '#contract/recipient-row.ts'
 import { promiseTermsOf } from '#contract/shipping-promise.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { shippingPromise } from '#domain/order/shipping-promise.ts'
+import { rulesAt, shippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import { listToJson, withList, type JsonText } from '../../http/json-text.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -50,8 +50,9 @@ export async function priceRows(
   const state: 1 | 2 = quote.accepted.length === quote.rows.length ? 1 : 2
   const breakdown = breakdownOf(quote, tariff)
   const { stock, isCarrierDown } = offer
+  const at = now()
   const promise = {
-    ...promiseTermsOf(shippingPromise(now(), unitFen, isCarrierDown)),
+    ...promiseTermsOf(shippingPromise(at, unitFen, isCarrierDown, rulesAt(offer.promises, at))),
     is_delayed: isCarrierDown,
   }
   const head = { total_price: toYuan(quote.totalFen), state, breakdown, promise, stock }
