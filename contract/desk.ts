@@ -104,14 +104,44 @@ export const OPERATIONS = {
   'members.find': { title: '会员，新的在前', right: 'service', effect: 'look' },
   'members.show': { title: '一位会员的等级、余额、订单与设备', right: 'service', effect: 'look' },
   'members.reveal': { title: '查看一位会员的完整手机号', right: 'service', effect: 'reveal' },
-  'members.freeze': { title: '冻结会员，登录时看到原因', right: 'service', effect: 'act' },
-  'members.unfreeze': { title: '解冻会员', right: 'service', effect: 'act' },
-  'members.endSessions': { title: '让一位会员的所有设备退出登录', right: 'service', effect: 'act' },
-  'members.level': { title: '调整会员等级', right: 'service', effect: 'act' },
-  'members.verify': { title: '凭证明人工通过实名认证', right: 'service', effect: 'act' },
-  'members.correct': { title: '更正一位会员的余额', right: 'money', effect: 'act' },
-  'members.export': { title: '导出本店保存的一位会员的全部资料', right: 'owner', effect: 'reveal' },
-  'members.erase': { title: '注销会员，抹去个人信息', right: 'owner', effect: 'act' },
+  'members.freeze': {
+    title: '冻结会员，登录时看到原因',
+    right: 'service',
+    effect: 'act',
+    proof: 'passkey',
+  },
+  'members.unfreeze': { title: '解冻会员', right: 'service', effect: 'act', proof: 'passkey' },
+  'members.endSessions': {
+    title: '让一位会员的所有设备退出登录',
+    right: 'service',
+    effect: 'act',
+    proof: 'passkey',
+  },
+  'members.level': { title: '调整会员等级', right: 'service', effect: 'act', proof: 'passkey' },
+  'members.verify': {
+    title: '凭证明人工通过实名认证',
+    right: 'service',
+    effect: 'act',
+    proof: 'passkey',
+  },
+  'members.correct': {
+    title: '更正一位会员的余额',
+    right: 'money',
+    effect: 'act',
+    proof: 'second',
+  },
+  'members.export': {
+    title: '导出本店保存的一位会员的全部资料',
+    right: 'owner',
+    effect: 'reveal',
+    proof: 'second',
+  },
+  'members.erase': {
+    title: '注销会员，抹去个人信息',
+    right: 'owner',
+    effect: 'act',
+    proof: 'passkey',
+  },
 
   'messages.show': {
     title: '验证码短信的额度、今天的用量和告警',
@@ -134,7 +164,12 @@ export const OPERATIONS = {
   },
   'parcels.show': { title: '一个包裹的经过', right: 'service', effect: 'look' },
   'parcels.reveal': { title: '查看一个包裹的完整收件信息', right: 'service', effect: 'reveal' },
-  'parcels.refund': { title: '包裹退款到余额，全额或部分', right: 'service', effect: 'act' },
+  'parcels.refund': {
+    title: '包裹退款到余额，全额或部分',
+    right: 'service',
+    effect: 'act',
+    proof: 'passkey',
+  },
   'parcels.renumber': { title: '重新获取运单号', right: 'service', effect: 'act' },
   'parcels.move': { title: '包裹改用另一家快递', right: 'service', effect: 'act' },
   'parcels.exception': {
@@ -161,6 +196,25 @@ export const OPERATIONS = {
 
   'questions.list': { title: '待回电的访客提问，先来的在前', right: 'service', effect: 'look' },
   'questions.done': { title: '标记一条提问已回电', right: 'service', effect: 'act' },
+  'staff.list': { title: '员工、角色与通行密钥', right: 'owner', effect: 'look' },
+  'staff.add': { title: '邀请员工', right: 'owner', effect: 'act', proof: 'second' },
+  'staff.link': {
+    title: '给员工一个新的登录链接',
+    right: 'owner',
+    effect: 'act',
+    proof: 'second',
+  },
+  'staff.role': { title: '更换员工的角色', right: 'owner', effect: 'act', proof: 'second' },
+  'staff.freeze': { title: '停用员工，立即退出', right: 'owner', effect: 'act', proof: 'passkey' },
+  'staff.thaw': { title: '恢复停用的员工', right: 'owner', effect: 'act', proof: 'second' },
+  'staff.forget': {
+    title: '删除员工的全部通行密钥，立即退出',
+    right: 'owner',
+    effect: 'act',
+    proof: 'passkey',
+  },
+  'staff.end': { title: '让员工退出登录', right: 'owner', effect: 'act', proof: 'passkey' },
+
   'substations.list': {
     title: '待回电的分站加盟申请，先来的在前',
     right: 'service',

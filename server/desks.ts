@@ -20,6 +20,7 @@ import { rechargeDesk } from './modules/recharge/desk.ts'
 import { reconciliationDesk } from './modules/reconciliation/desk.ts'
 import { referralDesk } from './modules/referral/desk.ts'
 import { questionDesk, siteDesk, substationDesk } from './modules/site/desk.ts'
+import { staffDesk } from './modules/staff/desk.ts'
 import { ledgerDesk, termDesk } from './modules/wallet/desk.ts'
 import { withdrawalDesk } from './modules/withdrawals/desk.ts'
 import { todayDesk } from './modules/workbench/desk.ts'
@@ -52,6 +53,7 @@ const DESKS = [
   referralDesk,
   shopDesk,
   siteDesk,
+  staffDesk,
   substationDesk,
   termDesk,
   todayDesk,

@@ -1,9 +1,9 @@
-import { readConfig } from './settings/config.ts'
+import { readConfig, type Config } from './settings/config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
 import { describeError, inOnePiece, jsonLog } from './http/log.ts'
 import { missingPartners, type Partner } from './settings/missing-partners.ts'
 import { startSentence } from './start-refusal.ts'
-import { startServer } from './start.ts'
+import { startServer, type RunningServer } from './start.ts'
 
 const GRACE_MS = 10_000
 
@@ -17,6 +17,17 @@ const WITHOUT: Readonly<Record<Partner, string>> = {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Where the desk is, and on the sandbox a way in for each role. */
+function printDesk({ desk }: Config, { port, url, links }: NonNullable<RunningServer['desk']>) {
+  print(`工作台 / the desk  ${url ?? `http://localhost:${port}`}`)
+  if (desk?.dir === null) print('还没有构建工作台网页：只提供接口 / its pages are not built')
+  if (links.length === 0) return
+  print(
+    '工作台登录链接，15 分钟内用一次 / links into the desk, each opened once within 15 minutes:',
+  )
+  for (const { name, link } of links) print(`  ${name}  ${link}`)
 }
 
 async function main(): Promise<void> {
@@ -37,6 +48,7 @@ async function main(): Promise<void> {
     for (const account of SANDBOX_ACCOUNTS) print(`  ${account.mobile}  ${account.note}`)
     print(`沙箱页面 / sandbox pages  http://${host}:${server.port}/sandbox/`)
   }
+  if (server.desk !== null) printDesk(config, server.desk)
   let stopping = false
   const stop = () => {
     // A second signal does not wait for the running calls.

@@ -11,22 +11,29 @@ export class StartRefusal extends Error {
   }
 }
 
+/** Where something listens, and the variables that it comes from. */
+type Place = {
+  readonly port: number
+  readonly host: string
+  readonly names: { readonly port: string; readonly host: string }
+}
+
 export const START_REFUSALS = {
   wrongEnvironment: (names: string) => ({
     zh: `环境变量有误：${names}。请对照 README 改正后重新启动。`,
     en: `wrong environment: ${names}. Correct it (see the README) and start again.`,
   }),
-  portInUse: (port: number) => ({
-    zh: `端口 ${port} 已被占用：请停止占用它的程序，或设置 PORT 使用其他端口。`,
-    en: `Port ${port} is in use: stop the program that has it, or set PORT to another.`,
+  portInUse: ({ port, names }: Place) => ({
+    zh: `端口 ${port} 已被占用：请停止占用它的程序，或设置 ${names.port} 使用其他端口。`,
+    en: `Port ${port} is in use: stop the program that has it, or set ${names.port} to another.`,
   }),
-  portForbidden: (port: number) => ({
-    zh: `没有权限使用端口 ${port}：请设置 PORT 为 1024 以上的端口。`,
-    en: `No permission for port ${port}: set PORT to one above 1024.`,
+  portForbidden: ({ port, names }: Place) => ({
+    zh: `没有权限使用端口 ${port}：请设置 ${names.port} 为 1024 以上的端口。`,
+    en: `No permission for port ${port}: set ${names.port} to one above 1024.`,
   }),
-  hostUnknown: (host: string) => ({
-    zh: `本机没有地址 ${host}：请改正 HOST，例如 127.0.0.1。`,
-    en: `This machine has no address ${host}: correct HOST, for example 127.0.0.1.`,
+  hostUnknown: ({ host, names }: Place) => ({
+    zh: `本机没有地址 ${host}：请改正 ${names.host}，例如 127.0.0.1。`,
+    en: `This machine has no address ${host}: correct ${names.host}, for example 127.0.0.1.`,
   }),
   folderInUse: (folder: string) => ({
     zh: `数据文件夹正被另一个进程使用：${folder}。请先停止它，或设置 DATA_DIR 使用其他文件夹。`,
@@ -80,9 +87,9 @@ export const START_REFUSALS = {
     zh: '这个数据库还没有被这个版本的服务使用过：请先用同样的环境变量启动一次服务，再执行命令。',
     en: 'No server of this version has used this database yet: start one with the same environment, then give the command again.',
   }),
-  sandboxOpen: (host: string) => ({
-    zh: `演示环境（sandbox）不能对网络开放（HOST=${host}）：正式环境请设置 NODE_ENV=production，否则请去掉 HOST；确要开放演示环境，请设置 SANDBOX_PUBLIC=yes。`,
-    en: `The sandbox does not listen on ${host}, where others reach it: set NODE_ENV=production, or leave HOST out; if a sandbox for everybody is meant, set SANDBOX_PUBLIC=yes.`,
+  sandboxOpen: ({ host, names }: Pick<Place, 'host' | 'names'>) => ({
+    zh: `演示环境（sandbox）不能对网络开放（${names.host}=${host}）：正式环境请设置 NODE_ENV=production，否则请去掉 ${names.host}；确要开放演示环境，请设置 SANDBOX_PUBLIC=yes。`,
+    en: `The sandbox does not listen on ${host}, where others reach it: set NODE_ENV=production, or leave ${names.host} out; if a sandbox for everybody is meant, set SANDBOX_PUBLIC=yes.`,
   }),
   databaseUnreachable: (host: string) => ({
     zh: `连接不上数据库 ${host}：请确认 PostgreSQL 已启动，并核对 DATABASE_URL 的地址和端口。`,
@@ -133,13 +140,13 @@ export function folderRefusal(folder: string, error: unknown): unknown {
   return error
 }
 
-/** The refusal for an error of listening on `port` of `host`; another error comes back as it is. */
-export function listenRefusal(error: unknown, { port, host }: { port: number; host: string }) {
+/** The refusal for an error of listening; another error comes back as it is. */
+export function listenRefusal(error: unknown, place: Place): unknown {
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new StartRefusal(START_REFUSALS.portInUse(port), error)
-  if (code === 'EACCES') return new StartRefusal(START_REFUSALS.portForbidden(port), error)
+  if (code === 'EADDRINUSE') return new StartRefusal(START_REFUSALS.portInUse(place), error)
+  if (code === 'EACCES') return new StartRefusal(START_REFUSALS.portForbidden(place), error)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartRefusal(START_REFUSALS.hostUnknown(host), error)
+    return new StartRefusal(START_REFUSALS.hostUnknown(place), error)
   }
   return error
 }

@@ -131,6 +131,8 @@ const SERVER_WALLS: readonly Wall[] = [
   ['module.ts', ['http/', 'jobs.ts']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],
   ['seal.ts', ['keyed-hash.ts']],
+  // Signatures of passkeys, for buyers and for staff.
+  ['passkeys/', ['db/*', 'keyed-hash.ts']],
   ['ports/partner-refusal.ts', []],
   ['ports/partner-states.ts', []],
   ['ports/aliyun/', ['ports/partner-refusal.ts']],
@@ -156,6 +158,7 @@ const SERVER_WALLS: readonly Wall[] = [
       'keyed-hash.ts',
       'limits.ts',
       'module.ts',
+      'passkeys/',
       'seal.ts',
       'under-way.ts',
       'partner-unavailable.ts',
@@ -167,6 +170,19 @@ const SERVER_WALLS: readonly Wall[] = [
   ['desk/', ['db/*', 'http/', 'ports/']],
   // Every operation, for the faces.
   ['desks.ts', ['desk/', 'modules/*/desk.ts']],
+  // The desk's own listener: its calls and its pages.
+  [
+    'desk-http/',
+    [
+      'db/database.ts',
+      'desk/',
+      'desks.ts',
+      'http/',
+      'limits.ts',
+      'modules/staff/service.ts',
+      'under-way.ts',
+    ],
+  ],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'settings/', 'operator/', 'http/']],
   [
@@ -206,7 +222,21 @@ const SERVER_WALLS: readonly Wall[] = [
   ['private-folder.ts', ['start-refusal.ts']],
   ['settings/', ['ports/', 'private-folder.ts', 'start-refusal.ts']],
   // The other loose files compose: app, services, partners, start, main.
-  ['*', ['*', 'settings/', 'desk/', 'sandbox/', 'pages/', 'modules/', 'ports/', 'db/', 'http/']],
+  [
+    '*',
+    [
+      '*',
+      'settings/',
+      'desk/',
+      'desk-http/',
+      'sandbox/',
+      'pages/',
+      'modules/',
+      'ports/',
+      'db/',
+      'http/',
+    ],
+  ],
 ]
 
 export const ROOMS: readonly Room[] = [

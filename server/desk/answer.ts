@@ -25,12 +25,12 @@ export function deny<Key extends DeskErrorKey>(
 
 const isOfDesk = (key: string): key is DeskErrorKey => Object.hasOwn(DESK_ERRORS, key)
 
-/** The wire code and the sentence of a refusal. */
-export function refusalText({ key, params }: DeskRefusal): {
-  readonly code: number
-  readonly msg: string
-} {
-  return isOfDesk(key)
-    ? { code: DESK_ERRORS[key].code, msg: deskErrorMessage(key, params) }
-    : { code: API_ERRORS[key].code, msg: apiErrorMessage(key, params) }
+/** The wire code, the status and the sentence of a refusal. */
+export function refusalText({ key, params }: DeskRefusal) {
+  if (isOfDesk(key)) {
+    const { code, status } = DESK_ERRORS[key]
+    return { code, status, msg: deskErrorMessage(key, params) }
+  }
+  const { code, status } = API_ERRORS[key]
+  return { code, status, msg: apiErrorMessage(key, params) }
 }

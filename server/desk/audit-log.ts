@@ -1,5 +1,6 @@
+import type { EntrySearch, LogChange, LogEntry } from '#contract/desk/log.ts'
 import { invariant } from '#domain/result/assert.ts'
-import { beijingText } from '../db/conditions.ts'
+import { beijingText, Conditions } from '../db/conditions.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Subject } from './operation.ts'
 
@@ -10,6 +11,11 @@ export type NewEntry = {
   /** Null when the words name none. */
   readonly operation: string | null
   readonly subject: Pick<Subject, 'kind' | 'id'> | null
+  /** Absent when the operator is no member of staff. */
+  readonly staffId?: number | undefined
+  readonly reason?: string | undefined
+  /** The second person, where one is needed. */
+  readonly confirmedBy?: string | undefined
 }
 
 /** What came of a call; `not_understood` = it was called in a way that is not known. */
@@ -17,11 +23,21 @@ export type Ending = 'done' | 'refused' | 'failed' | 'not_understood'
 
 /** Writes down that an operation begins. Kept for as long as the books are. */
 export async function beginEntry(db: Queryable, entry: NewEntry): Promise<number> {
-  const { operator, words, operation, subject } = entry
+  const { operator, words, operation, subject, staffId, reason, confirmedBy } = entry
   const [row] = await db.query<{ id: number }>(
-    `INSERT INTO operator_log (operator, words, operation, subject_kind, subject_id, outcome, committed)
-     VALUES ($1, $2, $3, $4, $5, 'begun', 0) RETURNING id`,
-    [operator, words, operation, subject?.kind ?? null, subject?.id ?? null],
+    `INSERT INTO operator_log (operator, words, operation, subject_kind, subject_id, staff_id, reason,
+       confirmed_by, outcome, committed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'begun', 0) RETURNING id`,
+    [
+      operator,
+      words,
+      operation,
+      subject?.kind ?? null,
+      subject?.id ?? null,
+      staffId ?? null,
+      reason ?? null,
+      confirmedBy ?? null,
+    ],
   )
   return invariant(row, 'a row that was inserted').id
 }
@@ -60,48 +76,43 @@ export async function insertChange(
   )
 }
 
-export type EntryRow = {
-  readonly id: number
-  readonly time: string
-  readonly operator: string
-  readonly words: string
-  /** Null of an entry of before, and of words that were not understood. */
-  readonly operation: string | null
-  readonly outcome: string
-  /** How many transactions have changed something; null of an entry of before. */
-  readonly committed: number | null
-}
-
-const ENTRY = `SELECT id, ${beijingText('at')} AS time, operator, words, operation, outcome, committed
+const ENTRY = `SELECT id, ${beijingText('at')} AS time, operator, words, operation, subject_kind,
+    subject_id, reason, confirmed_by, outcome, committed
   FROM operator_log`
 
-/**
- * Entries, the newest first. A look at the log itself is listed once it has ended, so never the one
- * under way.
- */
-export function listEntries(db: Queryable, count: number): Promise<EntryRow[]> {
-  return db.query<EntryRow>(
-    `${ENTRY} WHERE outcome <> 'begun' OR operation IS DISTINCT FROM 'log.list'
-     ORDER BY id DESC LIMIT $1`,
-    [count],
+/** A look at the log itself is listed once it has ended, so never the one under way. */
+const LISTED = "(outcome <> 'begun' OR operation IS DISTINCT FROM 'log.list')"
+
+/** Entries that match, the newest first. */
+export function listEntries(
+  db: Queryable,
+  { count, operator, operation, subject, from, to, before }: EntrySearch,
+): Promise<LogEntry[]> {
+  const where = new Conditions(`${LISTED} AND id < $1`, before ?? Number.MAX_SAFE_INTEGER)
+  if (operator !== undefined) where.add((n) => `operator = ${n}`, operator)
+  if (operation !== undefined) where.add((n) => `operation = ${n}`, operation)
+  // What it was called for, and whatever else it has changed.
+  if (subject !== undefined) {
+    where.add(
+      (n) => `id IN (SELECT id FROM operator_log WHERE subject_id = ${n}
+        UNION SELECT log_id FROM operator_changes WHERE subject_id = ${n})`,
+      subject,
+    )
+  }
+  where.during('at', { start_time: from, end_time: to })
+  return db.query<LogEntry>(
+    `${ENTRY} WHERE ${where.text} ORDER BY id DESC LIMIT ${count}`,
+    where.params,
   )
 }
 
-export async function findEntry(db: Queryable, id: number): Promise<EntryRow | null> {
-  const [row] = await db.query<EntryRow>(`${ENTRY} WHERE id = $1`, [id])
+export async function findEntry(db: Queryable, id: number): Promise<LogEntry | null> {
+  const [row] = await db.query<LogEntry>(`${ENTRY} WHERE id = $1`, [id])
   return row ?? null
 }
 
-export type ChangeRow = {
-  readonly id: number
-  readonly subject_kind: string
-  readonly subject_id: string
-  readonly before: unknown
-  readonly after: unknown
-}
-
-export function findChanges(db: Queryable, entry: number): Promise<ChangeRow[]> {
-  return db.query<ChangeRow>(
+export function findChanges(db: Queryable, entry: number): Promise<LogChange[]> {
+  return db.query<LogChange>(
     `SELECT id, subject_kind, subject_id, before, after FROM operator_changes WHERE log_id = $1
      ORDER BY id`,
     [entry],
@@ -109,7 +120,7 @@ export function findChanges(db: Queryable, entry: number): Promise<ChangeRow[]> 
 }
 
 /** Whether a state is what the change has left. */
-export async function isStill(db: Queryable, { id }: ChangeRow, state: unknown): Promise<boolean> {
+export async function isStill(db: Queryable, { id }: LogChange, state: unknown): Promise<boolean> {
   const [row] = await db.query<{ still: boolean }>(
     `SELECT after IS NOT DISTINCT FROM $2::text::jsonb AS still FROM operator_changes WHERE id = $1`,
     [id, jsonOrNull(state)],

@@ -1,16 +1,11 @@
-import { z } from 'zod'
-
+import { listLog, showLogEntry, undoLogEntry, type LogChange } from '#contract/desk/log.ts'
 import { ok } from '#domain/result/result.ts'
-import { findChanges, findEntry, isStill, listEntries, type ChangeRow } from './audit-log.ts'
+import { findChanges, findEntry, isStill, listEntries } from './audit-log.ts'
 import { deny, type DeskAnswer } from './answer.ts'
 import { defineOperation, type Operation, type Tools } from './operation.ts'
 
 /** Finds an operation by its name; undefined for one that this version does not know. */
 type FindOperation = (name: string) => Operation | undefined
-
-const MOST_LISTED = 1000
-
-const entry = z.int().min(1)
 
 type Way = { readonly operation: Operation; readonly input: unknown }
 
@@ -18,7 +13,7 @@ type Way = { readonly operation: Operation; readonly input: unknown }
 function wayBack(
   find: FindOperation,
   name: string | null,
-  [change, ...more]: readonly ChangeRow[],
+  [change, ...more]: readonly LogChange[],
 ): Way | null {
   const done = name === null ? undefined : find(name)
   if (change === undefined || more.length > 0) return null
@@ -31,7 +26,7 @@ function wayBack(
 async function goBack(
   tools: Tools,
   { operation, input }: Way,
-  change: ChangeRow,
+  change: LogChange,
 ): Promise<DeskAnswer<unknown> | null> {
   const parsed = operation.input.safeParse(input)
   const subject = parsed.success ? operation.subject?.(parsed.data) : undefined
@@ -48,24 +43,26 @@ export function makeLogDesk(find: FindOperation) {
     /** The newest first. */
     list: defineOperation({
       name: 'log.list',
-      input: z.strictObject({ count: z.int().min(1).max(MOST_LISTED) }),
-      run: async ({ db }, { count }) => ok(await listEntries(db, count)),
+      input: listLog.input,
+      run: async ({ db }, given) => ok(await listEntries(db, given)),
     }),
 
     show: defineOperation({
       name: 'log.show',
-      input: z.strictObject({ entry }),
+      input: showLogEntry.input,
       async run({ db }, given) {
         const found = await findEntry(db, given.entry)
         if (found === null) return deny('desk_entry_unknown', { id: given.entry })
-        return ok({ entry: found, changes: await findChanges(db, given.entry) })
+        const changes = await findChanges(db, given.entry)
+        const hasWayBack = wayBack(find, found.operation, changes) !== null
+        return ok({ entry: found, changes, hasWayBack })
       },
     }),
 
     /** Brings back what an entry has changed, unless that has been changed again since. */
     undo: defineOperation({
       name: 'log.undo',
-      input: z.strictObject({ entry }),
+      input: undoLogEntry.input,
       subject: (given) => ({
         kind: 'log_entry',
         id: `${given.entry}`,

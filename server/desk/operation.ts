@@ -27,6 +27,8 @@ export type Partners = {
   readonly payment?: Pick<Payment, 'refund' | 'channels'>
   /** Where pictures of the shop are kept; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
+  /** Where browsers see the desk's own pages; absent = it is not served. */
+  readonly deskUrl?: string
 }
 
 /** Where an operation is run: by whom, with which rights. */
@@ -35,6 +37,8 @@ export type Desk = Partners & {
   /** The operator, as the audit log names them. */
   readonly name: string
   readonly role: Role
+  /** The number of a member of staff; absent at the command line and on pages of the sandbox. */
+  readonly staffId?: number
 }
 
 /** What an operation works with. Each of its transactions is on record; it gets no other database. */
@@ -51,6 +55,12 @@ export type Undo = { readonly name: OperationName; readonly input: unknown }
 
 type EffectOf<Name extends OperationName> = (typeof OPERATIONS)[Name]['effect']
 
+type NeedsLimit<Name extends OperationName> = (typeof OPERATIONS)[Name] extends {
+  readonly proof: 'second_above'
+}
+  ? { readonly isAbove: unknown }
+  : unknown
+
 type Parts<Input extends z.ZodType, Value, State> = {
   readonly input: Input
   run(tools: Tools, input: z.output<Input>): Promise<DeskAnswer<Value>>
@@ -58,15 +68,16 @@ type Parts<Input extends z.ZodType, Value, State> = {
   subject?(input: z.output<Input>): Subject<State>
   /** The way back of an act; absent when there is none. */
   undo?(before: State | null, subjectId: string): Undo
+  /** Whether it is about so much that a second person has to confirm it. */
+  isAbove?(db: Queryable, input: z.output<Input>): Promise<boolean>
 }
 
 type Definition<Name extends OperationName, Input extends z.ZodType, Value, State> = Parts<
   Input,
   Value,
   State
-> & { readonly name: Name } & (EffectOf<Name> extends 'act'
-    ? { readonly subject: unknown }
-    : unknown)
+> & { readonly name: Name } & NeedsLimit<Name> &
+  (EffectOf<Name> extends 'act' ? { readonly subject: unknown } : unknown)
 
 export type Operation<
   Input extends z.ZodType = z.ZodType,

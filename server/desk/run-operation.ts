@@ -38,8 +38,11 @@ export type Ran<T> = {
   readonly unrecorded: Unrecorded | null
 }
 
-function beginOrThrow(desk: Desk, entry: Omit<NewEntry, 'operator'>): Promise<number> {
-  return beginEntry(desk.db, { operator: desk.name, ...entry }).catch((error: unknown) => {
+function beginOrThrow(
+  { db, name, staffId }: Desk,
+  entry: Omit<NewEntry, 'operator' | 'staffId'>,
+): Promise<number> {
+  return beginEntry(db, { operator: name, staffId, ...entry }).catch((error: unknown) => {
     throw new NotBegun(error)
   })
 }
@@ -63,15 +66,16 @@ async function end(
 /** Writes down a call that came to nothing before an operation began. @throws NotBegun */
 export async function noteAttempt(
   desk: Desk,
-  call: { readonly words: string; readonly operation: string | null },
+  call: Pick<NewEntry, 'words' | 'operation' | 'reason' | 'confirmedBy'>,
   ending: 'refused' | 'not_understood',
 ): Promise<Unrecorded | null> {
   const entry = await beginOrThrow(desk, { ...call, subject: null })
   return end(desk, entry, { ending, steps: 0 })
 }
 
-function read<Input extends z.ZodType>(
-  desk: Desk,
+/** The input of an operation for somebody who may run it, or why there is none. */
+export function readInput<Input extends z.ZodType>(
+  desk: Pick<Desk, 'role'>,
   { name, input }: Operation<Input>,
   given: unknown,
 ): DeskAnswer<z.output<Input>> {
@@ -83,29 +87,31 @@ function read<Input extends z.ZodType>(
   return deny('desk_input_wrong', { field: field || name, detail: issue?.message ?? '' })
 }
 
+export type OperationCall = {
+  readonly input: unknown
+  /** How it was called, for the log. */
+  readonly words: string
+} & Pick<NewEntry, 'reason' | 'confirmedBy'>
+
 /**
  * Runs an operation: checks the right and the input, writes it down, has it done over a database
  * that marks the entry, and writes down what came of it. All that an operator does goes this way.
- * @param words how it was called, for the log
  * @throws NotBegun, CutShort
  */
 export async function runOperation<Input extends z.ZodType, Value>(
   desk: Desk,
   operation: Operation<Input, Value>,
-  { input: given, words }: { readonly input: unknown; readonly words: string },
+  { input: given, ...noted }: OperationCall,
 ): Promise<Ran<Value>> {
-  const input = read(desk, operation, given)
+  const input = readInput(desk, operation, given)
   if (!input.ok) {
-    const attempt = { words, operation: operation.name }
+    const attempt = { ...noted, operation: operation.name }
     return { answer: err(input.error), unrecorded: await noteAttempt(desk, attempt, 'refused') }
   }
-  const { name: _name, role: _role, db, ...partners } = desk
+  const { name: _name, role: _role, staffId: _staffId, db, ...partners } = desk
   const subject = operation.subject?.(input.value)
-  const entry = await beginOrThrow(desk, {
-    words,
-    operation: operation.name,
-    subject: subject ?? null,
-  })
+  const begun = { ...noted, operation: operation.name, subject: subject ?? null }
+  const entry = await beginOrThrow(desk, begun)
   let steps = 0
   const mark = { id: entry, onCommit: () => steps++ }
   const tools: Tools = {
@@ -134,8 +140,8 @@ export async function look<Input extends z.ZodType, Value>(
   operation: Operation<Input, Value, 'look'>,
   given: z.input<Input>,
 ): Promise<DeskAnswer<Value>> {
-  const input = read(desk, operation, given)
+  const input = readInput(desk, operation, given)
   if (!input.ok) return input
-  const { name: _name, role: _role, ...tools } = desk
+  const { name: _name, role: _role, staffId: _staffId, ...tools } = desk
   return operation.run({ ...tools, by: desk.name, about: () => desk.db }, input.value)
 }

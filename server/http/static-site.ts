@@ -80,13 +80,15 @@ type SiteOptions = {
   /** Where hashed files of earlier builds are (earlier-builds.ts). */
   readonly keptDir?: string
   readonly sendPage?: SendPage
+  /** Whether it is the shop, where a link may bring a referral code; true when absent. */
+  readonly isShop?: boolean
 }
 
 /** The site's files, read once and kept while they do not change. */
 export function makeStaticSite(
   siteDir: string,
   proxy: ProxySettings,
-  { keptDir, sendPage = () => null }: SiteOptions = {},
+  { keptDir, sendPage = () => null, isShop = true }: SiteOptions = {},
 ) {
   const files = new Map<string, Promise<Packed>>()
 
@@ -141,7 +143,7 @@ export function makeStaticSite(
     if (/\.\w{2,11}$/.test(urlPath) || OF_MACHINES.test(urlPath)) return c.text('Not Found', 404)
     const shell = await find('/index.html')
     if (shell === null) return c.text('Not Found', 404)
-    const isReferred = keepReferCode(c, proxy)
+    const isReferred = isShop && keepReferCode(c, proxy)
     const page =
       (await sendPage(c, shell.bytes.toString())) ??
       sendPacked(c, shell, cacheControl('/index.html'))

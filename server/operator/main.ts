@@ -2,7 +2,7 @@ import { readConfig } from '../settings/config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
 import { openDatabase } from '../open-database.ts'
-import { openOperator } from '../open-operator.ts'
+import { deskUrlOf, openOperator } from '../open-operator.ts'
 import { makeSeal } from '../seal.ts'
 import { startSentence } from '../start-refusal.ts'
 import { CommandFailed } from './command-failed.ts'
@@ -41,7 +41,8 @@ async function main(): Promise<number> {
   const db = await openDatabase(config, log)
   try {
     const seal = makeSeal(await enterInstallation(db, config, 'operator'))
-    return await runOperator({ ...openOperator({ config, db, seal, log }), ...keyboard }, words)
+    const deps = { config, db, seal, log, deskUrl: deskUrlOf(config) }
+    return await runOperator({ ...openOperator(deps), ...keyboard }, words)
   } finally {
     await db.close()
   }

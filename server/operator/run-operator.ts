@@ -24,6 +24,7 @@ import { levels, tiers } from './commands/levels.ts'
 import { carriers, platforms, promise } from './commands/shipping.ts'
 import { close, demo, open, reopen } from './commands/shop.ts'
 import { site } from './commands/site.ts'
+import { staff } from './commands/staff.ts'
 import { terms } from './commands/terms.ts'
 import { today } from './commands/today.ts'
 import { withdrawals } from './commands/withdrawals.ts'
@@ -57,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   referrals,
   reopen,
   site,
+  staff,
   substations,
   terms,
   tiers,

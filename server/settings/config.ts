@@ -44,15 +44,34 @@ export type Config = {
   readonly captcha: CaptchaWidget | null
   /** Where pictures lie; null = as files in `dataDir`. */
   readonly s3: S3Config | null
+  /** The desk's own listener; null = the desk is not served. */
+  readonly desk: DeskConfig | null
+}
+
+export type DeskConfig = {
+  readonly port: number
+  readonly host: string
+  /** Where browsers see it, e.g. `https://desk.wandan.example`; null = taken from each request. */
+  readonly url: string | null
+  /** Its built pages; null when they have not been built. */
+  readonly dir: string | null
 }
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 
+const port = z.coerce.number().int().min(0).max(65_535).describe('0–65535')
+
+const url = z
+  .string()
+  .regex(/^https?:\/\/[^/?#@]+\/?$/)
+  .refine((text) => URL.canParse(text))
+  .describe('https://host')
+
 /** Variables of the shop itself. */
 const own = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('0–65535'),
+  PORT: port.default(8080).describe('0–65535'),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -66,12 +85,10 @@ const own = z.object({
   /** In a word of its own: no flag that is set for something else opens it. */
   SANDBOX_PUBLIC: z.literal('yes').optional().describe('yes'),
   TRUST_PROXY: flag.default(false).describe('1 / 0'),
-  SITE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/?#@]+\/?$/)
-    .refine((url) => URL.canParse(url))
-    .optional()
-    .describe('https://host'),
+  SITE_URL: url.optional().describe('https://host'),
+  DESK_PORT: port.optional().describe('0–65535'),
+  DESK_HOST: z.string().default('127.0.0.1'),
+  DESK_URL: url.optional().describe('https://host'),
   SITE_DIR: z.string().optional(),
   SEAL_KEY: z
     .string()
@@ -107,14 +124,14 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string | undefined
 }
 
 /** Beside the bundle (dist/server → dist/site) or beside the sources (server → dist/site). */
-function findSite(): string | null {
-  const candidates = ['../site', '../dist/site'].map((folder) =>
+function findPages(of: 'site' | 'desk'): string | null {
+  const candidates = [`../${of}`, `../dist/${of}`].map((folder) =>
     path.resolve(import.meta.dirname, folder),
   )
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? null
 }
 
-/** Looks in the same two places as `findSite`. */
+/** Looks in the same two places as `findPages`. */
 function findRenderer(): string | null {
   const candidates = ['../render', '../dist/render'].map((folder) =>
     path.resolve(import.meta.dirname, folder, 'thread.js'),
@@ -125,6 +142,19 @@ function findRenderer(): string | null {
 function refuseStart(names: readonly string[]): StartRefusal {
   const hints = [...new Set(names)].map((name) => `${name} (${HINTS.get(name) ?? '?'})`)
   return new StartRefusal(START_REFUSALS.wrongEnvironment(hints.join(', ')))
+}
+
+/**
+ * On the sandbox it is served beside the shop: at the next port, or at any where the shop is at any.
+ * In production only where the owner has set the port.
+ */
+function readDesk(data: z.infer<typeof own>, sandbox: boolean): DeskConfig | null {
+  const beside = data.PORT === 0 || data.PORT === 65_535 ? 0 : data.PORT + 1
+  const chosen = data.DESK_PORT ?? (sandbox ? beside : null)
+  if (chosen === null) return null
+  const { DESK_HOST: host, DESK_URL: seen } = data
+  const origin = seen === undefined ? null : new URL(seen).origin
+  return { port: chosen, host, url: origin, dir: findPages('desk') }
 }
 
 const namesOf = ({ issues }: z.ZodError): string[] => issues.map(({ path }) => path.join('.'))
@@ -145,16 +175,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data } = parsed
   const read = <Shape extends Schemas, Settings>(group: Group<Shape, Settings>) =>
     valueOf(readGroup(given, group))
+  const sandbox = data.SANDBOX ?? data.NODE_ENV !== 'production'
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
-    sandbox: data.SANDBOX ?? data.NODE_ENV !== 'production',
+    sandbox,
     sandboxPublic: data.SANDBOX_PUBLIC === 'yes',
     trustProxy: data.TRUST_PROXY,
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
-    siteDir: data.SITE_DIR === undefined ? findSite() : path.resolve(data.SITE_DIR),
+    siteDir: data.SITE_DIR === undefined ? findPages('site') : path.resolve(data.SITE_DIR),
     renderFile: data.SITE_DIR === undefined ? findRenderer() : null,
     sealKey: data.SEAL_KEY ?? null,
     kuaidi100: read(KUAIDI100),
@@ -162,5 +193,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     captcha: read(ALIYUN_CAPTCHA),
     payments: PAYMENT_PARTNERS.flatMap((partner) => valueOf(partner.read(given)) ?? []),
     s3: read(S3),
+    desk: readDesk(data, sandbox),
   }
 }

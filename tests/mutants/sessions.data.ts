@@ -96,7 +96,7 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody has to be known to the sensor',
-    file: 'server/modules/accounts/passkey-signatures.ts',
+    file: 'server/passkeys/signatures.ts',
     from: '      requireUserVerification: true,\n    })\n    return verified ?',
     to: '      requireUserVerification: false,\n    })\n    return verified ?',
     tests: ['tests/server/passkeys.server.test.ts'],

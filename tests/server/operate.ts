@@ -20,6 +20,7 @@ export async function operate(
     writeFile: writeOwnFile,
     open: (sealed, about) => Promise.resolve(TEST_SEAL.open(sealed, about)),
     hashIn: (room) => TEST_SEAL.hashIn(room),
+    deskUrl: 'http://localhost:8081',
     ...more,
   }
   return { code: await runOperator(operator, words), text: lines.join('\n') }

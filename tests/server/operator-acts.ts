@@ -31,6 +31,7 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().s
 export function operatorActs(world: () => World): readonly OperatorDeed[] {
   return [
     ...shopDeeds(world),
+    ...staffDeeds(world),
     ...withdrawalDeeds(world),
     ...rechargeDeeds(world),
     ...parcelDeeds(world),
@@ -142,6 +143,45 @@ function shopDeeds(world: () => World): OperatorDeed[] {
         return [String(invariant(row, 'inserted').id)]
       },
     },
+  ]
+}
+
+function staffDeeds(world: () => World): OperatorDeed[] {
+  let names = 0
+  const hired = async (): Promise<string> => {
+    const name = `同事${++names}`
+    await operate(world().db, ['staff', 'add', name, 'reader'])
+    return name
+  }
+  const given = (table: string, columns: string, values: string) => async () => {
+    const name = await hired()
+    await world().db.query(
+      `INSERT INTO ${table} (staff_id, ${columns}) SELECT id, ${values} FROM staff WHERE name = $1`,
+      [name],
+    )
+    return [name]
+  }
+  const passkey = given(
+    'staff_passkeys',
+    'id, credential_id, user_handle, public_key, counter, transports, rp_id, name, is_synced',
+    "gen_random_uuid(), name, '', '', 0, '', 'localhost', '', false",
+  )
+  const session = given('staff_sessions', 'token_hash', 'name')
+  return [
+    { usage: 'staff add', prepare: () => Promise.resolve([`同事${++names}`, 'goods']) },
+    { usage: 'staff link', prepare: async () => [await hired()] },
+    { usage: 'staff role', prepare: async () => [await hired(), 'money'] },
+    { usage: 'staff freeze', prepare: async () => [await hired()] },
+    {
+      usage: 'staff thaw',
+      prepare: async () => {
+        const name = await hired()
+        await operate(world().db, ['staff', 'freeze', name])
+        return [name]
+      },
+    },
+    { usage: 'staff forget', prepare: passkey },
+    { usage: 'staff end', prepare: session },
   ]
 }
 

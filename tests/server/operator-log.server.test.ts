@@ -60,6 +60,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['site', 'facts'],
   ['site', 'layout'],
   ['site', 'banners'],
+  ['staff', 'list'],
   ['substations', 'list'],
   ['terms', 'list'],
   ['today', 'show'],

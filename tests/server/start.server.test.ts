@@ -16,6 +16,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { API_ERRORS } from '#contract/errors.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -133,6 +134,30 @@ describe('starting and stopping', () => {
     expect(await refusalOf({ HOST: '203.0.113.1', ...database })).toMatch(
       /改正 HOST[^]*correct HOST/,
     )
+  })
+
+  it('the desk: beside the sandbox with a link for each role, in production only where its port is set', async () => {
+    const beside = await startServer(readConfig({ PORT: '0', DATA_DIR: dataDir }), silentLog)
+    const { port, url, links } = invariant(beside.desk, 'served')
+    expect(url).toBe(`http://localhost:${port}`)
+    expect(links.map(({ name }) => name)).toEqual(['店主', '商品', '客服', '财务', '查看'])
+    const at = (on: number, to: string) => fetch(`http://127.0.0.1:${on}${to}`)
+    expect((await at(port, '/api/desk/me')).status).toBe(401)
+    expect((await at(port, '/api/gift/goods/list')).status).toBe(404)
+    expect((await at(beside.port, '/api/desk/me')).status).toBe(404)
+    await beside.stop(1000)
+    await expect(at(port, '/api/desk/me')).rejects.toThrow('fetch failed')
+    const env = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' }
+    expect(readConfig(env).desk).toBeNull()
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const busy = String((taken.address() as AddressInfo).port)
+    const other = path.join(dataDir, 'production')
+    expect(await refusalOf({ PORT: '0', DESK_PORT: busy, DATA_DIR: other })).toMatch(
+      /已被占用[^]*设置 DESK_PORT 使用其他端口/,
+    )
+    taken.close()
+    expect(await refusalOf({ SANDBOX: '1', DESK_HOST: '0.0.0.0' })).toMatch(/DESK_HOST=0.0.0.0/)
   })
 
   it.each([

@@ -35,7 +35,7 @@ import { makeSandboxSms } from '#server/ports/sms/sandbox-sms.ts'
 import { Faults } from '#server/sandbox/faults.ts'
 import type { Limits } from '#server/ports/outside/guard.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import { KEEP_ALIVE_MS } from '#server/start.ts'
+import { KEEP_ALIVE_MS } from '#server/listen.ts'
 
 import { SANDBOX_CONFIG, sandboxDeps } from './app-deps.ts'
 import { PASSWORD_COST } from './template.ts'
@@ -88,7 +88,7 @@ export type World = {
   close(isSpoilt?: boolean): Promise<void>
 }
 
-async function request<E extends Endpoint>(
+export async function request<E extends Endpoint>(
   base: string,
   endpoint: E,
   { query, body, headers = {} }: CallOptions<E>,

@@ -4,48 +4,12 @@ import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { hashToken } from '../../keyed-hash.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import type { KnownCredential } from '../../passkeys/options.ts'
+import type { KnownPasskey, MadePasskey } from '../../passkeys/signatures.ts'
 
-/** What a challenge is for; it opens nothing else. */
-export type ChallengePurpose = 'sign-in' | 'add'
-
-export type Challenge = {
-  readonly challenge: string
-  readonly purpose: ChallengePurpose
-  /** The session that adds a passkey, or the ticket of the browser that signs in. */
-  readonly holder: string
-}
-
-const LIVES = '5 minutes'
-
-export async function insertChallenge(
-  db: Queryable,
-  { challenge, purpose, holder }: Challenge,
-): Promise<void> {
-  await db.query(
-    'INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash) VALUES ($1, $2, $3)',
-    [hashToken(challenge), purpose, hashToken(holder)],
-  )
-}
-
-/** One statement, so that of many concurrent calls one succeeds. @returns whether it was valid */
-export async function spendChallenge(
-  db: Queryable,
-  { challenge, purpose, holder }: Challenge,
-): Promise<boolean> {
-  const rows = await db.query<{ good: boolean }>(
-    `DELETE FROM passkey_challenges WHERE challenge_hash = $1
-     RETURNING purpose = $2 AND holder_hash = $3 AND made_at > now() - interval '${LIVES}' AS good`,
-    [hashToken(challenge), purpose, hashToken(holder)],
-  )
-  return rows[0]?.good === true
-}
-
-export type PasskeyRow = {
+export type PasskeyRow = KnownPasskey & {
   readonly id: string
   readonly user_id: number
-  readonly user_handle: string
-  readonly public_key: string
-  readonly counter: number
 }
 
 /** Finds a passkey by its credential id and the host it was made for. */
@@ -75,8 +39,6 @@ export async function countSignature(db: Queryable, id: string, counter: number)
   return rows.length > 0
 }
 
-type KnownCredential = { readonly credential_id: string; readonly transports: string }
-
 export function knownCredentials(db: Queryable, userId: number): Promise<KnownCredential[]> {
   return db.query<KnownCredential>(
     'SELECT credential_id, transports FROM passkeys WHERE user_id = $1',
@@ -84,17 +46,11 @@ export function knownCredentials(db: Queryable, userId: number): Promise<KnownCr
   )
 }
 
-export type NewPasskey = {
-  readonly id: string
+export type NewPasskey = MadePasskey & {
   readonly userId: number
-  readonly credentialId: string
   readonly userHandle: string
-  readonly publicKey: string
-  readonly counter: number
-  readonly transports: readonly string[]
   readonly rpId: string
   readonly name: string
-  readonly isSynced: boolean
 }
 
 export function tooManyPasskeys(): Answer<never> {

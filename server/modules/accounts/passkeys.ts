@@ -20,15 +20,16 @@ import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Membership } from './membership.ts'
-import * as rows from './passkey-rows.ts'
+import { makeChallenge, spendChallenge } from '../../passkeys/challenges.ts'
+import { creationOptionsOf, requestOptionsOf } from '../../passkeys/options.ts'
 import {
-  ALGORITHMS,
   passkeySite,
   readClientData,
   verifyAssertion,
   verifyRegistration,
   type Site,
-} from './passkey-signatures.ts'
+} from '../../passkeys/signatures.ts'
+import * as rows from './passkey-rows.ts'
 import { findUser, refuseFrozen } from './repository.ts'
 import { isFreshSession } from './sessions.ts'
 import { welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
@@ -47,9 +48,6 @@ type Owner = { readonly userId: number; readonly sessionToken: string }
 type CallOrigin = { readonly siteUrl: string; readonly address: string }
 
 const CHALLENGES = { use: 'passkey', most: 30, window: 60 }
-/** How long a browser lets its user answer; the challenge lives a little longer. */
-const TIMEOUT_MS = 4 * 60_000
-const publicKey = 'public-key' as const
 
 /** @returns the challenge, and the ticket that its browser holds: the one it has, or a new one */
 async function beginLogin(
@@ -61,12 +59,9 @@ async function beginLogin(
   if (site === null) return refuse('passkey_unavailable')
   const taken = await takeAll(db, addressLimits(hash, address, CHALLENGES))
   if (!taken.ok) return taken
-  const challenge = randomBytes(32).toString('base64url')
   const holder = ticket === '' ? randomBytes(32).toString('base64url') : ticket
-  await rows.insertChallenge(db, { challenge, purpose: 'sign-in', holder })
-  const userVerification = 'required' as const
-  const options = { challenge, rpId: site.rpId, timeout: TIMEOUT_MS, userVerification }
-  return ok({ options, ticket: holder })
+  const challenge = await makeChallenge(db, { purpose: 'sign-in', holder })
+  return ok({ options: requestOptionsOf(challenge, site), ticket: holder })
 }
 
 /** @returns the owner's user id, and the passkey's id */
@@ -77,7 +72,7 @@ async function recognise(
 ): Promise<Answer<{ userId: number; passkeyId: string }>> {
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
   // A challenge can be tried once, whatever the result is.
-  if (!(await rows.spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
+  if (!(await spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
     return refuse('passkey_expired')
   }
   const known = await rows.findPasskey(db, passkey.id, site.rpId)
@@ -156,29 +151,14 @@ async function beginAdding(
   if (user === null) return refuse('signed_out')
   const known = await rows.knownCredentials(db, userId)
   if (known.length >= PASSKEYS_MAX) return rows.tooManyPasskeys()
-  const challenge = randomBytes(32).toString('base64url')
-  await rows.insertChallenge(db, { challenge, purpose: 'add', holder })
-  const { username: displayName } = user
-  return ok({
-    options: {
-      challenge,
-      rp: { id: site.rpId, name: DEFAULT_FACTS.title },
-      user: { id: handleOf(deps, userId), name: maskPhone(user.mobile), displayName },
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: publicKey, alg })),
-      timeout: TIMEOUT_MS,
-      excludeCredentials: known.map(({ credential_id: id, transports }) => ({
-        id,
-        type: publicKey,
-        transports: transports.split(',').filter((name) => name !== ''),
-      })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-      attestation: 'none',
-    },
-  })
+  const challenge = await makeChallenge(db, { purpose: 'add', holder })
+  const shown = { name: maskPhone(user.mobile), displayName: user.username }
+  const options = creationOptionsOf(
+    { challenge, site, title: DEFAULT_FACTS.title },
+    { id: handleOf(deps, userId), ...shown },
+    known,
+  )
+  return ok({ options })
 }
 
 async function add(
@@ -190,7 +170,7 @@ async function add(
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
-  if (!(await rows.spendChallenge(db, { challenge, purpose: 'add', holder }))) {
+  if (!(await spendChallenge(db, { challenge, purpose: 'add', holder }))) {
     return refuse('passkey_expired')
   }
   const made = await verifyRegistration(passkey, { site, challenge })

@@ -19,7 +19,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { AnyCall, Mount } from '../../http/mount.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../http/device-name.ts'
 import type { Accounts } from './service.ts'
 import type { SignIn, SignInOrigin, SignedIn } from './sign-in.ts'
 

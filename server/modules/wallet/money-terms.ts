@@ -31,6 +31,7 @@ export const MONEY_TERMS = {
   'compensation-order': money('compensation_order_fen'),
   'compensation-user': money('compensation_user_fen'),
   'compensation-day': money('compensation_day_fen'),
+  'second-person': money('second_person_fen'),
   'withdraw-times': { column: 'withdraw_day_limit', unit: 'times', least: 1, most: 1000 },
 } as const satisfies Record<string, Term>
 

@@ -29,6 +29,8 @@ import {
 import { lockAccounts, transfer, type AccountKind, type Short, type Transfer } from './transfer.ts'
 import { readInfo, readWithdrawable } from './wallet-info.ts'
 
+export { readMoneyTerm } from './money-terms.ts'
+
 export type Wallet = ReturnType<typeof makeWallet>
 
 export type OrderMoney = {

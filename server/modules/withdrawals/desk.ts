@@ -4,7 +4,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { deny } from '../../desk/answer.ts'
 import { defineOperation, type Subject } from '../../desk/operation.ts'
-import { makeWallet } from '../wallet/service.ts'
+import { makeWallet, readMoneyTerm } from '../wallet/service.ts'
 import { approve, findOpen, pay, refuseWithdrawal, type OpenWithdrawal } from './decide.ts'
 import { sealedFor } from './service.ts'
 import { findSources, type Source } from './sources.ts'
@@ -83,6 +83,13 @@ export const withdrawalDesk = {
     name: 'withdrawals.approve',
     input: z.strictObject({ no }),
     subject: (given) => withdrawal(given.no),
+    async isAbove(db, given) {
+      const [limit, [row]] = [
+        await readMoneyTerm(db, 'second-person'),
+        await findOpen(db, given.no),
+      ]
+      return row !== undefined && row.amount_fen > limit
+    },
     run: ({ db }, given) => approve({ db, wallet: makeWallet(db) }, given.no),
   }),
 

@@ -19,6 +19,7 @@ const SAYS: Readonly<Record<MoneyTermName, string>> = {
   'compensation-order': '单个订单自动赔付上限，超过的待核对；0 为不限',
   'compensation-user': '单个商家每天自动赔付上限；0 为不限',
   'compensation-day': '全站每天自动赔付上限；0 为不限',
+  'second-person': '提现超过这个金额须由两人通过；0 为每一笔',
   'withdraw-times': '每天提现次数',
 }
 

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 
 import type { PasskeyAssertion, PasskeyRegistration } from '#contract/passkeys.ts'
-import type { NewPasskey, PasskeyRow } from './passkey-rows.ts'
-
 /** How the caller's browser sees this site, as authenticators know it. */
 export type Site = { readonly origin: string; readonly rpId: string }
+
+/** The public half of a passkey, as it is stored. */
+export type KnownPasskey = {
+  readonly user_handle: string
+  readonly public_key: string
+  readonly counter: number
+}
 
 /** EdDSA, ES256, RS256 of COSE: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257]
@@ -41,7 +46,7 @@ const library = () => import('@simplewebauthn/server')
 /** The count after this signature; null when anything about it is wrong. */
 export async function verifyAssertion(
   passkey: PasskeyAssertion,
-  known: PasskeyRow,
+  known: KnownPasskey,
   { site, challenge }: { site: Site; challenge: string },
 ): Promise<number | null> {
   if (passkey.response.userHandle !== known.user_handle) return null
@@ -66,7 +71,14 @@ export async function verifyAssertion(
   }
 }
 
-export type MadePasskey = Omit<NewPasskey, 'userId' | 'userHandle' | 'rpId' | 'name'>
+export type MadePasskey = {
+  readonly id: string
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly isSynced: boolean
+}
 
 /** What the authenticator has made; null when anything about it is wrong. */
 export async function verifyRegistration(

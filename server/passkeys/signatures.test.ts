@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { passkeySite } from './passkey-signatures.ts'
+import { passkeySite } from './signatures.ts'
 
 it.each([
   ['https://wandan.example', 'wandan.example'],
