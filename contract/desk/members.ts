@@ -1,7 +1,7 @@
 import { deskCall } from '../desk-call.ts'
 import { dateTime } from '../fields.ts'
 import { z } from '../zod.ts'
-import { deskReason, memberId, memberName, shownSentence } from './people.ts'
+import { memberId, memberName, shownSentence } from './people.ts'
 
 export const REAL_NAME_STATES = ['none', 'examined', 'verified', 'refused'] as const
 
@@ -111,7 +111,7 @@ export type ShownMember = z.infer<typeof showMember.data>
 
 export const revealMember = deskCall(
   'members.reveal',
-  z.strictObject({ id, reason: deskReason }),
+  z.strictObject({ id }),
   z.object({ mobile: z.string(), username: z.string() }),
 )
 
@@ -145,7 +145,8 @@ export const verifyMember = deskCall(
     id,
     realName: z.string().trim().min(2).max(30),
     idCard: z.string().trim().length(18),
-    proof: deskReason,
+    /** What the desk has seen. */
+    proof: z.string().trim().min(2).max(200),
   }),
   z.null(),
 )
@@ -167,7 +168,7 @@ export const correctMember = deskCall(
 /** A part of all that the shop holds of a person: rows of one subject, or of several that are short. */
 export const exportMember = deskCall(
   'members.export',
-  z.strictObject({ id, reason: deskReason, after: z.string().max(100).optional() }),
+  z.strictObject({ id, after: z.string().max(100).optional() }),
   z.object({
     parts: z.array(
       z.object({ subject: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
@@ -181,8 +182,4 @@ export const exportMember = deskCall(
  * Name, phone, documents and their recipients become hashes, and every way in ends. The books stay.
  * Recipients follow by a job.
  */
-export const eraseMember = deskCall(
-  'members.erase',
-  z.strictObject({ id, reason: deskReason }),
-  z.null(),
-)
+export const eraseMember = deskCall('members.erase', z.strictObject({ id }), z.null())

@@ -2,7 +2,7 @@ import { deskCall } from '../desk-call.ts'
 import { dateTime } from '../fields.ts'
 import { PARCEL_STATES } from '../parcel-states.ts'
 import { z } from '../zod.ts'
-import { deskReason, memberName, shownSentence } from './people.ts'
+import { memberName, shownSentence } from './people.ts'
 
 /** What a text may be that parcels are looked for by. */
 export const FOUND_BY = [
@@ -132,7 +132,7 @@ export type ShownParcel = z.infer<typeof showDeskParcel.data>
 
 export const revealDeskParcel = deskCall(
   'parcels.reveal',
-  z.strictObject({ id: parcelId, reason: deskReason }),
+  z.strictObject({ id: parcelId }),
   z.object({
     name: z.string(),
     phone: z.string(),

@@ -1,10 +1,8 @@
 import { z } from '../zod.ts'
 
-/** Why somebody at the desk looks at a person's data, or does something to it: for the log. */
-export const deskReason = z.string().trim().min(2).max(200)
-
 /** A sentence of the desk that a merchant is shown. */
-export const shownSentence = z.string().trim().min(2).max(80)
+export const SHOWN_SIGNS = 80
+export const shownSentence = z.string().trim().min(2).max(SHOWN_SIGNS)
 
 /** The number of a member: not the mobile. */
 export const memberId = z.int().min(1)

@@ -1,6 +1,7 @@
 import {
   Board20Regular,
   ChatHelp20Regular,
+  People20Regular,
   PlugConnected20Regular,
   type FluentIcon,
 } from '@fluentui/react-icons'
@@ -40,6 +41,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     needs: ['work-orders.list', 'work-orders.show', 'work-orders.canned'],
     load: async () => (await import('./pages/service/service-page.tsx')).ServicePage,
     isDaily: true,
+  },
+  {
+    path: '/members',
+    title: PAGE_TITLES.members,
+    icon: People20Regular,
+    needs: ['members.find', 'members.show'],
+    load: async () => (await import('./pages/members/members-page.tsx')).MembersPage,
   },
   {
     path: '/partners',

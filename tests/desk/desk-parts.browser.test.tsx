@@ -42,7 +42,7 @@ const account = (role: Staff['role']) => (
 it('what is of a person is masked until there is a reason, which goes with the call', async () => {
   const sent = answer({ code: 0, msg: '', data: '6222 0000 1111 0001' })
   await renderUi(account('money'))
-  await page.getByRole('button', { name: '查看收款账户' }).click()
+  await page.getByRole('button', { name: '显示收款账户' }).click()
   const dialog = page.getByRole('dialog', { name: '查看收款账户' })
   await dialog.getByRole('button', { name: '显示', exact: true }).click()
   await expect.element(dialog.getByText('请写明原因')).toBeVisible()

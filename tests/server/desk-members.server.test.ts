@@ -150,7 +150,7 @@ onBothEngines('members at the desk', (world) => {
   it('are not erased while money, parcels or a withdrawal still need them', async () => {
     const user = await ready(10_000)
     const { userId: id } = user
-    const erase = () => run(memberDesk.erase, { id, reason: '本人申请' })
+    const erase = () => run(memberDesk.erase, { id })
     expect(await erase()).toMatchObject({ error: { key: 'member_under_way_money' } })
     await place(user, orderBody([row(1, { rec_name: '抹去收件人', rec_mobile: '13511112222' })]))
     await apply(user, '50.00')
@@ -168,7 +168,7 @@ onBothEngines('members at the desk', (world) => {
       'UPDATE parcel_progress SET state = 5, ask_at = NULL, signed_at = now() WHERE user_id = $1',
       [id],
     )
-    await done(memberDesk.erase, { id, reason: '本人申请' })
+    await done(memberDesk.erase, { id })
     while (await eraseRecipientsNext(db, TEST_SEAL.hashIn('members')));
     expect((await user.call(getUserInfo)).status).toBe(401)
     expect((await signIn(user)).code).toBe(1001)

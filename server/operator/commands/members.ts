@@ -57,6 +57,12 @@ const idAndReason = ([word, ...rest]: readonly string[]) => {
   return id === null || reason === '' ? null : { input: { id, reason } }
 }
 
+/** The reason is in the words, which the log keeps. */
+const idForReason = (words: readonly string[]) => {
+  const read = idAndReason(words)
+  return read === null ? null : { input: { id: read.input.id } }
+}
+
 const looks = [
   verb({
     word: 'find',
@@ -82,7 +88,7 @@ const looks = [
     args: 'ID REASON',
     note: 'REASON 记入操作日志',
     operation: memberDesk.reveal,
-    read: idAndReason,
+    read: idForReason,
     say: ({ mobile, username }) => [`${mobile}  ${username}`],
   }),
   verb({
@@ -93,7 +99,7 @@ const looks = [
     read([word, after, ...rest]) {
       const [id, reason] = [readId(word), textOf(rest)]
       if (id === null || after === undefined || reason === '') return null
-      return { input: { id, reason, ...(after === 'start' ? {} : { after }) } }
+      return { input: { id, ...(after === 'start' ? {} : { after }) } }
     },
     say: ({ parts, next }) => [
       ...parts.flatMap(({ subject, rows }) =>
@@ -178,7 +184,7 @@ export const members: Command = {
       args: 'ID REASON',
       note: '不能恢复；收件人信息随后抹去',
       operation: memberDesk.erase,
-      read: idAndReason,
+      read: idForReason,
       say: (_, [id = '']) => [`${id} 已注销，账目保留`],
     }),
   ],

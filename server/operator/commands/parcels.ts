@@ -88,7 +88,7 @@ export const parcels: Command = {
       operation: parcelDesk.reveal,
       read([word, ...rest]) {
         const [id, reason] = [readId(word), textOf(rest)]
-        return id === null || reason === '' ? null : { input: { id, reason } }
+        return id === null || reason === '' ? null : { input: { id } }
       },
       say: ({ name, phone, province, city, district, address, memberMobile }) => [
         `${name}  ${phone}`,

@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   readonly title: string
   /** On the button that goes on. */
   readonly action?: string
+  /** Above the field. */
+  readonly label?: string
   readonly usual?: readonly string[]
   /** What the reason is for; settles when that has ended. */
   readonly onReason: (reason: string) => Promise<unknown>
@@ -25,6 +27,7 @@ type ReasonDialogProps = {
 export function ReasonDialog({
   title,
   action = REASON.show,
+  label = REASON.label,
   usual = REASON.usual,
   onReason,
   onClose,
@@ -43,7 +46,7 @@ export function ReasonDialog({
   return (
     <FormDialog title={title} action={action} submission={submission} onClose={onClose}>
       <Field
-        label={REASON.label}
+        label={label}
         hint={REASON.hint}
         {...faultProps(isWrong && isMissing ? REASON.required : undefined)}
       >

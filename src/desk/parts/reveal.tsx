@@ -46,7 +46,7 @@ export function Reveal<C extends DeskCall>({ call, input, what, masked, read }: 
           appearance="transparent"
           size="small"
           className={styles.button}
-          aria-label={REASON.title(what)}
+          aria-label={REASON.showWhat(what)}
           onClick={() => setIsAsking(true)}
         >
           {REASON.show}

@@ -4,6 +4,7 @@ export const PAGE_TITLES = {
   service: '客服台',
   find: '查找',
   parcel: '包裹',
+  members: '会员',
   partners: '渠道',
   site: '站点',
 } as const
@@ -75,6 +76,8 @@ export const REASON = {
   label: '查看原因',
   hint: '会记入操作日志',
   show: '显示',
+  /** The name of the button 显示 beside something masked. */
+  showWhat: (what: string) => `显示${what}`,
   title: (what: string) => `查看${what}`,
   required: '请写明原因',
   usual: ['商家来电核对', '快递查件', '处理售后'],
