@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Link } from '@tanstack/react-router'
 
 import type { DeskMember } from '#contract/desk/members.ts'
@@ -8,11 +9,16 @@ import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { fenText } from '../../parts/fen-text.ts'
 
+const useStyles = makeStyles({
+  quiet: { marginLeft: '8px', color: tokens.colorNeutralForeground3 },
+})
+
 function Name({ member: { id, username } }: { readonly member: DeskMember }) {
   const styles = useNameLinkStyles()
+  const { quiet } = useStyles()
   return (
     <Link to="." search={(now: object) => ({ ...now, id })} className={styles.name}>
-      {username} <span>{id}</span>
+      {username} <span className={quiet}>{id}</span>
     </Link>
   )
 }

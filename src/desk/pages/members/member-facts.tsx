@@ -7,6 +7,7 @@ import { MEMBER } from '#src/text/desk/members.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -72,14 +73,16 @@ function FactsCard({ title, facts, mark, foot }: CardProps) {
 type Props = { readonly member: ShownMember }
 
 function Referrer({ id }: { readonly id: number }) {
+  const { link } = useLinkStyles()
   return (
-    <Link to="." search={{ id }}>
+    <Link to="." search={{ id }} className={link}>
       {id}
     </Link>
   )
 }
 
 export function AccountFacts({ member }: Props) {
+  const { link } = useLinkStyles()
   const { id, groupName, inviteCode, referrerId, createTime, lastOrderTime } = member
   const facts: readonly Fact[] = [
     [MEMBER.group, groupName],
@@ -96,7 +99,7 @@ export function AccountFacts({ member }: Props) {
       title={MEMBER.account}
       facts={facts}
       foot={
-        <Link to="/find" search={{ text: String(id), by: 'member' }}>
+        <Link to="/find" search={{ text: String(id), by: 'member' }} className={link}>
           {MEMBER.parcels}
         </Link>
       }

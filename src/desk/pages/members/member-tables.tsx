@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { ShownMember } from '#contract/desk/members.ts'
@@ -6,6 +7,7 @@ import { MEMBER } from '#src/text/desk/members.ts'
 import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -18,8 +20,22 @@ type Device = ShownMember['devices'][number]
 type Correction = ShownMember['corrections'][number]
 type Props = { readonly member: ShownMember }
 
+function OrderLink({ sn }: { readonly sn: string }) {
+  const { link } = useLinkStyles()
+  return (
+    <Link to="/find" search={{ text: sn, by: 'order_sn' }} className={link}>
+      {sn}
+    </Link>
+  )
+}
+
 const ORDERS: readonly CellColumn<Order>[] = [
-  { key: 'sn', title: MEMBER.orderColumns.sn, width: '220px', cell: ({ sn }) => sn },
+  {
+    key: 'sn',
+    title: MEMBER.orderColumns.sn,
+    width: '220px',
+    cell: ({ sn }) => <OrderLink sn={sn} />,
+  },
   {
     key: 'goods',
     title: MEMBER.orderColumns.goods,
