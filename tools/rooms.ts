@@ -263,6 +263,11 @@ export const ROOMS: readonly Room[] = [
     room: 'src/features/*/',
     may: ['src/data/', 'src/kit/', 'src/shop/', 'src/text/', ...WIRE],
   },
+  {
+    room: 'src/desk/data/',
+    may: [...DESK_NEEDS, ...WIRE],
+    types: ['workers/sheets/*.types.ts'],
+  },
   ...wallsOf('src/desk/', [...DESK_NEEDS, ...WIRE], DESK_WALLS),
   { room: 'src/', may: WIRE },
   // The command line reads and writes sheets as a page does.

@@ -1,8 +1,12 @@
 import {
   Board20Regular,
   ChatHelp20Regular,
+  Gift20Regular,
   People20Regular,
   PlugConnected20Regular,
+  TableArrowUp20Regular,
+  Tag20Regular,
+  VehicleTruckProfile20Regular,
   type FluentIcon,
 } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
@@ -48,6 +52,34 @@ export const DESK_PAGES: readonly DeskPage[] = [
     icon: People20Regular,
     needs: ['members.find', 'members.show'],
     load: async () => (await import('./pages/members/members-page.tsx')).MembersPage,
+  },
+  {
+    path: '/goods',
+    title: PAGE_TITLES.goods,
+    icon: Gift20Regular,
+    needs: ['goods.list', 'goods.options'],
+    load: async () => (await import('./pages/goods/goods-page.tsx')).GoodsPage,
+  },
+  {
+    path: '/goods-sheet',
+    title: PAGE_TITLES.goodsSheet,
+    icon: TableArrowUp20Regular,
+    needs: ['goods.check', 'goods.apply', 'goods.export'],
+    load: async () => (await import('./pages/goods-sheet/sheet-page.tsx')).SheetPage,
+  },
+  {
+    path: '/prices',
+    title: PAGE_TITLES.prices,
+    icon: Tag20Regular,
+    needs: ['levels.list', 'tiers.list', 'goods.list'],
+    load: async () => (await import('./pages/prices/prices-page.tsx')).PricesPage,
+  },
+  {
+    path: '/shipping',
+    title: PAGE_TITLES.shipping,
+    icon: VehicleTruckProfile20Regular,
+    needs: ['carriers.list', 'platforms.list', 'promise.list'],
+    load: async () => (await import('./pages/shipping/shipping-page.tsx')).ShippingPage,
   },
   {
     path: '/partners',

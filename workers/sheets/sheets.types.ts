@@ -1,4 +1,6 @@
+import type { GoodsSheetRows } from '#contract/desk/goods.ts'
 import type { ColumnType } from '#contract/fields.ts'
+import type { Result } from '#domain/result/result.ts'
 
 export type SheetToWrite = {
   readonly name: string
@@ -8,4 +10,10 @@ export type SheetToWrite = {
     readonly isHidden: boolean
   }[]
   readonly rows: readonly (readonly string[])[]
+}
+
+/** What the desk has done with sheets, off its page. */
+export type SheetsApi = {
+  readGoods(file: Blob, name: string): Promise<Result<GoodsSheetRows>>
+  write(sheet: SheetToWrite, kind: 'xlsx' | 'csv'): Promise<Blob>
 }

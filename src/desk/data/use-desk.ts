@@ -43,6 +43,14 @@ export function useDesk<C extends DeskCall>(
   })
 }
 
+/** Has what was changed read again. */
+export function useRenew(): (names: readonly OperationName[]) => void {
+  const client = useQueryClient()
+  return (names) => {
+    for (const name of names) void client.invalidateQueries({ queryKey: deskKey(name) })
+  }
+}
+
 type ActOptions<C extends DeskCall> = {
   readonly reason?: string
   /** Shown when it is done; absent = the page shows it by itself. */
@@ -60,7 +68,7 @@ type Act = {
 
 /** For what changes something: runs it, shows how it ended, and has what it changed read again. */
 export function useDeskAct(): Act {
-  const client = useQueryClient()
+  const renew = useRenew()
   const { isBusy, run } = useSingleFlight()
   return {
     isBusy,
@@ -68,7 +76,7 @@ export function useDeskAct(): Act {
       run(async () => {
         const answer = await runDesk(call, input, { ...(reason !== undefined && { reason }) })
         // What was refused may have been changed by somebody else meanwhile.
-        for (const name of renews) void client.invalidateQueries({ queryKey: deskKey(name) })
+        renew(renews)
         if (!answer.ok) {
           // Kept as a request of this member of staff: nothing went wrong.
           if (isRefusal(answer.error, 'desk_second_person')) {

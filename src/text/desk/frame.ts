@@ -5,6 +5,10 @@ export const PAGE_TITLES = {
   find: '查找',
   parcel: '包裹',
   members: '会员',
+  goods: '商品',
+  goodsSheet: '表格导入商品',
+  prices: '价格',
+  shipping: '发货',
   partners: '渠道',
   site: '站点',
 } as const

@@ -1,0 +1,238 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+
+import { GOODS_LIMITS, listDeskGoods, type DeskGoods } from '#contract/desk/goods.ts'
+import { listLevels, type DeskLevel } from '#contract/desk/levels.ts'
+import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { levelPrices } from '#domain/order/level-prices.ts'
+import { GOODS, GOODS_FORM } from '#src/text/desk/goods.ts'
+import { PRICES } from '#src/text/desk/prices.ts'
+import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
+import { faultProps } from '#src/kit/form/form-input.tsx'
+import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
+import { useSubmission } from '#src/kit/form/use-submission.ts'
+import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
+import { SectionTitle } from '#src/kit/page/section-title.tsx'
+import { Pager } from '#src/kit/pager/pager.tsx'
+import { EmptyState } from '#src/kit/states/empty-state.tsx'
+import { QueryView } from '#src/kit/states/query-view.tsx'
+import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
+import { useMay } from '../../data/staff.ts'
+import { useDesk } from '../../data/use-desk.ts'
+import { fenText } from '../../parts/fen-text.ts'
+import { usePlace } from '../../parts/use-place.ts'
+import { usePutGoods } from '../../parts/use-put-goods.tsx'
+import { PRICE_PAGE_SIZES, pricesSearch } from './search.ts'
+
+const useStyles = makeStyles({
+  text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
+  wide: { overflowX: 'auto' },
+  name: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '1',
+    overflow: 'hidden',
+  },
+  byPercent: { color: tokens.colorNeutralForeground3 },
+  own: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
+})
+
+const isPrice = (text: string): boolean => {
+  const amount = parseYuan(text.trim())
+  return amount !== null && amount >= 1 && amount <= GOODS_LIMITS.price
+}
+
+type PriceDialogProps = {
+  readonly goods: DeskGoods
+  readonly levels: readonly DeskLevel[]
+  readonly onClose: () => void
+}
+
+function PriceDialog({ goods, levels, onClose }: PriceDialogProps) {
+  const [retail, setRetail] = useState(toYuan(fen(goods.priceFen)))
+  const [own, setOwn] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(goods.prices.map(({ group, priceFen }) => [group, toYuan(fen(priceFen))])),
+  )
+  const put = usePutGoods(onClose)
+  const given = Object.entries(own).filter(([, text]) => text.trim() !== '')
+  const submission = useSubmission({
+    isRight: () => isPrice(retail) && given.every(([, text]) => isPrice(text)),
+    send: () =>
+      put.send({
+        id: goods.id,
+        fields: {
+          priceFen: parseYuan(retail.trim()) ?? 0,
+          prices: given.map(([group, text]) => ({
+            group: Number(group),
+            priceFen: parseYuan(text.trim()) ?? 0,
+          })),
+        },
+      }),
+  })
+  return (
+    <FormDialog
+      title={PRICES.editTitle(goods.name)}
+      action={PRICES.save}
+      submission={submission}
+      onClose={onClose}
+    >
+      <Field
+        label={GOODS_FORM.price}
+        required
+        {...faultProps(isPrice(retail) ? undefined : GOODS_FORM.priceWrong)}
+      >
+        <Input value={retail} inputMode="decimal" onChange={(_, { value }) => setRetail(value)} />
+      </Field>
+      {levels.map(({ id, name, percent }) => {
+        const text = own[id] ?? ''
+        const isWrong = text.trim() !== '' && !isPrice(text)
+        return (
+          <Field key={id} label={name} {...faultProps(isWrong ? GOODS_FORM.priceWrong : undefined)}>
+            <Input
+              value={text}
+              inputMode="decimal"
+              placeholder={GOODS_FORM.byPercent(percent)}
+              onChange={(_, { value }) => setOwn({ ...own, [id]: value })}
+            />
+          </Field>
+        )
+      })}
+      {put.question}
+    </FormDialog>
+  )
+}
+
+type LevelPriceProps = {
+  readonly goods: DeskGoods
+  readonly levels: readonly DeskLevel[]
+  readonly at: number
+}
+
+/** What a level pays, and whether that is a price of its own. */
+function LevelPrice({ goods: { priceFen, prices }, levels, at }: LevelPriceProps) {
+  const styles = useStyles()
+  const paid = levelPrices(levels, { retailFen: priceFen, own: prices })[at] ?? priceFen
+  const isOwn = prices.some(({ group }) => group === levels[at]?.id)
+  return (
+    <span className={isOwn ? styles.own : styles.byPercent} {...(isOwn && { title: PRICES.own })}>
+      {fenText(paid)}
+    </span>
+  )
+}
+
+const keyOf = ({ id }: DeskGoods): string => `${id}`
+
+function usePriceColumns(
+  levels: readonly DeskLevel[],
+  onEdit: ((goods: DeskGoods) => void) | null,
+): readonly CellColumn<DeskGoods>[] {
+  const styles = useStyles()
+  const edit = useEventCallback((goods: DeskGoods) => onEdit?.(goods))
+  const mayEdit = onEdit !== null
+  return useMemo(() => {
+    const shown: CellColumn<DeskGoods>[] = [
+      {
+        key: 'goods',
+        title: PRICES.goods,
+        width: 'auto',
+        least: 220,
+        cell: ({ id, name }) => <span className={styles.name}>{`${id} ${name}`}</span>,
+      },
+      {
+        key: 'retail',
+        title: PRICES.retail,
+        width: '110px',
+        isEnd: true,
+        cell: ({ priceFen }) => fenText(priceFen),
+      },
+      ...levels.map(({ id, name }, at): CellColumn<DeskGoods> => ({
+        key: `level-${id}`,
+        title: name,
+        width: '110px',
+        isEnd: true,
+        cell: (goods) => <LevelPrice goods={goods} levels={levels} at={at} />,
+      })),
+    ]
+    if (mayEdit) {
+      shown.push({
+        key: 'actions',
+        title: GOODS.columns.actions,
+        width: '80px',
+        isSticky: true,
+        cell: (goods) => (
+          <Button
+            appearance="transparent"
+            size="small"
+            className={styles.act}
+            aria-label={PRICES.editOne(goods.name)}
+            onClick={() => edit(goods)}
+          >
+            {PRICES.edit}
+          </Button>
+        ),
+      })
+    }
+    return shown
+  }, [levels, mayEdit, edit, styles])
+}
+
+const NO_LEVELS: readonly DeskLevel[] = []
+
+/** What each level pays for goods: a column for each level. */
+export function GoodsPrices() {
+  const styles = useStyles()
+  const { search, change } = usePlace(pricesSearch)
+  const { q = '', page = 1, size = PRICE_PAGE_SIZES[0] } = search
+  const query = useDesk(listDeskGoods, { search: q, page, pageSize: size })
+  const levels = useDesk(listLevels, {}).data ?? NO_LEVELS
+  const may = useMay('goods.put')
+  const [edited, setEdited] = useState<DeskGoods | null>(null)
+  const columns = usePriceColumns(levels, may ? setEdited : null)
+  return (
+    <section>
+      <SectionTitle
+        title={PRICES.title}
+        end={
+          <KeywordBox
+            label={GOODS.search}
+            value={q}
+            onSearch={(next) => change({ q: next, page: undefined })}
+          />
+        }
+      />
+      <p className={styles.text}>{PRICES.text}</p>
+      <QueryView query={query} isCompact>
+        {({ list, count, hasMore }) =>
+          list.length === 0 ? (
+            <EmptyState isCompact art="no-goods" title={GOODS.none} text={GOODS.noneText} />
+          ) : (
+            <>
+              <div className={styles.wide}>
+                <RecordTable
+                  label={PRICES.table}
+                  columns={columns}
+                  rows={list}
+                  keyOf={keyOf}
+                  minWidth={420 + levels.length * 110}
+                  isStale={query.isPlaceholderData}
+                />
+              </div>
+              <Pager
+                page={page}
+                pageSize={size}
+                total={count}
+                isAtLeast={hasMore}
+                sizes={PRICE_PAGE_SIZES}
+                onChange={(next) => change({ page: next.page, size: next.pageSize })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+      {edited !== null && (
+        <PriceDialog goods={edited} levels={levels} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import * as Comlink from 'comlink'
+
+import { readGoodsFile } from './read-goods-file.ts'
+import type { SheetsApi } from './sheets.types.ts'
+import { writeSheetFile } from './write-sheet-file.ts'
+
+const api: SheetsApi = { readGoods: readGoodsFile, write: writeSheetFile }
+
+Comlink.expose(api)
