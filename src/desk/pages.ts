@@ -1,5 +1,7 @@
 import {
   Board20Regular,
+  Box20Regular,
+  BoxSearch20Regular,
   ChatHelp20Regular,
   Gift20Regular,
   People20Regular,
@@ -44,6 +46,22 @@ export const DESK_PAGES: readonly DeskPage[] = [
     icon: ChatHelp20Regular,
     needs: ['work-orders.list', 'work-orders.show', 'work-orders.canned'],
     load: async () => (await import('./pages/service/service-page.tsx')).ServicePage,
+    isDaily: true,
+  },
+  {
+    path: '/find',
+    title: PAGE_TITLES.find,
+    icon: BoxSearch20Regular,
+    needs: ['parcels.find'],
+    load: async () => (await import('./pages/find/find-page.tsx')).FindPage,
+    isDaily: true,
+  },
+  {
+    path: '/parcel',
+    title: PAGE_TITLES.parcel,
+    icon: Box20Regular,
+    needs: ['parcels.show'],
+    load: async () => (await import('./pages/parcel/parcel-page.tsx')).ParcelPage,
     isDaily: true,
   },
   {

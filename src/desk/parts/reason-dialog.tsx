@@ -1,15 +1,10 @@
-import { Button, Field, Textarea, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import { REASON_SIGNS } from '#contract/desk/run.ts'
 import { REASON } from '#src/text/desk/frame.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
-import { faultProps } from '#src/kit/form/form-input.tsx'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
-
-const useStyles = makeStyles({
-  usual: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-})
+import { SentenceField } from './sentence-field.tsx'
 
 type ReasonDialogProps = {
   readonly title: string
@@ -32,7 +27,6 @@ export function ReasonDialog({
   onReason,
   onClose,
 }: ReasonDialogProps) {
-  const styles = useStyles()
   const [reason, setReason] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const isMissing = reason.trim() === ''
@@ -45,24 +39,15 @@ export function ReasonDialog({
   })
   return (
     <FormDialog title={title} action={action} submission={submission} onClose={onClose}>
-      <Field
+      <SentenceField
         label={label}
         hint={REASON.hint}
-        {...faultProps(isWrong && isMissing ? REASON.required : undefined)}
-      >
-        <Textarea
-          value={reason}
-          maxLength={REASON_SIGNS}
-          onChange={(_, { value }) => setReason(value)}
-        />
-      </Field>
-      <div className={styles.usual}>
-        {usual.map((text) => (
-          <Button key={text} size="small" onClick={() => setReason(text)}>
-            {text}
-          </Button>
-        ))}
-      </div>
+        value={reason}
+        maxLength={REASON_SIGNS}
+        usual={usual}
+        fault={isWrong && isMissing ? REASON.required : undefined}
+        onChange={setReason}
+      />
     </FormDialog>
   )
 }
