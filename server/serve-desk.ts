@@ -4,6 +4,7 @@ import { buildDeskApp } from './desk-http/app.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import type { Log } from './http/log.ts'
 import { listen, type Listening } from './listen.ts'
+import { findDeskPicture } from './modules/work-orders/desk.ts'
 import { openSandboxLinks, type SandboxLink } from './modules/staff/service.ts'
 import { deskUrlOf, openOperator } from './open-operator.ts'
 import type { Seal } from './seal.ts'
@@ -39,6 +40,7 @@ export async function serveDesk(deps: Deps): Promise<ServedDesk | null> {
     hashKey,
     sandbox,
     partners: () => ({ ...partners, ...(url !== undefined && { deskUrl: url }) }),
+    openPicture: (sn, id) => findDeskPicture({ db, pictures: partners.pictures }, sn, id),
     proxy: { trustProxy, siteUrl: desk.url },
     deskDir: desk.dir,
     readLimitMs: READ_LIMIT_MS,

@@ -180,6 +180,7 @@ const SERVER_WALLS: readonly Wall[] = [
       'http/',
       'limits.ts',
       'modules/staff/service.ts',
+      'modules/work-orders/send-picture.ts',
       'under-way.ts',
     ],
   ],

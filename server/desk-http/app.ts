@@ -16,6 +16,7 @@ import { makeStaff } from '../modules/staff/service.ts'
 import { makeMountDeskCall } from './mount-call.ts'
 import { mountRunCalls } from './run-calls.ts'
 import { mountSessionCalls } from './session-calls.ts'
+import { mountDeskPictures, type OpenDeskPicture } from './work-order-pictures.ts'
 
 export type DeskAppDeps = {
   readonly db: Database
@@ -24,6 +25,7 @@ export type DeskAppDeps = {
   readonly sandbox: boolean
   /** What operations reach, from the first call on. */
   readonly partners: () => Partners
+  readonly openPicture: OpenDeskPicture
   readonly proxy: ProxySettings
   /** The built pages; null = there are none, and only calls are answered. */
   readonly deskDir: string | null
@@ -38,7 +40,7 @@ export type BuiltDesk = {
 
 /** The desk without a port: pages and calls of its own, and nothing of the shop. */
 export function buildDeskApp(deps: DeskAppDeps): BuiltDesk {
-  const { db, log, hashKey, sandbox, partners, proxy, deskDir, readLimitMs } = deps
+  const { db, log, hashKey, sandbox, partners, openPicture, proxy, deskDir, readLimitMs } = deps
   const app = new Hono<AppEnv>()
   // Lanes of its own: a shop that is full keeps nobody from the desk.
   const admission = new Admission(lanesFor(db.engine))
@@ -60,6 +62,7 @@ export function buildDeskApp(deps: DeskAppDeps): BuiltDesk {
   const mount = makeMountDeskCall(app, shared)
   mountSessionCalls(mount, staff)
   mountRunCalls(mount, { db, log, staff, partners })
+  mountDeskPictures(app, { log, staff, open: openPicture })
   app.all('/api/*', (c) => {
     const { code, status } = API_ERRORS.route_not_found
     return c.json({ code, msg: apiErrorMessage('route_not_found'), data: null }, status)

@@ -33,6 +33,7 @@ export async function openDesk(world: World, more: Partial<DeskAppDeps> = {}) {
       hashIn: (room) => TEST_SEAL.hashIn(room),
       deskUrl: url,
     }),
+    openPicture: () => Promise.resolve(null),
     proxy: { trustProxy: false, siteUrl: null },
     deskDir: null,
     readLimitMs: 60_000,

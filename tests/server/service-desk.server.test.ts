@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, it } from 'vitest'
 
-import type { CannedAnswer, listDeskWorkOrders } from '#contract/desk/work-orders.ts'
+import {
+  deskPictureUrl,
+  type CannedAnswer,
+  type listDeskWorkOrders,
+} from '#contract/desk/work-orders.ts'
 import { replyWorkOrder } from '#contract/work-orders.ts'
 import type { z } from '#contract/zod.ts'
 import { invariant } from '#domain/result/assert.ts'
@@ -8,6 +14,7 @@ import type { Desk } from '#server/desk/operation.ts'
 import { look, runOperation } from '#server/desk/run-operation.ts'
 import { workOrderDesk } from '#server/modules/work-orders/desk.ts'
 import { TEST_SEAL } from './app-deps.ts'
+import { openDesk } from './desk-world.ts'
 import { merchant, opened } from './work-order-steps.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -101,5 +108,28 @@ onBothEngines('the service desk', (world) => {
       name: 'work-orders.setCanned',
       input: { answers },
     })
+  })
+
+  it('shows pictures of threads to those alone who may read them', async () => {
+    const asked: string[] = []
+    const desk = await openDesk(world(), {
+      openPicture: (sn, id) => {
+        asked.push(`${sn} ${id}`)
+        return Promise.resolve({ mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) })
+      },
+    })
+    const id = randomUUID()
+    const statusFor = async (cookie: string): Promise<number> =>
+      (await fetch(desk.url + deskPictureUrl('GD1', id), { headers: { cookie } })).status
+    const [service, goods] = [
+      await desk.enter('小郑', 'service'),
+      await desk.enter('小王', 'goods'),
+    ]
+    expect(await statusFor('')).toBe(401)
+    expect(await statusFor(goods.cookie)).toBe(403)
+    expect(asked).toEqual([])
+    expect(await statusFor(service.cookie)).toBe(200)
+    expect(asked).toEqual([`GD1 ${id}`])
+    await desk.close()
   })
 })

@@ -54,7 +54,7 @@ export const SIGN_IN = {
   unable: '请用 localhost 或域名打开工作台，并使用支持通行密钥的浏览器。',
   first: '第一次使用？请店主给您一个一次性链接，在这台设备上打开。',
   promise: '每一次操作都有记录',
-  promiseText: '谁、什么时候、改了什么、为什么，都能查到，也能撤销。',
+  promiseText: '谁、什么时候、改了什么、为什么，都能查到。',
 } as const
 
 export const LINK = {

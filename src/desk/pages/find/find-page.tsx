@@ -56,7 +56,7 @@ function Box({ text, onFind }: BoxProps) {
           className={styles.input}
           size="large"
           type="search"
-          ref={input}
+          input={{ ref: input }}
           aria-label={FIND.label}
           placeholder={FIND.hint}
           contentBefore={<Search20Regular />}
