@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 const isRefundReason = (text: string): text is (typeof REFUND_REASONS)[number] =>
   REFUND_REASONS.some((one) => one === text)
 
-/** What the entry tells beside its kind. */
+/** The words of an entry beside its kind. */
 function wordsOf({ kind, text, fen, state }: TimelineEntry): string {
   const parts = [
     kind === 'announced'

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '1200px' },
 })
 
-/** Red states first, then the day's figures. Each part is asked for by those who may see it alone. */
+/** Red states first, then the day's figures. Each part is read by those who may see it alone. */
 export function TodayPage() {
   const styles = useStyles()
   const mayOpen = useMayOpen()

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 
 import { markDeskParcels } from '#contract/desk/parcels.ts'
+import { SHOWN_SIGNS } from '#contract/desk/people.ts'
 import { MARK_DIALOG } from '#src/text/desk/parcels.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
 import { SentenceField } from '../sentence-field.tsx'
 import { useActForm } from '../use-act-form.ts'
-import { RENEWED, SENTENCE_SIGNS, type ParcelDialogProps } from './parcel-dialog.ts'
+import { RENEWED, type ParcelDialogProps } from './parcel-dialog.ts'
 
 /** A sentence that the merchant is shown beside the parcel. */
 export function MarkDialog({ ids, onAnswers, onClose }: ParcelDialogProps) {
@@ -25,7 +26,7 @@ export function MarkDialog({ ids, onAnswers, onClose }: ParcelDialogProps) {
         label={MARK_DIALOG.sentence}
         hint={MARK_DIALOG.hint}
         value={sentence}
-        maxLength={SENTENCE_SIGNS}
+        maxLength={SHOWN_SIGNS}
         usual={MARK_DIALOG.usual}
         fault={isShown && text.length < 2 ? MARK_DIALOG.missing : undefined}
         onChange={setSentence}

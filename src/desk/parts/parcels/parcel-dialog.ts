@@ -3,9 +3,6 @@ import type { RowAnswers } from '#contract/desk/parcels.ts'
 /** What an act on parcels has changed. */
 export const RENEWED = ['parcels.find', 'parcels.show'] as const
 
-/** The longest sentence that a merchant is shown. */
-export const SENTENCE_SIGNS = 80
-
 /** A dialog about parcels: what it is about, and what became of each. */
 export type ParcelDialogProps = {
   readonly ids: readonly number[]

@@ -2,6 +2,7 @@ import { Field, Input, Radio, RadioGroup, makeStyles, tokens } from '@fluentui/r
 import { useState } from 'react'
 
 import { refundDeskParcels } from '#contract/desk/parcels.ts'
+import { SHOWN_SIGNS } from '#contract/desk/people.ts'
 import { parseYuan } from '#domain/money/fen.ts'
 import { REFUND_DIALOG } from '#src/text/desk/parcels.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
@@ -10,7 +11,7 @@ import { keepImeKey } from '#src/kit/hooks/ime.ts'
 import { fenText } from '../fen-text.ts'
 import { SentenceField } from '../sentence-field.tsx'
 import { useActForm } from '../use-act-form.ts'
-import { RENEWED, SENTENCE_SIGNS, type ParcelDialogProps } from './parcel-dialog.ts'
+import { RENEWED, type ParcelDialogProps } from './parcel-dialog.ts'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -76,7 +77,7 @@ export function RefundDialog({ ids, refundableFen, onAnswers, onClose }: RefundD
         label={REFUND_DIALOG.sentence}
         hint={REFUND_DIALOG.sentenceHint}
         value={sentence}
-        maxLength={SENTENCE_SIGNS}
+        maxLength={SHOWN_SIGNS}
         usual={REFUND_DIALOG.usual}
         fault={isShown && reason.length < 2 ? REFUND_DIALOG.sentenceMissing : undefined}
         onChange={setSentence}
