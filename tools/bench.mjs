@@ -24,6 +24,7 @@ const BENCHES = [
   'bench/server/tracking.ts',
   'bench/server/parcel-lives.ts',
   'bench/server/parcel-lists.ts',
+  'bench/server/desk-search.ts',
   'bench/server/sign-ins.ts',
   'bench/server/compressed-bodies.ts',
   'bench/server/overload.ts',

@@ -78,6 +78,7 @@ export const PACKAGES = {
   mostAsked: (n: number) => `一个工单最多 ${count(n)} 个包裹`,
   mostAtOnce: (n: number) => `一次最多 ${count(n)} 个包裹`,
   noSend: '—',
+  ofDesk: '客服',
   reportAgain: '重新回传',
   reportAgainOf: (orderNo: string) => `重新回传 ${orderNo}`,
   reportingAgain: (n: number) => `${count(n)} 个包裹将重新回传`,

@@ -3,6 +3,7 @@ import { AUDIT_MUTANTS } from './audit.data.ts'
 import { BUDGETS_MUTANTS } from './budgets.data.ts'
 import { LOTS_MUTANTS } from './lots.data.ts'
 import { COMPENSATION_MUTANTS } from './compensation.data.ts'
+import { DESK_MUTANTS } from './desk.data.ts'
 import { HOLDS_MUTANTS } from './holds.data.ts'
 import { INSTALLATION_MUTANTS } from './installation.data.ts'
 import { MONEY_MUTANTS } from './money.data.ts'
@@ -38,4 +39,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOLDS_MUTANTS,
   ...AUDIT_MUTANTS,
   ...TURNS_MUTANTS,
+  ...DESK_MUTANTS,
 ]

@@ -110,7 +110,7 @@ onBothEngines('accounts', (world) => {
     const user = await world().newUser()
     await world().db.query('UPDATE users SET disabled = true WHERE id = $1', [user.userId])
     expect((await user.call(getUserInfo)).status).toBe(401)
-    expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.credentials_wrong.code)
+    expect((await signIn(user.mobile, PASSWORD)).code).toBe(API_ERRORS.account_disabled.code)
   })
 
   it('hashes a password again that was kept at less than the cost of today, and nobody notices', async () => {

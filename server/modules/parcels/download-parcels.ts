@@ -43,6 +43,13 @@ const COLUMNS: readonly Column[] = [
     ({ compensate }) => (compensate.review === 'waiting' ? compensate.amount : ''),
   ],
   ['refund', '退款', 'money', ({ refund }) => (refund.state === 'done' ? refund.amount : '')],
+  [
+    'desk_refunded',
+    '客服退款',
+    'money',
+    ({ desk_refunded: byDesk }) => (byDesk === '0.00' ? '' : byDesk),
+  ],
+  ['desk_note', '客服说明', 'text', ({ desk_note }) => desk_note],
 ]
 const TITLES = COLUMNS.map(([key, name, type]) => ({ key, name, type }))
 

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/recipient-row.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
 import { useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
+import { DeskNote, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 import { shortTimeText } from '#src/kit/time/date-text.ts'
 
@@ -27,6 +27,7 @@ export function ParcelCard({ parcel }: { readonly parcel: Parcel }) {
         />
       </div>
       <div>{addressOf(parcel)}</div>
+      {parcel.desk_note !== '' && <DeskNote parcel={parcel} />}
       {parcel.latest_trace !== '' && (
         <div className={card.quiet}>
           {shortTimeText(parcel.latest_time)} {parcel.latest_trace}

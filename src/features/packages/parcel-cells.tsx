@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { SEND_STATUS_TEXT, type Parcel } from '#contract/parcels.ts'
+import { MONEY_TYPES } from '#contract/wallet.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { useListUser, useOpenDrawer } from '#src/kit/list/list-around.ts'
@@ -30,6 +31,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  note: { overflow: 'hidden', textOverflow: 'ellipsis' },
   entry: { display: 'inline-flex', textDecorationLine: 'none' },
   paidBack: { display: 'flex', alignItems: 'center', gap: '4px' },
 })
@@ -104,7 +106,7 @@ function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: str
 
 type EntryLinkProps = {
   readonly parcel: Parcel
-  readonly type: 'compensation' | 'refund'
+  readonly type: 'compensation' | 'refund' | 'desk_refund'
   readonly title: string
   readonly children: ReactNode
 }
@@ -148,8 +150,31 @@ export function Refund({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-export function hasPaidBack({ compensate, refund }: Parcel): boolean {
-  return compensate.reason !== 'none' || refund.state !== 'none'
+const NOTHING = '0.00'
+
+export function hasPaidBack({ compensate, refund, desk_refunded: byDesk }: Parcel): boolean {
+  return compensate.reason !== 'none' || refund.state !== 'none' || byDesk !== NOTHING
+}
+
+/** What the service desk gave back of the price, while the parcel goes on. */
+function DeskRefund({ parcel }: { readonly parcel: Parcel }) {
+  if (parcel.desk_refunded === NOTHING) return null
+  return (
+    <EntryLink parcel={parcel} type="desk_refund" title={MONEY_TYPES.desk_refund}>
+      <Tag text={REFUNDS.amount(MONEY_TYPES.desk_refund, parcel.desk_refunded)} />
+    </EntryLink>
+  )
+}
+
+/** A sentence of the service desk about the parcel. */
+export function DeskNote({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.refused} title={parcel.desk_note}>
+      <Tag tone="amber" text={PACKAGES.ofDesk} />
+      <span className={styles.note}>{parcel.desk_note}</span>
+    </span>
+  )
 }
 
 /** What was, or will be, paid back for the parcel. */
@@ -159,6 +184,7 @@ export function PaidBack({ parcel }: { readonly parcel: Parcel }) {
   return (
     <span className={styles.paidBack}>
       <Refund parcel={parcel} />
+      <DeskRefund parcel={parcel} />
       <Compensation parcel={parcel} />
     </span>
   )
@@ -258,6 +284,7 @@ export function ParcelActions({ parcel }: { readonly parcel: Parcel }) {
 
 export function LatestTrace({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
+  if (parcel.desk_note !== '') return <DeskNote parcel={parcel} />
   if (parcel.latest_trace === '') return PACKAGES.noSend
   return (
     <span className={styles.trace} title={`${parcel.latest_time} ${parcel.latest_trace}`}>
