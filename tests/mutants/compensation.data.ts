@@ -13,8 +13,8 @@ export const COMPENSATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a compensated parcel is refunded in full',
     file: 'server/modules/parcels/refund-repository.ts',
-    from: 'greatest(0, p.price_fen - ${COMPENSATED})',
-    to: 'greatest(0, p.price_fen)',
+    from: 'greatest(0, p.price_fen - ${COMPENSATED} - ${DESK_REFUNDED})',
+    to: 'greatest(0, p.price_fen - ${DESK_REFUNDED})',
     tests: COMPENSATION,
   },
   {
