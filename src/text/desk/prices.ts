@@ -1,6 +1,6 @@
 export const LEVELS = {
   title: '会员等级',
-  text: '等级越高折扣越低；没有单独定价的商品按折扣计算。',
+  text: '等级越高价格越低；没有单独定价的商品按折扣计算。',
   table: '会员等级',
   columns: { name: '等级', percent: '折扣', from: '充值获得', actions: '操作' },
   percent: (percent: number) => (percent === 100 ? '零售价' : `零售价的 ${percent}%`),
@@ -52,7 +52,7 @@ export const PRICES = {
   goods: '商品',
   retail: '零售价',
   edit: '改价',
-  editOne: (name: string) => `修改 ${name} 的价格`,
+  editOne: (name: string) => `改价 ${name}`,
   editTitle: (name: string) => `修改价格：${name}`,
   save: '保存价格',
   own: '单独定价',

@@ -194,7 +194,7 @@ function lineOf(row: Row, id: number, draft: Draft, jumps: readonly string[]): P
   const isWrong = faults.length > 0
   const line: GoodsSheetLine = {
     line: row.line,
-    id: id === 0 ? null : id,
+    id: id === 0 || (isWrong && before === null) ? null : id,
     name: fields.name,
     how: isWrong ? 'wrong' : before === null ? 'new' : 'changed',
     changes,

@@ -12,7 +12,7 @@ import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 import type { GoodsOptions } from './use-goods-options.ts'
 
 const useStyles = makeStyles({
-  goods: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  goods: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, padding: '6px 0' },
   picture: {
     width: '40px',
     height: '40px',

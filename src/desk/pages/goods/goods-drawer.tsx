@@ -24,13 +24,14 @@ import { Chosen, Levels, Texts, UsedName } from './goods-parts.tsx'
 import type { GoodsOptions } from './use-goods-options.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
+  form: { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, width: '100%' },
   fields: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
     gap: '16px',
     paddingBottom: '16px',
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   whole: { gridColumn: '1 / -1' },
   quiet: {

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   whole: { gridColumn: '1 / -1' },
   levels: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: '8px 12px',
   },
   quiet: {
@@ -31,6 +31,8 @@ const useStyles = makeStyles({
   },
   heading: { fontWeight: tokens.fontWeightSemibold },
   drop: { minWidth: 0 },
+  price: { minWidth: 0, width: '100%' },
+  listed: { alignSelf: 'end', justifySelf: 'start' },
 })
 
 type ChoiceProps = {
@@ -99,6 +101,7 @@ export function Chosen({ choices, options, onChange }: ChoiceProps) {
         </Dropdown>
       </Field>
       <Switch
+        className={styles.listed}
         label={GOODS_FORM.isListed}
         checked={choices.isListed}
         onChange={(_, { checked }) => onChange({ isListed: checked })}
@@ -125,6 +128,7 @@ export function Levels({ choices, options, onChange }: ChoiceProps) {
               {...faultProps(isWrong ? GOODS_FORM.priceWrong : undefined)}
             >
               <Input
+                className={styles.price}
                 value={text}
                 inputMode="decimal"
                 placeholder={GOODS_FORM.byPercent(percent)}
