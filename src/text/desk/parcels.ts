@@ -93,6 +93,7 @@ export const REFUND_DIALOG = {
   partText: '每个包裹退这么多，包裹照常派送。',
   amount: '每个包裹退（元）',
   amountWrong: '请填写金额，如 1.20',
+  left: (most: string) => `还可退 ${most}。`,
   amountMost: (most: string) => `最多 ${most}`,
   sentence: '退款说明',
   sentenceHint: '商家会看到这句话',

@@ -1,6 +1,6 @@
 export const SERVICE = {
   tabsLabel: '工单范围',
-  tabs: { all: '待处理', mine: '我的', free: '无人接手', merchant: '等商家', done: '已办结' },
+  tabs: { all: '全部', mine: '我的', free: '未接手', merchant: '等商家', done: '办结' },
   queue: '工单队列',
   type: '类型',
   anyType: '全部类型',

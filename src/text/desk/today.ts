@@ -16,7 +16,7 @@ export const TODAY = {
     differences: (count: string) => `${count} 笔对账差异`,
     differencesText: (days: string) => `在最近 14 天的 ${days} 份账单里`,
     lowStock: (count: string) => `${count} 件在售商品库存紧张`,
-    lowStockText: '不足 100 件，售完会自动下架',
+    lowStockText: '库存在 100 件以内',
   },
   open: { partners: '看渠道', service: '去客服台', goods: '看商品', money: '去资金' },
   figures: '今天的数字',

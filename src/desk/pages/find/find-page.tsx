@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
@@ -23,11 +23,18 @@ import { PARCEL_COLUMNS, drawParcel, numberOf } from './parcel-columns.tsx'
 import { findSearch } from './search.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', alignItems: 'flex-start', gap: '8px', maxWidth: '640px' },
+  form: {
+    marginTop: '12px',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8px',
+    maxWidth: '640px',
+  },
   field: { flex: 1 },
   input: { width: '100%' },
   body: { display: 'flex', flexDirection: 'column', gap: '12px' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: '32px' },
+  none: { display: 'none' },
   end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
 })
 
@@ -55,8 +62,7 @@ function Box({ text, onFind }: BoxProps) {
         <Input
           className={styles.input}
           size="large"
-          type="search"
-          input={{ ref: input }}
+          input={{ ref: input, role: 'searchbox' }}
           aria-label={FIND.label}
           placeholder={FIND.hint}
           contentBefore={<Search20Regular />}
@@ -97,7 +103,7 @@ function Found({ list, isStale }: FoundProps) {
   }
   return (
     <div className={styles.body}>
-      <div className={styles.line}>
+      <div className={mergeClasses(styles.line, records.length === 0 && styles.none)}>
         <ChosenCount choice={choice} unit={FIND.unit} />
         <ParcelActs parcels={records.slice(0, MAX_DESK_PARCELS)} onDone={clear} />
       </div>

@@ -9,6 +9,7 @@ import { useCardStyles } from '#src/kit/table/record-cards.tsx'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { shortTimeText } from '#src/kit/time/date-text.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 
 const useStyles = makeStyles({
   cell: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -20,19 +21,19 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'none' },
+  line: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
 export const numberOf = ({ waybillNo, orderNo, orderSn }: FoundParcel): string =>
   waybillNo || orderNo || orderSn
 
 function Number({ parcel }: { readonly parcel: FoundParcel }) {
-  const styles = useStyles()
+  const { link } = useLinkStyles()
   return (
     <Link
       to="/parcel"
       search={{ id: parcel.id }}
-      className={styles.link}
+      className={link}
       aria-label={FIND.open(numberOf(parcel))}
     >
       {parcel.waybillNo === '' ? FIND.waiting : parcel.waybillNo}
@@ -44,7 +45,9 @@ function Two({ first, second }: { readonly first: string; readonly second: strin
   const styles = useStyles()
   return (
     <span className={styles.cell}>
-      <span>{first}</span>
+      <span className={styles.line} title={first}>
+        {first}
+      </span>
       <span className={styles.quiet} title={second}>
         {second}
       </span>

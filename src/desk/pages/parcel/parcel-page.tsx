@@ -8,6 +8,7 @@ import { z } from '#contract/zod.ts'
 import { PAGE_TITLES } from '#src/text/desk/frame.ts'
 import { FIND, PARCEL, PARCEL_ACTS } from '#src/text/desk/parcels.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
+import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { WorkPage } from '#src/kit/page/work-page.tsx'
@@ -17,6 +18,7 @@ import { timeText } from '#src/kit/time/date-text.ts'
 import { useMayOpen } from '../../data/staff.ts'
 import { useDesk } from '../../data/use-desk.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 import { ParcelActs } from '../../parts/parcels/acts.tsx'
 import { Reveal } from '../../parts/reveal.tsx'
 import { usePlace } from '../../parts/use-place.ts'
@@ -88,11 +90,12 @@ function Person({ parcel: { id, name, phone } }: { readonly parcel: ShownParcel 
 }
 
 function Member({ parcel: { member } }: { readonly parcel: ShownParcel }) {
+  const { link } = useLinkStyles()
   const mayOpen = useMayOpen()
   const text = `${member.username} ${member.mobile}`
   if (!mayOpen('/members')) return text
   return (
-    <Link to="/members" search={{ id: member.id }}>
+    <Link to="/members" search={{ id: member.id }} className={link}>
       {text}
     </Link>
   )
@@ -177,7 +180,7 @@ export function ParcelPage() {
     <WorkPage title={PAGE_TITLES.parcel}>
       {search.id === undefined ? (
         <EmptyState art="no-packages" title={PARCEL.missingTitle} text={PARCEL.missingText}>
-          <Link to="/find">{PARCEL.toFind}</Link>
+          <LinkButton to="/find">{PARCEL.toFind}</LinkButton>
         </EmptyState>
       ) : (
         <One key={search.id} id={search.id} />

@@ -8,6 +8,7 @@ import { TIMELINE } from '#src/text/desk/parcels.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
@@ -73,6 +74,7 @@ function wordsOf({ kind, text, fen, state }: TimelineEntry): string {
 
 function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const styles = useStyles()
+  const { link } = useLinkStyles()
   const { time, kind, text, by } = entry
   const isOurs = kind === 'desk' || kind === 'desk_refunded'
   return (
@@ -83,7 +85,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
       <span className={styles.words}>
         <span className={mergeClasses(styles.kind, isOurs && styles.desk)}>{TIMELINE[kind]}</span>
         {kind === 'work_order' ? (
-          <Link to="/service" search={{ sn: text }}>
+          <Link to="/service" search={{ sn: text }} className={link}>
             {text}
           </Link>
         ) : (

@@ -8,6 +8,7 @@ import { Tag } from '#src/kit/page/tag.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { useMayOpen } from '../../data/staff.ts'
 import { fenText } from '../../parts/fen-text.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '12px' },
@@ -64,6 +65,7 @@ function Parcel({ parcel }: { readonly parcel: ThreadParcel }) {
 /** Beside the thread: the merchant, and the parcels that it is about. */
 export function About({ found }: { readonly found: FoundWorkOrder }) {
   const styles = useStyles()
+  const { link } = useLinkStyles()
   const mayOpen = useMayOpen()
   const { member, contact, claimFen, createTime, parcels } = found
   const facts = [
@@ -93,7 +95,7 @@ export function About({ found }: { readonly found: FoundWorkOrder }) {
         </div>
       )}
       {mayOpen('/find') && (
-        <Link to="/find" search={{ text: String(member.id), by: 'member' }}>
+        <Link to="/find" search={{ text: String(member.id), by: 'member' }} className={link}>
           {ABOUT.allParcels}
         </Link>
       )}

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   queue: {
     display: 'flex',
     flexDirection: 'column',
-    width: '340px',
+    width: '372px',
     flexShrink: 0,
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -15,9 +15,14 @@ const useStyles = makeStyles({
     maxWidth: 'min(85%, 640px)',
     padding: '10px 14px',
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
-  ours: { alignSelf: 'flex-end', backgroundColor: wd.tint },
+  ours: {
+    alignSelf: 'flex-end',
+    border: `1px solid ${wd.tintStroke}`,
+    backgroundColor: wd.tint,
+  },
   text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   quiet: {
     color: tokens.colorNeutralForeground3,

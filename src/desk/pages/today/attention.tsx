@@ -10,6 +10,7 @@ import { callWords } from '#contract/desk/partner-words.ts'
 import { stoppedBy, type CallState } from '#contract/desk/partners.ts'
 import type { Today, TodayMoney } from '#contract/desk/today.ts'
 import { TODAY } from '#src/text/desk/today.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 import { useAge } from '../../parts/use-age.ts'
 import { fenText } from '../../parts/fen-text.ts'
 
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  link: { flexShrink: 0, color: tokens.colorBrandForegroundLink },
+  link: { flexShrink: 0 },
 })
 
 /** One thing that somebody has to see to. */
@@ -170,6 +171,7 @@ function Since({ time }: { readonly time: string }) {
 
 function Line({ state: { isRed, title, text, since, link } }: { readonly state: State }) {
   const styles = useStyles()
+  const linkStyles = useLinkStyles()
   return (
     <li className={mergeClasses(styles.line, isRed && styles.red)}>
       {isRed ? (
@@ -186,7 +188,7 @@ function Line({ state: { isRed, title, text, since, link } }: { readonly state: 
         </div>
       </div>
       {link !== null && (
-        <Link to={link.to} className={styles.link}>
+        <Link to={link.to} className={mergeClasses(styles.link, linkStyles.link)}>
           {link.label}
         </Link>
       )}

@@ -60,8 +60,8 @@ export function RefundDialog({ ids, refundableFen, onAnswers, onClose }: RefundD
         </RadioGroup>
       </Field>
       <p className={styles.quiet}>
+        {refundableFen !== null && REFUND_DIALOG.left(fenText(refundableFen))}
         {isPart ? REFUND_DIALOG.partText : REFUND_DIALOG.fullText}
-        {refundableFen !== null && ` ${REFUND_DIALOG.amountMost(fenText(refundableFen))}`}
       </p>
       {isPart && (
         <Field label={REFUND_DIALOG.amount} {...faultProps(isShown ? fault : undefined)}>
