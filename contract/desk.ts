@@ -277,13 +277,13 @@ export const OPERATIONS = {
     effect: 'reveal',
   },
   'withdrawals.approve': {
-    title: '审核通过，转为打款中',
+    title: '提现：审核通过，转为打款中',
     right: 'money',
     effect: 'act',
     proof: 'second_above',
   },
-  'withdrawals.pay': { title: '已打款', right: 'money', effect: 'act' },
-  'withdrawals.reject': { title: '驳回，金额退回余额', right: 'money', effect: 'act' },
+  'withdrawals.pay': { title: '提现：已打款', right: 'money', effect: 'act' },
+  'withdrawals.reject': { title: '提现：驳回，金额退回余额', right: 'money', effect: 'act' },
 
   'work-orders.list': { title: '工单，催办的和等得最久的在前', right: 'service', effect: 'look' },
   'work-orders.show': { title: '一个工单的沟通记录', right: 'service', effect: 'look' },

@@ -4,11 +4,15 @@ import {
   BoxSearch20Regular,
   ChatHelp20Regular,
   Gift20Regular,
+  History20Regular,
   People20Regular,
+  PeopleCheckmark20Regular,
+  PeopleTeam20Regular,
   PlugConnected20Regular,
   TableArrowUp20Regular,
   Tag20Regular,
   VehicleTruckProfile20Regular,
+  Wallet20Regular,
   type FluentIcon,
 } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
@@ -100,11 +104,39 @@ export const DESK_PAGES: readonly DeskPage[] = [
     load: async () => (await import('./pages/shipping/shipping-page.tsx')).ShippingPage,
   },
   {
+    path: '/money',
+    title: PAGE_TITLES.money,
+    icon: Wallet20Regular,
+    needs: ['withdrawals.list', 'recharges.list', 'reconciliation.list'],
+    load: async () => (await import('./pages/money/money-page.tsx')).MoneyPage,
+  },
+  {
+    path: '/requests',
+    title: PAGE_TITLES.requests,
+    icon: PeopleCheckmark20Regular,
+    needs: ['withdrawals.approve'],
+    load: async () => (await import('./pages/requests/requests-page.tsx')).RequestsPage,
+  },
+  {
     path: '/partners',
     title: PAGE_TITLES.partners,
     icon: PlugConnected20Regular,
     needs: ['partners.list'],
     load: async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage,
+  },
+  {
+    path: '/staff',
+    title: PAGE_TITLES.staff,
+    icon: PeopleTeam20Regular,
+    needs: ['staff.list'],
+    load: async () => (await import('./pages/staff/staff-page.tsx')).StaffPage,
+  },
+  {
+    path: '/log',
+    title: PAGE_TITLES.log,
+    icon: History20Regular,
+    needs: ['log.list', 'log.show'],
+    load: async () => (await import('./pages/log/log-page.tsx')).LogPage,
   },
 ]
 

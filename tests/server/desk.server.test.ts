@@ -223,7 +223,9 @@ onBothEngines('the desk', (world) => {
     const help = await operate(db, ['help', 'withdrawals'])
     expect(help.code).toBe(0)
     expect(help.text.split('\n')).toHaveLength(5)
-    expect(help.text).toMatch(/withdrawals pay NO VOUCHER +已打款；VOUCHER 是银行或支付宝的流水号/)
+    expect(help.text).toMatch(
+      /withdrawals pay NO VOUCHER +提现：已打款；VOUCHER 是银行或支付宝的流水号/,
+    )
     const subjects = await operate(db, ['help'])
     expect(subjects.text.split('\n')).toHaveLength(COMMANDS.length + 1)
     expect((await operate(db, ['nothing'])).code).toBe(2)

@@ -1,6 +1,14 @@
-import { z } from 'zod'
-
-import { fen, MAX_FEN } from '#domain/money/fen.ts'
+import {
+  askAboutRefund as askCall,
+  listOutsideRefunds,
+  listRefunds,
+  nameOutsideRefund,
+  refundRecharge as refundCall,
+  releaseOutsideRefund,
+  settleOutsideRefund,
+  type RefundUnderWay,
+} from '#contract/desk/recharges.ts'
+import { fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -45,17 +53,6 @@ export const rechargeSubject = (tradeNo: string) =>
     },
   }) satisfies Subject
 
-const trade_no = z.string().min(1)
-const amount_fen = z.int().min(1).max(MAX_FEN)
-
-type RefundUnderWay = {
-  readonly trade_no: string
-  readonly user_id: number
-  readonly amount_fen: number
-  readonly reason: string
-  readonly time: string
-}
-
 /** The deps of a refund; refused where no partner could make it. */
 function refunding({ db, payment }: Tools) {
   return payment === undefined
@@ -75,7 +72,7 @@ function decide({ db }: Tools, tradeNo: string, verdict: 'settled' | 'released')
 export const rechargeDesk = {
   list: defineOperation({
     name: 'recharges.list',
-    input: z.strictObject({}),
+    input: listRefunds.input,
     run: async ({ db }) =>
       ok(
         await db.query<RefundUnderWay>(
@@ -88,7 +85,7 @@ export const rechargeDesk = {
   /** Once for each recharge, whole or in part. Partner and user are shown the reason. */
   refund: defineOperation({
     name: 'recharges.refund',
-    input: z.strictObject({ trade_no, amount_fen, reason: z.string().trim().min(1).max(80) }),
+    input: refundCall.input,
     subject: (given) => rechargeSubject(given.trade_no),
     async run(tools, given) {
       const deps = refunding(tools)
@@ -102,7 +99,7 @@ export const rechargeDesk = {
 
   ask: defineOperation({
     name: 'recharges.ask',
-    input: z.strictObject({ trade_no }),
+    input: askCall.input,
     subject: (given) => rechargeSubject(given.trade_no),
     async run(tools, given) {
       const deps = refunding(tools)
@@ -115,20 +112,20 @@ export const rechargeDesk = {
   /** What partners gave back without us, and nobody has decided on. */
   outside: defineOperation({
     name: 'recharges.outside',
-    input: z.strictObject({}),
+    input: listOutsideRefunds.input,
     run: async ({ db }) => ok(await findOpenRefunds(db, null)),
   }),
 
   settle: defineOperation({
     name: 'recharges.settle',
-    input: z.strictObject({ trade_no }),
+    input: settleOutsideRefund.input,
     subject: (given) => rechargeSubject(given.trade_no),
     run: (tools, given) => decide(tools, given.trade_no, 'settled'),
   }),
 
   release: defineOperation({
     name: 'recharges.release',
-    input: z.strictObject({ trade_no }),
+    input: releaseOutsideRefund.input,
     subject: (given) => rechargeSubject(given.trade_no),
     run: (tools, given) => decide(tools, given.trade_no, 'released'),
   }),
@@ -136,7 +133,7 @@ export const rechargeDesk = {
   /** What the operator has read on the partner's console, where the partner itself does not say it. */
   refunded: defineOperation({
     name: 'recharges.refunded',
-    input: z.strictObject({ trade_no, amount_fen }),
+    input: nameOutsideRefund.input,
     subject: (given) => rechargeSubject(given.trade_no),
     async run({ db }, given) {
       const [row] = await findOpenRefunds(db, given.trade_no)

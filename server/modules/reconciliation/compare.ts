@@ -1,3 +1,4 @@
+import type { DIFFERENCE_KINDS } from '#contract/desk/bills.ts'
 import type { BillLine } from '../../ports/payment/bill.ts'
 
 /** A trade of ours. */
@@ -23,14 +24,7 @@ export type Books = {
   readonly givenBefore: ReadonlyMap<string, number>
 }
 
-export type DifferenceKind =
-  | 'unknown_trade'
-  | 'not_credited'
-  | 'amount'
-  | 'payment'
-  | 'missing'
-  | 'repeated'
-  | 'refund'
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 export type Difference = {
   readonly kind: DifferenceKind

@@ -1,37 +1,21 @@
-import { z } from 'zod'
-
+import {
+  compareBillDay,
+  listBillDays,
+  showBillDay,
+  type BillDifference,
+  type ComparedDay,
+} from '#contract/desk/bills.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { deny } from '../../desk/answer.ts'
 import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { makeSettler, NO_PAYER, rechargeSubject } from '../recharge/service.ts'
 import { makeWallet } from '../wallet/service.ts'
-import type { DifferenceKind } from './compare.ts'
 import { applyOutsideRefunds } from './outside-refund-days.ts'
 import { reconcile } from './service.ts'
 
 export type { DifferenceKind } from './compare.ts'
-
-const day = z.iso.date()
-
-export type ComparedDay = {
-  readonly partner: string
-  readonly day: string
-  readonly payments: number
-  readonly paid_fen: number
-  readonly refunds: number
-  readonly refunded_fen: number
-  readonly differences: number
-}
-
-export type BillDifference = {
-  readonly partner: string
-  readonly kind: DifferenceKind
-  readonly trade_no: string
-  readonly ours_fen: number | null
-  readonly theirs_fen: number | null
-  readonly note: string
-}
+export type { BillDifference, ComparedDay } from '#contract/desk/bills.ts'
 
 const DAYS = `SELECT partner, day::text AS day, payments, paid_fen, refunds, refunded_fen, differences
   FROM reconciliations`
@@ -55,14 +39,14 @@ function findDifferences(db: Queryable, of: string): Promise<BillDifference[]> {
 export const reconciliationDesk = {
   list: defineOperation({
     name: 'reconciliation.list',
-    input: z.strictObject({}),
+    input: listBillDays.input,
     run: async ({ db }) =>
       ok(await db.query<ComparedDay>(`${DAYS} ORDER BY day DESC, partner LIMIT 60`)),
   }),
 
   show: defineOperation({
     name: 'reconciliation.show',
-    input: z.strictObject({ day }),
+    input: showBillDay.input,
     run: async ({ db }, given) =>
       ok({ day: given.day, differences: await findDifferences(db, given.day) }),
   }),
@@ -70,7 +54,7 @@ export const reconciliationDesk = {
   /** Compares a day once more, and books what has gone back of payments without us. */
   run: defineOperation({
     name: 'reconciliation.run',
-    input: z.strictObject({ day }),
+    input: compareBillDay.input,
     subject: (given) => billDay(given.day),
     async run({ db, about, bills = [] }, given) {
       if (bills.length === 0) return deny('desk_payment_missing')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { proveLedger } from '#contract/desk/bills.ts'
 import { DESK_INPUT_FAULTS } from '#contract/desk-errors.ts'
 import { ok } from '#domain/result/result.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
@@ -22,7 +23,7 @@ export { MONEY_TERMS, type MoneyTermName, type TermUnit } from './money-terms.ts
 export const ledgerDesk = {
   verify: defineOperation({
     name: 'ledger.verify',
-    input: z.strictObject({}),
+    input: proveLedger.input,
     run: async ({ db }) => ok(await verifyLedger(db)),
   }),
 }

@@ -1,5 +1,10 @@
-import { z } from 'zod'
-
+import {
+  approveWithdrawal,
+  listDeskWithdrawals,
+  payWithdrawal,
+  rejectWithdrawal,
+  showDeskWithdrawal,
+} from '#contract/desk/withdrawals.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { deny } from '../../desk/answer.ts'
@@ -11,8 +16,6 @@ import { findSources, type Source } from './sources.ts'
 
 export type { OpenWithdrawal } from './decide.ts'
 export type { Source } from './sources.ts'
-
-const no = z.string().min(1)
 
 type Stored = {
   readonly user_id: number
@@ -56,14 +59,14 @@ export const withdrawalDesk = {
   /** Those that wait for a decision or for payment, the oldest first. */
   list: defineOperation({
     name: 'withdrawals.list',
-    input: z.strictObject({}),
+    input: listDeskWithdrawals.input,
     run: async ({ db }) => ok(await withSources(db, await findOpen(db, null))),
   }),
 
   /** With the whole account, for the person who makes the payment. */
   show: defineOperation({
     name: 'withdrawals.show',
-    input: z.strictObject({ no }),
+    input: showDeskWithdrawal.input,
     subject: (given) => withdrawal(given.no),
     async run({ db, open }, given) {
       const rows = await findOpen(db, given.no)
@@ -81,7 +84,7 @@ export const withdrawalDesk = {
 
   approve: defineOperation({
     name: 'withdrawals.approve',
-    input: z.strictObject({ no }),
+    input: approveWithdrawal.input,
     subject: (given) => withdrawal(given.no),
     async isAbove(db, given) {
       const [limit, [row]] = [
@@ -96,7 +99,7 @@ export const withdrawalDesk = {
   /** `voucher`: the number that the bank or Alipay has for the payment. */
   pay: defineOperation({
     name: 'withdrawals.pay',
-    input: z.strictObject({ no, voucher: z.string().trim().min(1) }),
+    input: payWithdrawal.input,
     subject: (given) => withdrawal(given.no),
     run: ({ db }, given) =>
       pay({ db, wallet: makeWallet(db) }, { withdrawNo: given.no, voucher: given.voucher }),
@@ -105,7 +108,7 @@ export const withdrawalDesk = {
   /** The user is shown the reason. */
   reject: defineOperation({
     name: 'withdrawals.reject',
-    input: z.strictObject({ no, reason: z.string().trim().min(1) }),
+    input: rejectWithdrawal.input,
     subject: (given) => withdrawal(given.no),
     run: ({ db }, given) =>
       refuseWithdrawal(

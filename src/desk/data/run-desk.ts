@@ -23,6 +23,13 @@ export function isRefusal({ apiCode }: AppError, key: DeskErrorKey): boolean {
   return apiCode === DESK_ERRORS[key].code
 }
 
+/** Sends a call; one that needs the passkey again gets it by a dialog, and is sent a second time. */
+export async function withPasskey<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
+  const answer = await send()
+  const isAgain = !answer.ok && isRefusal(answer.error, 'desk_passkey_again')
+  return isAgain && (await provePasskey()) ? send() : answer
+}
+
 /**
  * Runs an operation of the desk. One that needs the passkey again gets it by a dialog, and is run a
  * second time. Never throws, never shows.
@@ -33,11 +40,9 @@ export async function runDesk<C extends DeskCall>(
   { reason, signal }: RunOptions = {},
 ): Promise<Result<DataOf<C>>> {
   const body = { operation: call.name, input, ...(reason !== undefined && { reason }) }
-  const send = () => request(runAtDesk, { body }, { ...(signal && { signal }) })
-  let answer = await send()
-  if (!answer.ok && isRefusal(answer.error, 'desk_passkey_again') && (await provePasskey())) {
-    answer = await send()
-  }
+  const answer = await withPasskey(() =>
+    request(runAtDesk, { body }, { ...(signal && { signal }) }),
+  )
   if (!answer.ok) return answer
   const read = readToShow(call.data, answer.value)
   if (!read.ok) return fail('answer_malformed', undefined, read.error)

@@ -11,6 +11,10 @@ export const PAGE_TITLES = {
   shipping: '发货',
   partners: '渠道',
   site: '站点',
+  money: '资金',
+  requests: '待复核',
+  staff: '员工',
+  log: '操作日志',
 } as const
 
 export const DESK = {

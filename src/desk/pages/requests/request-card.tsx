@@ -1,0 +1,132 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { OPERATIONS, ROLES } from '#contract/desk.ts'
+import type { DeskRequest } from '#contract/desk/run.ts'
+import { addStaff } from '#contract/desk/staff.ts'
+import { approveWithdrawal } from '#contract/desk/withdrawals.ts'
+import { DESK } from '#src/text/desk/frame.ts'
+import { REQUESTS } from '#src/text/desk/requests.ts'
+import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
+import { timeText } from '#src/kit/time/date-text.ts'
+import { notify } from '#src/kit/toast/notify.ts'
+import { notifyError } from '#src/kit/toast/notify-error.ts'
+import { decideRequest } from '../../data/requests.ts'
+import type { StaffLink } from '../../parts/link-dialog.tsx'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    padding: '16px 20px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  input: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    columnGap: '16px',
+    rowGap: '4px',
+    margin: 0,
+    '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+    '& dt': { color: tokens.colorNeutralForeground3 },
+  },
+  foot: { display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' },
+  end: { marginLeft: 'auto', display: 'flex', gap: '8px' },
+})
+
+const titleOf = (operation: string): string =>
+  Object.entries(OPERATIONS).find(([name]) => name === operation)?.[1].title ?? operation
+
+/** A value as a person reads it: a role by its name. */
+function textOf(value: unknown): string {
+  const role = ROLES.find((one) => one === value)
+  if (role !== undefined) return DESK.roles[role]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const fieldName = (name: string): string =>
+  Object.entries(REQUESTS.fields).find(([field]) => field === name)?.[1] ?? name
+
+function entriesOf(input: unknown): readonly (readonly [string, string])[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).map(([name, value]) => [fieldName(name), textOf(value)])
+}
+
+/** What the request is about has a page of its own. */
+function ToWithdrawal({ input }: Pick<DeskRequest, 'input'>) {
+  const navigate = useNavigate()
+  const found = approveWithdrawal.input.safeParse(input)
+  if (!found.success) return null
+  const { no } = found.data
+  return (
+    <Button onClick={() => void navigate({ to: '/money', search: { no } })}>
+      {REQUESTS.toWithdrawal}
+    </Button>
+  )
+}
+
+type RequestCardProps = {
+  readonly request: DeskRequest
+  /** A confirmed invitation gives a link to hand on. */
+  readonly onLink: (link: StaffLink) => void
+}
+
+export function RequestCard({ request, onLink }: RequestCardProps) {
+  const styles = useStyles()
+  const client = useQueryClient()
+  const { isBusy, run } = useSingleFlight()
+  const { id, operation, input, reason, by, isMine, time, endTime } = request
+  const refused = isMine ? REQUESTS.withdrawn : REQUESTS.refused
+  const decide = (decision: 'confirm' | 'refuse') =>
+    run(async () => {
+      const answer = await decideRequest(id, decision)
+      // It has changed whatever its operation is about.
+      void client.invalidateQueries({ queryKey: ['desk'] })
+      if (!answer.ok) return notifyError(answer.error)
+      const link = addStaff.data.safeParse(answer.value)
+      if (link.success) onLink(link.data)
+      notify('success', decision === 'confirm' ? REQUESTS.done : refused)
+    })
+  return (
+    <li className={styles.card}>
+      <span className={styles.title}>{titleOf(operation)}</span>
+      <span className={styles.quiet}>
+        {REQUESTS.by(by, timeText(time))} · {REQUESTS.until(timeText(endTime))}
+      </span>
+      <dl className={styles.input}>
+        {[...entriesOf(input), ...(reason === '' ? [] : [[REQUESTS.reason, reason] as const])].map(
+          ([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div className={styles.foot}>
+        <span className={styles.quiet}>{isMine ? REQUESTS.mine : REQUESTS.question}</span>
+        <span className={styles.end}>
+          {operation === approveWithdrawal.name && <ToWithdrawal input={input} />}
+          <Button disabledFocusable={isBusy} onClick={() => decide('refuse')}>
+            {isMine ? REQUESTS.withdraw : REQUESTS.refuse}
+          </Button>
+          {!isMine && (
+            <Button
+              appearance="primary"
+              disabledFocusable={isBusy}
+              onClick={() => decide('confirm')}
+            >
+              {REQUESTS.confirm}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  )
+}
