@@ -5,6 +5,7 @@ import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { buildDeskApp, type DeskAppDeps } from '#server/desk-http/app.ts'
 import { silentLog } from '#server/http/log.ts'
+import type { Partners } from '#server/desk/operation.ts'
 import { listen } from '#server/listen.ts'
 import { Authenticator } from './authenticator.ts'
 import { operate } from './operate.ts'
@@ -21,7 +22,11 @@ export type Clerk = {
 }
 
 /** The desk of a world, served as the product serves it. */
-export async function openDesk(world: World, more: Partial<DeskAppDeps> = {}) {
+export async function openDesk(
+  world: World,
+  more: Partial<DeskAppDeps> = {},
+  partners: Partial<Partners> = {},
+) {
   let url = ''
   const built = buildDeskApp({
     db: world.db,
@@ -32,6 +37,7 @@ export async function openDesk(world: World, more: Partial<DeskAppDeps> = {}) {
       open: (sealed, about) => Promise.resolve(TEST_SEAL.open(sealed, about)),
       hashIn: (room) => TEST_SEAL.hashIn(room),
       deskUrl: url,
+      ...partners,
     }),
     openPicture: () => Promise.resolve(null),
     proxy: { trustProxy: false, siteUrl: null },
