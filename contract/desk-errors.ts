@@ -68,7 +68,7 @@ export const DESK_ERRORS = {
   desk_not_served: {
     code: 9264,
     status: 200,
-    msg: '没有开通工作台：请设置 DESK_PORT 后重新启动',
+    msg: '没有开通后台：请设置 DESK_PORT 后重新启动',
   },
 
   desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },

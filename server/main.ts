@@ -21,12 +21,10 @@ function print(line: string): void {
 
 /** Where the desk is, and on the sandbox a way in for each role. */
 function printDesk({ desk }: Config, { port, url, links }: NonNullable<RunningServer['desk']>) {
-  print(`工作台 / the desk  ${url ?? `http://localhost:${port}`}`)
-  if (desk?.dir === null) print('还没有构建工作台网页：只提供接口 / its pages are not built')
+  print(`后台 / the desk  ${url ?? `http://localhost:${port}`}`)
+  if (desk?.dir === null) print('还没有构建后台网页：只提供接口 / its pages are not built')
   if (links.length === 0) return
-  print(
-    '工作台登录链接，15 分钟内用一次 / links into the desk, each opened once within 15 minutes:',
-  )
+  print('后台登录链接，15 分钟内用一次 / links into the desk, each opened once within 15 minutes:')
   for (const { name, link } of links) print(`  ${name}  ${link}`)
 }
 

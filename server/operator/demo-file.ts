@@ -6,7 +6,7 @@ import {
   REMOTE_AREAS,
   VIP_GROUPS,
 } from '../db/seed/accounts.data.ts'
-import { CLOSED_PLATFORMS, DEMO_EXPRESSES, DEMO_GOODS } from '../db/seed/goods.ts'
+import { categoryName, CLOSED_PLATFORMS, DEMO_EXPRESSES, DEMO_GOODS } from '../db/seed/goods.ts'
 import { PLATFORM_KEYS } from '../modules/opening/desk.ts'
 
 const nameOfGroup = new Map<number, string>(VIP_GROUPS.map(({ id, name }) => [id, name]))
@@ -35,7 +35,7 @@ export const DEMO_FILE = {
     description: goods.description,
     weight: goods.weightG,
     price: toYuan(fen(goods.priceFen)),
-    category: goods.category,
+    category: categoryName(goods.category),
     tag: goods.tag,
     city: goods.city,
     carrier: goods.expressKey,

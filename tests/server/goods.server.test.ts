@@ -140,9 +140,9 @@ onBothEngines('the goods list', (world) => {
     expect(goods.length).toBeGreaterThan(0)
     expect(goods.some(({ goods_id, is_no_sku }) => goods_id === 1001 || is_no_sku)).toBe(false)
     const paper = new Set(
-      (await world().db.query<{ id: number }>(`SELECT id FROM goods WHERE category = 'paper'`)).map(
-        ({ id }) => id,
-      ),
+      (
+        await world().db.query<{ id: number }>(`SELECT id FROM goods WHERE category = '纸品湿巾'`)
+      ).map(({ id }) => id),
     )
     expect(goods.every(({ goods_id }) => paper.has(goods_id))).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { invariant } from '#domain/result/assert.ts'
 import rows from './goods.json' with { type: 'json' }
 
 /**
@@ -110,6 +111,11 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   { key: 'pet', name: '宠物用品' },
   { key: 'season', name: '节庆时令' },
 ]
+
+/** The name that goods are stored with. */
+export function categoryName(key: DemoCategoryKey): string {
+  return invariant(DEMO_CATEGORIES.find((one) => one.key === key)?.name, 'every key has a name')
+}
 
 /** Platforms (by id) that want a licence for a category; the demonstration shop has none there. */
 export const CLOSED_PLATFORMS: Partial<Record<DemoCategoryKey, readonly number[]>> = {

@@ -21,7 +21,7 @@ import {
 } from './accounts.data.ts'
 
 import { seedBanners, seedFacts, seedNotices, seedService } from './site.ts'
-import { CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
+import { categoryName, CLOSED_PLATFORMS, CLOSE_UPS, DEMO_EXPRESSES, DEMO_GOODS } from './goods.ts'
 
 // What is there stays as it is: an older program may have written some of it.
 const KEEP = 'ON CONFLICT DO NOTHING'
@@ -75,7 +75,7 @@ async function seedGoods(tx: Transaction): Promise<void> {
         JSON.stringify(goods.description),
         goods.weightG,
         goods.priceFen,
-        goods.category,
+        categoryName(goods.category),
         goods.tag,
         goods.city,
         expressId,

@@ -41,7 +41,7 @@ export type CallOrigin = { readonly siteUrl: string; readonly address: string }
 export type Entered = { readonly token: string; readonly me: DeskMe }
 
 const CHALLENGES = { use: 'desk', most: 30, window: 60 }
-const TITLE = '万单工作台'
+const TITLE = '万单后台'
 
 /** 32 bytes that identify a member of staff to authenticators, and to nobody else. */
 const handleOf = ({ hash }: Deps, staffId: number): string => hash('passkey', String(staffId))

@@ -40,7 +40,7 @@ const nameAndRole = ([name, role, ...rest]: readonly string[]) =>
 
 export const staff: Command = {
   name: 'staff',
-  title: '工作台的员工与登录',
+  title: '后台的员工与登录',
   verbs: [
     verb({
       word: 'list',

@@ -104,6 +104,7 @@ export function ListQueryView<T>(props: QueryViewProps<T>) {
 /** A page of the user centre. Only its body may be wider than the window. */
 export function WorkPage({ title, end, head, children, foot }: WorkPageProps) {
   const styles = useStyles()
+  const hasFoot = foot !== undefined && foot !== null && foot !== false
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -114,7 +115,7 @@ export function WorkPage({ title, end, head, children, foot }: WorkPageProps) {
         {head}
       </div>
       <div className={styles.body}>{children}</div>
-      {foot !== undefined && foot !== null && <div className={styles.foot}>{foot}</div>}
+      {hasFoot && <div className={styles.foot}>{foot}</div>}
     </div>
   )
 }

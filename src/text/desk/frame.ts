@@ -18,7 +18,7 @@ export const PAGE_TITLES = {
 } as const
 
 export const DESK = {
-  name: '工作台',
+  name: '后台',
   skip: '跳到正文',
   menu: '页面',
   popups: '消息与弹出菜单',
@@ -34,7 +34,7 @@ export const DESK = {
   signOut: '退出登录',
   signedOut: '已退出登录',
   sessionOver: '登录已过期，请用通行密钥重新登录',
-  newVersion: '工作台已更新，刷新后使用新版本',
+  newVersion: '后台已更新，刷新后使用新版本',
   reload: '刷新',
   crash: '请重试；仍然出错时请刷新页面，并把时间告诉技术同事。',
   offline: '网络已断开，恢复后会自动刷新',
@@ -51,11 +51,11 @@ export const NO_PAGE = {
 } as const
 
 export const SIGN_IN = {
-  title: '登录工作台',
+  title: '登录后台',
   text: '用这台设备或安全密钥上的通行密钥登录，没有密码。',
   action: '用通行密钥登录',
   cancelled: '没有完成验证，请重试',
-  unable: '请用 localhost 或域名打开工作台，并使用支持通行密钥的浏览器。',
+  unable: '请用 localhost 或域名打开后台，并使用支持通行密钥的浏览器。',
   first: '第一次使用？请店主给您一个一次性链接，在这台设备上打开。',
   promise: '每一次操作都有记录',
   promiseText: '谁、什么时候、改了什么、为什么，都能查到。',
