@@ -219,7 +219,7 @@ export type OpenGetOrderData = {
     })[];
     logs: ({
         time: string;
-        kind: "order" | "refund" | "recharge" | "gift" | "compensation" | "commission_transfer" | "withdraw" | "withdraw_back" | "recharge_refund" | "recharge_refund_back" | "outside_refund" | "outside_refund_back" | "gift_back" | "gift_restored" | "opening";
+        kind: "order" | "refund" | "desk_refund" | "recharge" | "gift" | "compensation" | "commission_transfer" | "withdraw" | "withdraw_back" | "recharge_refund" | "recharge_refund_back" | "outside_refund" | "outside_refund_back" | "gift_back" | "gift_restored" | "opening" | "correction" | "correction_taken";
         amount: string;
         count: number;
     })[];
