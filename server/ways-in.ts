@@ -25,6 +25,7 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'attestations.ticket': 'by which the identity partner knows a check',
   'attestations.credit_code': 'the number of a company',
   'attestations.person_hash': 'tells whether two accounts are one person',
+  'attestations.proof': 'what the desk has seen of a document, in words',
   'attestations.real_name_hash': 'tells whether a name is the verified one',
   'shops.token': 'opens the merchant’s shop at its platform, never this site',
   'shops.shop_key': 'by which a platform knows a shop',

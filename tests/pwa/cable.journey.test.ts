@@ -135,7 +135,7 @@ describe('a merchant who pulls the cable', () => {
     const began = Date.now()
     await online.goto(`${at.product.url}/user-center/wallet`)
     await online.getByText('可用余额').first().waitFor()
-    // Who is signed in, the balance, its changes and their sums.
+    // The account, the balance, its changes and their sums.
     await expect.poll(() => keptSince(online, began)).toBeGreaterThanOrEqual(4)
     await at.product.halt()
     const page = await at.restart()

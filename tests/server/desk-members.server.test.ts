@@ -130,7 +130,6 @@ onBothEngines('members at the desk', (world) => {
     for (let after: string | undefined, isMore = true; isMore;) {
       const given = {
         id: user.userId,
-        reason: '本人申请',
         ...(after === undefined ? {} : { after }),
       }
       const { parts, next } = exportMember.data.parse(await done(memberDesk.export, given))
