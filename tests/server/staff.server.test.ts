@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { getUserInfo } from '#contract/accounts.ts'
 import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
 import type { Role } from '#contract/desk.ts'
+import { listLog } from '#contract/desk/log.ts'
 import { runAtDesk } from '#contract/desk/run.ts'
 import {
   beginDeskConfirm,
@@ -280,5 +281,29 @@ onBothEngines('staff', (world) => {
     })
     await world().db.query(`UPDATE limit_counts SET taken = most WHERE name LIKE 'desk reveal %'`)
     expect((await show('再看一次')).code).toBe(API_ERRORS.too_many_requests.code)
+  })
+
+  it('are found in the log by name, operation, thing and time, page by page', async () => {
+    const [clerk, owner] = [await enter('owner'), await enter('owner')]
+    const set = (value: number) => clerk.run('terms.set', { name: 'withdraw-times', value })
+    for (const value of [4, 5, 6]) expect((await set(value)).code).toBe(0)
+    await owner.run('staff.freeze', { name: (await enter('reader')).name })
+    const find = async (search: object) => {
+      const { data } = await owner.run('log.list', { count: 2, ...search })
+      return invariant(listLog.data.safeParse(data).data, 'entries')
+    }
+    const newest = await find({ operator: clerk.name })
+    expect(newest.map(({ operation }) => operation)).toEqual(['terms.set', 'terms.set'])
+    const older = await find({ operator: clerk.name, before: newest[1]?.id })
+    expect(older.map(({ operator }) => operator)).toEqual([clerk.name])
+    expect(await find({ operator: clerk.name, operation: 'staff.freeze' })).toEqual([])
+    const about = await find({ subject: 'withdraw-times', operator: clerk.name })
+    expect(about).toEqual(newest)
+    expect(await find({ operator: clerk.name, to: '2026-01-01 00:00:00' })).toEqual([])
+    const day = { from: '2026-01-01 00:00:00', to: '2099-01-01 00:00:00' }
+    expect(await find({ operator: clerk.name, ...day })).toEqual(newest)
+    // What an undo has changed is found by the thing, too.
+    await owner.run('log.undo', { entry: newest[0]?.id })
+    expect((await find({ subject: 'withdraw-times' }))[0]?.operation).toBe('log.undo')
   })
 })
