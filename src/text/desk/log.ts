@@ -4,7 +4,7 @@ export const LOG = {
     operator: '操作人',
     operation: '操作',
     allOperations: '全部操作',
-    subject: '单号、编号或姓名',
+    subject: '单号或姓名',
     days: '日期',
     search: '查询',
     clear: '清空',

@@ -28,7 +28,7 @@ export function logColumns(onShow: (entry: number) => void): readonly CellColumn
     {
       key: 'operator',
       title: columns.operator,
-      width: '190px',
+      width: '160px',
       cell: ({ operator, confirmed_by: second }) => (
         <>
           {operator}
@@ -46,10 +46,10 @@ export function logColumns(onShow: (entry: number) => void): readonly CellColumn
     {
       key: 'subject',
       title: columns.subject,
-      width: '200px',
+      width: '170px',
       cell: ({ subject_id: id }) => id ?? '',
     },
-    { key: 'reason', title: columns.reason, width: '200px', cell: ({ reason }) => reason ?? '' },
+    { key: 'reason', title: columns.reason, width: '150px', cell: ({ reason }) => reason ?? '' },
     {
       key: 'outcome',
       title: columns.outcome,
@@ -59,7 +59,7 @@ export function logColumns(onShow: (entry: number) => void): readonly CellColumn
     {
       key: 'show',
       title: columns.show,
-      width: '80px',
+      width: '104px',
       isEnd: true,
       cell: ({ id }) => (
         <Button size="small" aria-label={LOG.showOf(id)} onClick={() => onShow(id)}>

@@ -91,7 +91,9 @@ export function LogFilters({ search, onSearch }: LogFiltersProps) {
       <Button type="submit" appearance="primary">
         {filters.search}
       </Button>
-      <Button onClick={() => onSearch(NONE)}>{filters.clear}</Button>
+      {[search.operator, search.subject, operation, from, to].some(Boolean) && (
+        <Button onClick={() => onSearch(NONE)}>{filters.clear}</Button>
+      )}
     </form>
   )
 }

@@ -138,7 +138,7 @@ function columnsOf(onOpen: BillsProps['onOpen']): readonly CellColumn<ComparedDa
     {
       key: 'acts',
       title: TITLES.acts,
-      width: '88px',
+      width: '104px',
       isEnd: true,
       cell: ({ day }) => (
         <Button size="small" aria-label={BILLS.showOf(day)} onClick={() => onOpen(day)}>

@@ -58,7 +58,7 @@ function columnsOf(onOpen: WithdrawalsProps['onOpen']): readonly CellColumn<Desk
     {
       key: 'show',
       title: TITLES.show,
-      width: '88px',
+      width: '104px',
       isEnd: true,
       cell: ({ withdraw_no: no }) => (
         <Button size="small" aria-label={WITHDRAWALS.showOf(no)} onClick={() => onOpen(no)}>
