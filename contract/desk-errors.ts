@@ -195,6 +195,7 @@ export const DESK_INPUT_FAULTS = {
   name_unknown: '没有这一项',
   path_not_of_site: '路径须以 / 开头',
   yuan_wrong: '须为金额，如 1.20',
+  term_wrong: '值不合适',
   province_unknown: '须为省级名称的全称，如 新疆维吾尔自治区',
   twice: '重复',
   first_group_wrong: '第一个等级的 id 须为 1，percent 须为 100：新用户都在这一级',

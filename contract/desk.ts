@@ -33,11 +33,9 @@ export const OPERATIONS = {
   'announcements.list': { title: '公告，新的在前', right: 'reader', effect: 'look' },
   'announcements.publish': { title: '发布或改写公告', right: 'goods', effect: 'act' },
   'announcements.withdraw': { title: '撤下公告', right: 'goods', effect: 'act' },
-
   'articles.list': { title: '帮助文章', right: 'reader', effect: 'look' },
   'articles.publish': { title: '发布或改写帮助文章', right: 'goods', effect: 'act' },
   'articles.withdraw': { title: '撤下帮助文章', right: 'goods', effect: 'act' },
-
   'compensations.list': {
     title: '待核对的超时赔付，等得最久的在前',
     right: 'money',
@@ -46,7 +44,6 @@ export const OPERATIONS = {
   'compensations.show': { title: '一个订单待核对的赔付', right: 'money', effect: 'look' },
   'compensations.release': { title: '核对无误，赔付到余额', right: 'money', effect: 'act' },
   'compensations.refuse': { title: '不予赔付', right: 'money', effect: 'act' },
-
   'goods.list': { title: '商品，新的在前', right: 'reader', effect: 'look' },
   'goods.show': { title: '一件商品', right: 'reader', effect: 'look' },
   'goods.options': { title: '等级、快递、平台，用过的分类与城市', right: 'reader', effect: 'look' },
@@ -67,10 +64,8 @@ export const OPERATIONS = {
     right: 'money',
     effect: 'look',
   },
-
   'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
   'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
-
   'carriers.list': { title: '快递：签约、暂停、加价与不发货地区', right: 'reader', effect: 'look' },
   'carriers.put': { title: '暂停或恢复一家快递，修改地区', right: 'goods', effect: 'act' },
   'platforms.list': { title: '平台是否开放下单', right: 'reader', effect: 'look' },
@@ -79,19 +74,16 @@ export const OPERATIONS = {
   'promise.put': { title: '从某时起用新的发货承诺', right: 'owner', effect: 'act' },
   'promise.drop': { title: '取消还没有生效的发货承诺', right: 'owner', effect: 'act' },
   'promise.holidays': { title: '设定停发日', right: 'goods', effect: 'act' },
-
   'levels.list': { title: '会员等级与折扣', right: 'reader', effect: 'look' },
   'levels.put': { title: '新增或修改一个会员等级', right: 'owner', effect: 'act' },
   'tiers.list': { title: '充值档位', right: 'reader', effect: 'look' },
   'tiers.put': { title: '新增或修改一个充值档位', right: 'owner', effect: 'act' },
   'tiers.remove': { title: '删除一个充值档位', right: 'owner', effect: 'act' },
-
   'ledger.verify': {
     title: '从分录核对每一个余额，指出第一处错误',
     right: 'money',
     effect: 'look',
   },
-
   'log.list': { title: '操作日志，新的在前', right: 'owner', effect: 'look' },
   'log.show': { title: '一次操作改动了什么，之前与之后', right: 'owner', effect: 'look' },
   'log.undo': {
@@ -100,7 +92,6 @@ export const OPERATIONS = {
     effect: 'act',
     proof: 'passkey',
   },
-
   'members.find': { title: '会员，新的在前', right: 'service', effect: 'look' },
   'members.show': { title: '一位会员的等级、余额、订单与设备', right: 'service', effect: 'look' },
   'members.reveal': { title: '查看一位会员的完整手机号', right: 'service', effect: 'reveal' },
@@ -142,21 +133,18 @@ export const OPERATIONS = {
     effect: 'act',
     proof: 'passkey',
   },
-
   'messages.show': {
     title: '验证码短信的额度、今天的用量和告警',
     right: 'owner',
     effect: 'look',
   },
   'messages.set': { title: '修改验证码短信的额度', right: 'owner', effect: 'act' },
-
   'open-api.list': {
     title: '开通了开放 API 的用户、额度与今天的用量',
     right: 'owner',
     effect: 'look',
   },
   'open-api.quota': { title: '修改开放 API 的额度', right: 'owner', effect: 'act' },
-
   'parcels.find': {
     title: '按单号、手机号、姓名或会员查包裹，新的在前',
     right: 'service',
@@ -177,23 +165,20 @@ export const OPERATIONS = {
     right: 'service',
     effect: 'act',
   },
-
   'partners.list': {
     title: '渠道调用：最近成功、最近拒绝的代码与次数',
     right: 'owner',
     effect: 'look',
   },
-
   'pictures.add': { title: '收进商城图片', right: 'goods', effect: 'act' },
-
   'shop.open': {
     title: '还缺什么；从文件写入商品、等级、快递，齐了就开业',
     right: 'owner',
     effect: 'act',
   },
+  'shop.export': { title: '店铺文件：现在的样子', right: 'owner', effect: 'look' },
   'shop.close': { title: '暂停营业一段时间，到时自动恢复', right: 'owner', effect: 'act' },
   'shop.reopen': { title: '提前恢复营业', right: 'owner', effect: 'act' },
-
   'questions.list': { title: '待回电的访客提问，先来的在前', right: 'service', effect: 'look' },
   'questions.done': { title: '标记一条提问已回电', right: 'service', effect: 'act' },
   'staff.list': { title: '员工、角色与通行密钥', right: 'owner', effect: 'look' },
@@ -214,14 +199,12 @@ export const OPERATIONS = {
     proof: 'passkey',
   },
   'staff.end': { title: '让员工退出登录', right: 'owner', effect: 'act', proof: 'passkey' },
-
   'substations.list': {
     title: '待回电的分站加盟申请，先来的在前',
     right: 'service',
     effect: 'look',
   },
   'substations.done': { title: '标记一份申请已回电', right: 'service', effect: 'act' },
-
   'recharges.list': { title: '支付渠道处理中的退款', right: 'money', effect: 'look' },
   'recharges.refund': { title: '充值原路退回，从余额扣除', right: 'money', effect: 'act' },
   'recharges.ask': { title: '查一笔处理中的退款', right: 'money', effect: 'act' },
@@ -241,11 +224,9 @@ export const OPERATIONS = {
     right: 'money',
     effect: 'act',
   },
-
   'reconciliation.list': { title: '已对账的日期，每个渠道一行', right: 'money', effect: 'look' },
   'reconciliation.show': { title: '某天的每一笔差异', right: 'money', effect: 'look' },
   'reconciliation.run': { title: '下载某天的账单，重新对账', right: 'money', effect: 'act' },
-
   'referrals.list': {
     title: '疑似自己邀请自己、待核对的佣金，等得最久的在前',
     right: 'money',
@@ -254,7 +235,6 @@ export const OPERATIONS = {
   'referrals.show': { title: '一个被邀请用户与上级的相同之处', right: 'money', effect: 'look' },
   'referrals.release': { title: '核对无误，佣金照常到账', right: 'money', effect: 'act' },
   'referrals.void': { title: '确为同一人，不再计佣金', right: 'money', effect: 'act' },
-
   'site.facts': { title: '站点信息的现值', right: 'reader', effect: 'look' },
   'site.set': { title: '修改一项站点信息', right: 'goods', effect: 'act' },
   'site.unset': { title: '一项站点信息恢复默认', right: 'goods', effect: 'act' },
@@ -262,10 +242,8 @@ export const OPERATIONS = {
   'site.setLayout': { title: '更换首页模块', right: 'goods', effect: 'act' },
   'site.banners': { title: '首页横幅', right: 'reader', effect: 'look' },
   'site.setBanners': { title: '更换首页横幅', right: 'goods', effect: 'act' },
-
   'terms.list': { title: '提现、佣金与赔付的现行规则', right: 'owner', effect: 'look' },
   'terms.set': { title: '修改一项规则', right: 'owner', effect: 'act', proof: 'passkey' },
-
   'withdrawals.list': {
     title: '待审核与打款中的提现，先到的在前',
     right: 'money',
@@ -284,7 +262,6 @@ export const OPERATIONS = {
   },
   'withdrawals.pay': { title: '提现：已打款', right: 'money', effect: 'act' },
   'withdrawals.reject': { title: '提现：驳回，金额退回余额', right: 'money', effect: 'act' },
-
   'work-orders.list': { title: '工单，催办的和等得最久的在前', right: 'service', effect: 'look' },
   'work-orders.show': { title: '一个工单的沟通记录', right: 'service', effect: 'look' },
   'work-orders.claim': { title: '接手一个工单', right: 'service', effect: 'act' },

@@ -25,6 +25,7 @@ const LOOKS: readonly (readonly string[])[] = [
   ['compensations', 'show', 'none'],
   // There are goods, so it writes nothing.
   ['demo'],
+  ['open', '--export', path.join(os.tmpdir(), `wandan-shop-${process.pid}.yaml`)],
   ['goods', 'list', '抽纸', '--on'],
   ['goods', 'show', '1001'],
   ['goods', 'options'],

@@ -148,6 +148,26 @@ describe.each(['embedded', 'postgres'] as const)('an empty production database (
     expect(await world.db.query(last)).toEqual(records)
   })
 
+  it('is exported as the file that would make it so: read again it changes nothing', async () => {
+    const name = path.join(folder, `export-${engine}.yaml`)
+    expect(await shop('open', '--export', name)).toMatchObject({ code: 0 })
+    const written = readFileSync(name, 'utf8')
+    expect(written).toContain('withdraw-fee: "0.60"')
+    await world.db.query('UPDATE goods SET stock = stock - 1')
+    expect((await shop('open', name)).text).toBe('没有要改的\n已开业')
+    const other = written.replace('withdraw-fee: "0.60"', 'withdraw-fee: "0.70"')
+    expect((await shop('open', file(other))).text).toBe(
+      '修改规则 withdraw-fee\n已写入 1 处\n已开业',
+    )
+    const wrong = written.replace('withdraw-min: "10.00"', 'withdraw-min: "90000.00"')
+    expect((await shop('open', file(wrong))).text).toBe('withdraw-min 的值不合适')
+  })
+
+  it('refuses a price of a level that is above that of the one below', async () => {
+    const dearer = SHOP.replace('    price: 1.39', '    price: 1.39\n    prices: { VIP1: 1.40 }')
+    expect((await shop('open', file(dearer))).text).toMatch(/^等级越高价格不能越高：商品 1001 VIP1/)
+  })
+
   it('changes only what differs, with before and after on record', async () => {
     const { text } = await shop('open', changed('price: 1.39', 'price: 1.49'))
     expect(text).toBe('修改商品 1001\n已写入 1 处\n已开业')

@@ -18,7 +18,7 @@ import * as reservations from './reservations.ts'
 import { searchIndexJob } from './search-index.ts'
 import { checkCarriers, servedCarriersJob, type Serves } from './served-carriers.ts'
 
-export { NO_PICTURE } from './change/read-goods.ts'
+export { NO_PICTURE, readAllGoods, type StoredGoods } from './change/read-goods.ts'
 export { findDearer, priceByPercent } from './group-prices.ts'
 export type { Offer } from './offer.types.ts'
 export type Goods = ReturnType<typeof makeGoods>

@@ -1,9 +1,12 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
+import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '../../db/database.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import { priceByPercent } from '../goods/service.ts'
 import { applyGoods } from './apply-goods.ts'
 import { changesOf, removed, WRITTEN, type Change, type Written } from './changes.ts'
 import type { ShopFile } from './shop-file.ts'
+import { applyTerms } from './terms-section.ts'
 import { writeAreas } from './write-areas.ts'
 
 /** What a file of facts names; a fact that it leaves out stays. */
@@ -100,10 +103,13 @@ async function applyPlatforms(
 }
 
 /** Writes what differs from the file, section by section, as later ones name rows of earlier ones. */
-export async function applyFile(tx: Transaction, file: ShopFile): Promise<Change[]> {
-  const { site, groups, tiers, carriers, platforms, goods } = file
+export async function applyFile(tx: Transaction, file: ShopFile): Promise<DeskAnswer<Change[]>> {
+  const { site, terms, groups, tiers, carriers, platforms, goods } = file
   const changes: Change[] = []
   if (site !== undefined) changes.push(...(await applyFacts(tx, site)))
+  const termed = terms === undefined ? [] : await applyTerms(tx, terms)
+  if (termed === null) return deny('desk_term_out_of_range', { name: 'withdraw-min' })
+  changes.push(...termed)
   if (groups !== undefined) changes.push(...(await applyGroups(tx, groups)))
   if (tiers !== undefined) changes.push(...(await applyTiers(tx, tiers)))
   for (const carrier of carriers ?? []) {
@@ -113,5 +119,5 @@ export async function applyFile(tx: Transaction, file: ShopFile): Promise<Change
   if (platforms !== undefined) changes.push(...(await applyPlatforms(tx, platforms)))
   if (goods !== undefined) changes.push(...(await applyGoods(tx, goods)))
   if (groups !== undefined || goods !== undefined) await priceByPercent(tx, null)
-  return changes
+  return ok(changes)
 }

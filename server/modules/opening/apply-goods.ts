@@ -22,20 +22,28 @@ const COLUMNS = [
   'closed_platforms',
   'stock_as_given',
 ]
-const of = (table: string) => COLUMNS.map((column) => `${table}.${column}`).join(', ')
+/** A file without a stock delivers none. */
+const GIVEN = 'coalesce(excluded.stock_as_given, g.stock_as_given)'
+
+const of = (table: string) =>
+  COLUMNS.map((column) => `${table}.${column}`)
+    .join(', ')
+    .replace('excluded.stock_as_given', GIVEN)
 
 /** `on_sale` is what the shop wants; a trigger keeps it as `listed`, and has it wait for the carrier. */
 const SET = COLUMNS.map((column) =>
   column === 'listed' ? 'on_sale = excluded.listed' : `${column} = excluded.${column}`,
-).join(', ')
+)
+  .join(', ')
+  .replace('excluded.stock_as_given', GIVEN)
 
 const PUT = `INSERT INTO goods AS g (id, name, picture, more_pictures, description, weight_g, price_fen,
     category, tag, city, express_id, quantity_limit, on_sale, closed_platforms, stock, stock_as_given)
   SELECT $1, $2, $3, $4::text[], $5::text::jsonb, $6, $7, $8, $9, $10, e.id, $12, $13,
-    ARRAY(SELECT id FROM platforms WHERE key = ANY ($14::text[]) ORDER BY id), $15, $15
+    ARRAY(SELECT id FROM platforms WHERE key = ANY ($14::text[]) ORDER BY id), coalesce($15, 0), $15
   FROM expresses e WHERE e.key = $11
   ON CONFLICT (id) DO UPDATE SET ${SET}, stock = CASE
-    WHEN g.stock_as_given IS DISTINCT FROM excluded.stock_as_given THEN excluded.stock ELSE g.stock END
+    WHEN g.stock_as_given IS DISTINCT FROM ${GIVEN} THEN excluded.stock ELSE g.stock END
   WHERE (${of('g')}) IS DISTINCT FROM (${of('excluded')})
   RETURNING id::text AS id, ${WRITTEN}`
 
@@ -55,7 +63,7 @@ function putGoods(tx: Transaction, goods: FileGoods): Promise<Written[]> {
     goods.limit,
     goods.on_sale,
     textArray(goods.not_for),
-    goods.stock,
+    goods.stock ?? null,
   ])
 }
 

@@ -7,6 +7,7 @@ import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { findDearer } from '../goods/service.ts'
 import { applyFile } from './apply-file.ts'
 import type { Change } from './changes.ts'
+import { exportShop } from './export-file.ts'
 import { findMissing, type MissingPoint } from './missing.ts'
 import { shopFile, type ShopFile } from './shop-file.ts'
 import { readShop } from './shop-rows.ts'
@@ -59,7 +60,9 @@ async function work(tx: Transaction, { file, isDry, isFirst }: Given): Promise<D
   if (isFirst && someGoods.length > 0) return deny('desk_goods_there')
   const judged = await judgeGroups(tx, file)
   if (!judged.ok) return judged
-  const changes = await applyFile(tx, file)
+  const applied = await applyFile(tx, file)
+  if (!applied.ok) return applied
+  const changes = applied.value
   const dearer = await findDearer(tx)
   if (dearer !== null) {
     return deny('desk_level_dearer', { which: `商品 ${dearer.id} ${dearer.level}` })
@@ -98,6 +101,12 @@ export const shopDesk = {
       if (changes.length === 0 && state === before.kind) return rehearsed
       return db.transaction<Opened, DeskRefusal>((tx) => work(tx, given))
     },
+  }),
+
+  export: defineOperation({
+    name: 'shop.export',
+    input: z.strictObject({}),
+    run: async ({ db }) => ok(await exportShop(db)),
   }),
 
   close: defineOperation({

@@ -6,6 +6,7 @@ import { siteFacts } from '#contract/site.ts'
 import { isSitePath } from '#domain/content/block.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
 import { regionChoices } from '#domain/region/region-choices.ts'
+import { termsSection } from './terms-section.ts'
 
 /** What a shop is made of, as its owner writes it: amounts in yuan, weights in grams, groups by name. */
 
@@ -75,8 +76,8 @@ const goods = z.strictObject({
   tag: z.enum(['', ...GOODS_TAGS]).default(''),
   city: name,
   carrier: carrier.shape.key,
-  /** Delivered when the number differs from that of the last file. */
-  stock: z.int().min(0).max(1_000_000_000),
+  /** Delivered when the number differs from that of the last file; left out = nothing is. */
+  stock: z.int().min(0).max(1_000_000_000).optional(),
   /** The most pieces for one recipient. */
   limit: z.int().min(1).max(1000).default(20),
   on_sale: z.boolean().default(true),
@@ -105,6 +106,7 @@ function unique<Row>(
 export const shopFile = z
   .strictObject({
     site: siteFacts.partial().strict().optional(),
+    terms: termsSection.optional(),
     groups: z.array(group).min(1).max(20).optional(),
     tiers: z.array(tier).max(30).optional(),
     carriers: z.array(carrier).optional(),

@@ -5,6 +5,7 @@ import type { ShopFile } from './shop-file.ts'
 /** The part of the shop that each section of a file may change; of goods, those that it names. */
 const SECTIONS = {
   site: 'SELECT facts FROM site_settings',
+  terms: 'SELECT to_jsonb(m) FROM money_terms m',
   groups: `SELECT jsonb_agg(jsonb_build_array(id, name, level, percent) ORDER BY id) FROM vip_groups`,
   tiers: `SELECT coalesce(jsonb_agg(jsonb_build_array(amount_fen, gift_fen, group_id)
     ORDER BY amount_fen), '[]') FROM recharge_tiers`,

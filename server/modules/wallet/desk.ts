@@ -11,7 +11,7 @@ import {
   MONEY_TERMS,
   readMoneyTerm,
   readMoneyTerms,
-  setMoneyTerm,
+  setMoneyTerms,
   type MoneyTermName,
 } from './money-terms.ts'
 import { verifyLedger } from './verify-ledger.ts'
@@ -60,7 +60,7 @@ export const termDesk = {
       const [min = 0, max = 0] = [terms['withdraw-min'], terms['withdraw-max']]
       const isInRange = value >= least && value <= most && min <= max
       if (!isInRange) return deny('desk_term_out_of_range', { name })
-      await setMoneyTerm(db, name, value)
+      await setMoneyTerms(db, { [name]: value })
       return ok({ name, value })
     },
   }),

@@ -1,5 +1,6 @@
 import { MAX_FEN } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
+import { keysOf } from '#domain/values/keys-of.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** What a value counts: fen, hundredths of a percent, days, or times. */
@@ -51,11 +52,14 @@ export async function readMoneyTerms(db: Queryable): Promise<Readonly<Record<str
   return invariant(row, 'the migration writes it')
 }
 
-/** Sets a term; columns are constants of the table above. */
-export async function setMoneyTerm(
-  db: Queryable,
-  name: MoneyTermName,
-  value: number,
-): Promise<void> {
-  await db.query(`UPDATE money_terms SET ${MONEY_TERMS[name].column} = $1`, [value])
+export type SomeTerms = Readonly<Partial<Record<MoneyTermName, number>>>
+
+/** Sets terms together, as one may bound another; columns are constants of the table above. */
+export async function setMoneyTerms(db: Queryable, terms: SomeTerms): Promise<void> {
+  const names = keysOf(terms)
+  const set = names.map((name, at) => `${MONEY_TERMS[name].column} = $${at + 1}`)
+  await db.query(
+    `UPDATE money_terms SET ${set.join(', ')}`,
+    names.map((name) => terms[name]),
+  )
 }

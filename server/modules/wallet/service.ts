@@ -29,6 +29,13 @@ import {
 import { lockAccounts, transfer, type AccountKind, type Short, type Transfer } from './transfer.ts'
 import { readInfo, readWithdrawable } from './wallet-info.ts'
 
+export {
+  MONEY_TERMS,
+  readMoneyTerms,
+  setMoneyTerms,
+  type MoneyTermName,
+  type SomeTerms,
+} from './money-terms.ts'
 export { readMoneyTerm } from './money-terms.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>

@@ -1,3 +1,5 @@
+import { stringify } from 'yaml'
+
 import { SHOP_MISSING } from '#contract/desk-errors.ts'
 import { shopDesk, type Change, type Opened } from '../../modules/opening/desk.ts'
 import { noArgs, textOf, verb, type Command } from '../command.ts'
@@ -6,6 +8,7 @@ import { readShopFile } from '../shop-file.ts'
 
 const SECTIONS: Readonly<Record<Change['section'], string>> = {
   site: '站点信息',
+  terms: '规则',
   groups: '等级',
   tiers: '充值档位',
   carriers: '快递',
@@ -43,6 +46,16 @@ export const open: Command = {
   name: 'open',
   title: '开业：还缺什么，从文件写入商品、等级、快递',
   verbs: [
+    verb({
+      word: '--export',
+      args: 'FILE',
+      note: '把现在的店铺写成 YAML，改好再 open',
+      operation: shopDesk.export,
+      read: ([file, ...rest]) => (file === undefined || rest.length > 0 ? null : { input: {} }),
+      save: (shop, [file = '']) =>
+        Promise.resolve({ file, bytes: new TextEncoder().encode(stringify(shop)) }),
+      say: (_, [file = '']) => [`已写入 ${file}`],
+    }),
     verb({
       word: '',
       args: '[FILE] [--dry-run]',

@@ -1,4 +1,4 @@
-import type { GoodsFields } from '#contract/desk/goods.ts'
+import { GOODS_LIMITS, type GoodsFields } from '#contract/desk/goods.ts'
 import { intArray, textArray } from '../../../db/array-literal.ts'
 import type { Queryable } from '../../../db/database.ts'
 
@@ -83,6 +83,14 @@ export async function readGoods(db: Queryable, ids: readonly number[]): Promise<
   const rows = await db.query<GoodsRow>(
     `SELECT ${STORED} FROM goods g WHERE g.id = ANY ($1::bigint[]) ORDER BY g.id`,
     [intArray(ids)],
+  )
+  return rows.map(toStored)
+}
+
+/** All goods, up to what a file of the shop holds. */
+export async function readAllGoods(db: Queryable): Promise<StoredGoods[]> {
+  const rows = await db.query<GoodsRow>(
+    `SELECT ${STORED} FROM goods g ORDER BY g.id LIMIT ${GOODS_LIMITS.sheet}`,
   )
   return rows.map(toStored)
 }

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import type { GoodsSheetCheck, GoodsSheetLine } from '#contract/desk/goods.ts'
@@ -11,6 +11,7 @@ import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   tabs: { marginLeft: '-10px' },
+  wide: { overflowX: 'auto' },
   what: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '8px 0' },
   name: {
     display: '-webkit-box',
@@ -111,13 +112,21 @@ export function SheetLines({ check }: { readonly check: GoodsSheetCheck }) {
   const shown = lines.filter(PICKS[pick])
   return (
     <div className={styles.root}>
-      <div className={mergeClasses(styles.tabs)}>
+      <div className={styles.tabs}>
         <StatusTabs label={SHEET.tabsLabel} tabs={tabs} chosen={pick} isInline onChoose={setPick} />
       </div>
       {shown.length === 0 ? (
         <EmptyState isCompact art="no-packages" title={SHEET.none} />
       ) : (
-        <RecordTable label={SHEET.table} columns={COLUMNS} rows={shown} keyOf={keyOf} />
+        <div className={styles.wide}>
+          <RecordTable
+            label={SHEET.table}
+            columns={COLUMNS}
+            rows={shown}
+            keyOf={keyOf}
+            minWidth={780}
+          />
+        </div>
       )}
     </div>
   )

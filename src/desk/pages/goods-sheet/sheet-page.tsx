@@ -224,9 +224,9 @@ export function SheetPage() {
         </>
       }
       foot={
-        now.step === 'checked' && (
+        now.step === 'checked' ? (
           <ApplyBar check={now.check} isBusy={isBusy} onApply={apply} onOther={begin} />
-        )
+        ) : undefined
       }
     >
       <div className={styles.root}>

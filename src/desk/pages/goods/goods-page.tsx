@@ -34,6 +34,8 @@ const useStyles = makeStyles({
   category: { minWidth: '140px' },
 })
 
+/** In px: a name needs room. */
+const NARROWEST = 980
 const ANY = ''
 const keyOf = ({ id }: DeskGoods): string => `${id}`
 const labelOf = ({ name }: DeskGoods): string => GOODS.choose(name)
@@ -141,13 +143,14 @@ export function GoodsPage() {
               text={isFiltered ? GOODS.noneText : GOODS.emptyText}
             />
           ) : (
-            <WideTable minWidth={980}>
+            <WideTable minWidth={NARROWEST}>
               <RecordTable
                 label={GOODS.table}
                 columns={columns}
                 rows={list}
                 keyOf={keyOf}
                 isStale={query.isPlaceholderData}
+                minWidth={NARROWEST}
                 {...(may && {
                   choice: { ...choice, labelOf, allLabel: GOODS.chooseAll },
                 })}

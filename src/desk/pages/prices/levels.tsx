@@ -16,6 +16,7 @@ import { fenText } from '../../parts/fen-text.ts'
 
 const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
+  wide: { overflowX: 'auto' },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
 })
 
@@ -137,7 +138,15 @@ export function Levels() {
       <p className={styles.text}>{LEVELS.text}</p>
       <QueryView query={query} isCompact>
         {(levels) => (
-          <RecordTable label={LEVELS.table} columns={columns} rows={levels} keyOf={keyOf} />
+          <div className={styles.wide}>
+            <RecordTable
+              label={LEVELS.table}
+              columns={columns}
+              rows={levels}
+              keyOf={keyOf}
+              minWidth={460}
+            />
+          </div>
         )}
       </QueryView>
       {edited !== null && <LevelDialog level={edited} onClose={() => setEdited(null)} />}

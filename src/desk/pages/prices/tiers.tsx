@@ -26,6 +26,7 @@ import { fenText } from '../../parts/fen-text.ts'
 
 const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
+  wide: { overflowX: 'auto' },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
 })
 
@@ -198,7 +199,15 @@ export function Tiers() {
           tiers.length === 0 ? (
             <EmptyState isCompact art="no-packages" title={TIERS.none} />
           ) : (
-            <RecordTable label={TIERS.table} columns={columns} rows={tiers} keyOf={keyOf} />
+            <div className={styles.wide}>
+              <RecordTable
+                label={TIERS.table}
+                columns={columns}
+                rows={tiers}
+                keyOf={keyOf}
+                minWidth={460}
+              />
+            </div>
           )
         }
       </QueryView>

@@ -15,6 +15,7 @@ import { AreasDialog } from './areas-dialog.tsx'
 
 const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
+  wide: { overflowX: 'auto' },
   carrier: { display: 'flex', alignItems: 'center', gap: '12px' },
   image: { width: '32px', height: '32px', objectFit: 'contain' },
   areas: { display: 'flex', alignItems: 'center', gap: '8px' },
@@ -134,7 +135,15 @@ export function Carriers() {
       <p className={styles.text}>{CARRIERS.text}</p>
       <QueryView query={query} isCompact>
         {(carriers) => (
-          <RecordTable label={CARRIERS.table} columns={columns} rows={carriers} keyOf={keyOf} />
+          <div className={styles.wide}>
+            <RecordTable
+              label={CARRIERS.table}
+              columns={columns}
+              rows={carriers}
+              keyOf={keyOf}
+              minWidth={760}
+            />
+          </div>
         )}
       </QueryView>
       {edited !== null && <AreasDialog carrier={edited} onClose={() => setEdited(null)} />}

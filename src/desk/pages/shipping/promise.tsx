@@ -24,6 +24,7 @@ import { PromiseDialog } from './promise-dialog.tsx'
 
 const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
+  wide: { overflowX: 'auto' },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
   holidays: {
     display: 'flex',
@@ -129,7 +130,15 @@ export function Promises() {
       <p className={styles.text}>{PROMISE.text}</p>
       <QueryView query={query} isCompact>
         {({ versions }) => (
-          <RecordTable label={PROMISE.table} columns={columns} rows={versions} keyOf={keyOf} />
+          <div className={styles.wide}>
+            <RecordTable
+              label={PROMISE.table}
+              columns={columns}
+              rows={versions}
+              keyOf={keyOf}
+              minWidth={840}
+            />
+          </div>
         )}
       </QueryView>
       {isNew && now !== undefined && <PromiseDialog now={now} onClose={() => setIsNew(false)} />}
