@@ -177,6 +177,7 @@ export const OPERATIONS = {
     effect: 'act',
   },
   'shop.export': { title: '店铺文件：现在的样子', right: 'owner', effect: 'look' },
+  'shop.state': { title: '店铺是否营业', right: 'reader', effect: 'look' },
   'shop.close': { title: '暂停营业一段时间，到时自动恢复', right: 'owner', effect: 'act' },
   'shop.reopen': { title: '提前恢复营业', right: 'owner', effect: 'act' },
   'questions.list': { title: '待回电的访客提问，先来的在前', right: 'service', effect: 'look' },

@@ -2,6 +2,7 @@ import {
   Board20Regular,
   Box20Regular,
   BoxSearch20Regular,
+  BuildingShop20Regular,
   ChatHelp20Regular,
   Gift20Regular,
   History20Regular,
@@ -116,6 +117,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     icon: PeopleCheckmark20Regular,
     needs: ['withdrawals.approve'],
     load: async () => (await import('./pages/requests/requests-page.tsx')).RequestsPage,
+  },
+  {
+    path: '/site',
+    title: PAGE_TITLES.site,
+    icon: BuildingShop20Regular,
+    needs: ['site.facts', 'shop.state'],
+    load: async () => (await import('./pages/site/site-page.tsx')).SitePage,
   },
   {
     path: '/partners',

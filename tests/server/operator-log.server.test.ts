@@ -21,6 +21,7 @@ import { onBothEngines } from './world.ts'
 const LOOKS: readonly (readonly string[])[] = [
   ['announcements', 'list'],
   ['articles', 'list'],
+  ['close', 'state'],
   ['compensations', 'list'],
   ['compensations', 'show', 'none'],
   // There are goods, so it writes nothing.

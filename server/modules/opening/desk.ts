@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { closeShop, reopenShop, showShopState, type ShopState } from '#contract/desk/site.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { deny, type DeskAnswer, type DeskRefusal } from '../../desk/answer.ts'
@@ -11,7 +12,7 @@ import { exportShop } from './export-file.ts'
 import { findMissing, type MissingPoint } from './missing.ts'
 import { shopFile, type ShopFile } from './shop-file.ts'
 import { readShop } from './shop-rows.ts'
-import { readState, setClosed, setOpened, setReopened, type ShopState } from './state.ts'
+import { readState, setClosed, setOpened, setReopened } from './state.ts'
 
 export type { Change } from './changes.ts'
 export type { MissingPoint } from './missing.ts'
@@ -109,12 +110,15 @@ export const shopDesk = {
     run: async ({ db }) => ok(await exportShop(db)),
   }),
 
+  state: defineOperation({
+    name: 'shop.state',
+    input: showShopState.input,
+    run: async ({ db }) => ok(await readState(db)),
+  }),
+
   close: defineOperation({
     name: 'shop.close',
-    input: z.strictObject({
-      minutes: z.int().min(1).max(10_080),
-      because: z.string().trim().min(1).max(60),
-    }),
+    input: closeShop.input,
     subject: () => stateOfShop,
     run: ({ db }, { minutes, because }) =>
       db.transaction<ShopState, DeskRefusal>(async (tx) => {
@@ -126,7 +130,7 @@ export const shopDesk = {
 
   reopen: defineOperation({
     name: 'shop.reopen',
-    input: z.strictObject({}),
+    input: reopenShop.input,
     subject: () => stateOfShop,
     run: ({ db }) =>
       db.transaction<ShopState, DeskRefusal>(async (tx) => {

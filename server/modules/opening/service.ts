@@ -3,9 +3,10 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { sharedAnswer } from '../../http/shared-answer.ts'
-import { readState, type ShopState } from './state.ts'
+import type { ShopState } from '#contract/desk/site.ts'
+import { readState } from './state.ts'
 
-export type { ShopState } from './state.ts'
+export type { ShopState } from '#contract/desk/site.ts'
 
 export type Opening = ReturnType<typeof makeOpening>
 

@@ -1,16 +1,6 @@
-import { z } from 'zod'
-
+import type { ShopState } from '#contract/desk/site.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
-
-export const shopState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('open') }),
-  /** Something is missing that a shop cannot be without. */
-  z.object({ kind: z.literal('not_open') }),
-  /** `until`: `YYYY-MM-DD HH:mm` of Beijing. */
-  z.object({ kind: z.literal('closed'), because: z.string(), until: z.string() }),
-])
-export type ShopState = z.infer<typeof shopState>
 
 type Row = {
   readonly is_opened: boolean

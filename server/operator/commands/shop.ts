@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 
 import { SHOP_MISSING } from '#contract/desk-errors.ts'
+import type { ShopState } from '#contract/desk/site.ts'
 import { shopDesk, type Change, type Opened } from '../../modules/opening/desk.ts'
 import { noArgs, textOf, verb, type Command } from '../command.ts'
 import { DEMO_FILE } from '../demo-file.ts'
@@ -101,11 +102,23 @@ export const demo: Command = {
   ],
 }
 
+function stateLine(state: ShopState): string {
+  if (state.kind === 'not_open') return '还没有开业'
+  return state.kind === 'closed' ? `暂停营业至 ${state.until}：${state.because}` : '正在营业'
+}
+
 /** Closes the shop for a while. */
 export const close: Command = {
   name: 'close',
   title: '暂停营业一段时间',
   verbs: [
+    verb({
+      word: 'state',
+      args: '',
+      operation: shopDesk.state,
+      read: noArgs,
+      say: (state) => [stateLine(state)],
+    }),
     verb({
       word: '',
       args: 'MINUTES SENTENCE...',
@@ -115,7 +128,7 @@ export const close: Command = {
         /^\d{1,5}$/.test(minutes) && words.length > 0
           ? { input: { minutes: Number(minutes), because: textOf(words) } }
           : null,
-      say: (state) => [state.kind === 'closed' ? `暂停营业至 ${state.until}` : '正在营业'],
+      say: (state) => [stateLine(state)],
     }),
   ],
 }

@@ -1,0 +1,49 @@
+import { deskCall } from '../desk-call.ts'
+import { z } from '../zod.ts'
+
+const name = z.string()
+
+/** What the site publishes about itself; the schema of each value is in `contract/site.ts`. */
+export const listSiteFacts = deskCall(
+  'site.facts',
+  z.strictObject({}),
+  z.array(z.object({ name, value: z.unknown(), isDefault: z.boolean() })),
+)
+export type SiteFact = z.infer<typeof listSiteFacts.data>[number]
+
+export const setSiteFact = deskCall(
+  'site.set',
+  z.strictObject({ name, value: z.unknown() }),
+  z.object({ name, value: z.unknown() }),
+)
+
+export const unsetSiteFact = deskCall(
+  'site.unset',
+  z.strictObject({ name }),
+  z.object({ name, value: z.unknown() }),
+)
+
+const shopState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  /** Something is missing that a shop cannot be without. */
+  z.object({ kind: z.literal('not_open') }),
+  /** `until`: `YYYY-MM-DD HH:mm` of Beijing. */
+  z.object({ kind: z.literal('closed'), because: z.string(), until: z.string() }),
+])
+export type ShopState = z.infer<typeof shopState>
+
+export const showShopState = deskCall('shop.state', z.strictObject({}), shopState)
+
+/** The longest sentence that visitors are shown while the shop is closed. */
+export const CLOSING_SIGNS = 60
+
+export const closeShop = deskCall(
+  'shop.close',
+  z.strictObject({
+    minutes: z.int().min(1).max(10_080),
+    because: z.string().trim().min(1).max(CLOSING_SIGNS),
+  }),
+  shopState,
+)
+
+export const reopenShop = deskCall('shop.reopen', z.strictObject({}), shopState)
