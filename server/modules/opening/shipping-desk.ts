@@ -73,16 +73,12 @@ export const carrierDesk = {
           key,
           isPaused,
         ])
-        await writeAreas(tx, {
+        const areAreasChanged = await writeAreas(tx, {
           key,
           extra: Object.fromEntries(extra.map(({ province, fen }) => [province, fen])),
           not_to: notTo,
         })
-        const after = await findCarrier(tx, key)
-        return ok({
-          key,
-          isChanged: !isDeepStrictEqual({ ...before, goods: 0 }, { ...after, goods: 0 }),
-        })
+        return ok({ key, isChanged: areAreasChanged || isPaused !== before.isPaused })
       }),
   }),
 }
