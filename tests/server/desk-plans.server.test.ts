@@ -49,7 +49,7 @@ describe('the plans of the desk’s searches (postgres)', () => {
     }>('SELECT * FROM parcels WHERE waybill_no IS NOT NULL LIMIT 1')
     const { shop_order, waybill_no, rec_name, rec_mobile } = invariant(parcel, 'filled')
     texts = {
-      order_sn: `${FIRST_ORDER_SN}`,
+      order_sn: FIRST_ORDER_SN,
       order_no: shop_order,
       waybill: waybill_no,
       phone: rec_mobile.slice(-7),

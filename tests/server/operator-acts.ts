@@ -8,6 +8,7 @@ import { refundRecharge } from '#server/modules/recharge/refund.ts'
 import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
+import { actsOnMembers, actsOnParcels, actsOnStaff } from './acts-on-people.ts'
 import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
 import { promiseSteps } from './promise-steps.ts'
@@ -31,7 +32,7 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().s
 export function operatorActs(world: () => World): readonly OperatorDeed[] {
   return [
     ...shopDeeds(world),
-    ...staffDeeds(world),
+    ...actsOnStaff(world),
     ...withdrawalDeeds(world),
     ...rechargeDeeds(world),
     ...parcelDeeds(world),
@@ -143,45 +144,6 @@ function shopDeeds(world: () => World): OperatorDeed[] {
         return [String(invariant(row, 'inserted').id)]
       },
     },
-  ]
-}
-
-function staffDeeds(world: () => World): OperatorDeed[] {
-  let names = 0
-  const hired = async (): Promise<string> => {
-    const name = `同事${++names}`
-    await operate(world().db, ['staff', 'add', name, 'reader'])
-    return name
-  }
-  const given = (table: string, columns: string, values: string) => async () => {
-    const name = await hired()
-    await world().db.query(
-      `INSERT INTO ${table} (staff_id, ${columns}) SELECT id, ${values} FROM staff WHERE name = $1`,
-      [name],
-    )
-    return [name]
-  }
-  const passkey = given(
-    'staff_passkeys',
-    'id, credential_id, user_handle, public_key, counter, transports, rp_id, name, is_synced',
-    "gen_random_uuid(), name, '', '', 0, '', 'localhost', '', false",
-  )
-  const session = given('staff_sessions', 'token_hash', 'name')
-  return [
-    { usage: 'staff add', prepare: () => Promise.resolve([`同事${++names}`, 'goods']) },
-    { usage: 'staff link', prepare: async () => [await hired()] },
-    { usage: 'staff role', prepare: async () => [await hired(), 'money'] },
-    { usage: 'staff freeze', prepare: async () => [await hired()] },
-    {
-      usage: 'staff thaw',
-      prepare: async () => {
-        const name = await hired()
-        await operate(world().db, ['staff', 'freeze', name])
-        return [name]
-      },
-    },
-    { usage: 'staff forget', prepare: passkey },
-    { usage: 'staff end', prepare: session },
   ]
 }
 
@@ -303,54 +265,5 @@ function parcelDeeds(world: () => World): OperatorDeed[] {
       },
     },
     { usage: 'work-orders answer', prepare: async () => [await workOrder(), 'tell', '已联系网点'] },
-  ]
-}
-
-function actsOnParcels(world: () => World): OperatorDeed[] {
-  const { order } = promiseSteps(world)
-  const parcel = async (unwaybilled = 0): Promise<string> => {
-    const { parcels } = await order(1, unwaybilled)
-    return invariant(parcels[0], 'placed').id
-  }
-  return [
-    { usage: 'parcels refund', prepare: async () => [await parcel(), '0.50', '包装破损'] },
-    {
-      usage: 'parcels renumber',
-      prepare: async () => {
-        const id = await parcel(1)
-        await world().db.query('UPDATE courier_outbox SET tries = 3 WHERE first_parcel_id = $1', [
-          id,
-        ])
-        return [id]
-      },
-    },
-    { usage: 'parcels move', prepare: async () => [await parcel(1), '2'] },
-    { usage: 'parcels exception', prepare: async () => [await parcel(), '破损，正在补发'] },
-  ]
-}
-
-function actsOnMembers(world: () => World): OperatorDeed[] {
-  const documents = path.join(mkdtempSync(path.join(os.tmpdir(), 'wandan-members-')), 'one.txt')
-  writeFileSync(documents, '王小明\n11010519491231002X\n')
-  const member = async (attestation: 0 | 2 = 2): Promise<string> =>
-    String((await world().newUser({ attestation })).userId)
-  return [
-    { usage: 'members freeze', prepare: async () => [await member(), '异常下单'] },
-    {
-      usage: 'members unfreeze',
-      prepare: async () => {
-        const id = await member()
-        await operate(world().db, ['members', 'freeze', id, '异常下单'])
-        return [id]
-      },
-    },
-    { usage: 'members sign-out', prepare: async () => [await member()] },
-    { usage: 'members level', prepare: async () => [await member(), '2'] },
-    {
-      usage: 'members verify',
-      prepare: async () => [await member(0), documents, '看过身份证原件'],
-    },
-    { usage: 'members correct', prepare: async () => [await member(), '5.00', '少记一笔'] },
-    { usage: 'members erase', prepare: async () => [await member(), '本人申请'] },
   ]
 }

@@ -1,7 +1,6 @@
 import { z } from '#contract/zod.ts'
 
 export const MEMBER_STATES = ['frozen', 'verified', 'unverified'] as const
-export type MemberState = (typeof MEMBER_STATES)[number]
 
 const number = z.coerce.number().int().min(1).optional().catch(undefined)
 
