@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 
 import { READ_LIMIT_MS } from './http/body.ts'
 import type { AppEnv } from './http/mount.ts'
-import { listenRefusal } from './start-refusal.ts'
+import { codeOf, listenRefusal, type Place } from './start-refusal.ts'
 
 /** How often a server that stops looks for connections that nobody uses any more. */
 const SWEEP_MS = 100
@@ -43,10 +43,8 @@ type Served = {
 }
 
 /** Serves an application. @throws StartRefusal when it cannot listen there */
-export function listen(
-  { app, noteConnection }: Served,
-  place: Parameters<typeof listenRefusal>[1],
-): Promise<Listening> {
+export function listen(served: Served, place: Place): Promise<Listening> {
+  const { app, noteConnection } = served
   const serverOptions = {
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_LIMIT_MS,
@@ -56,7 +54,11 @@ export function listen(
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
   server.on('connection', noteConnection)
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenRefusal(error, place)))
+    server.once('error', (error) => {
+      if (place.isAnyPort === true && place.port !== 0 && codeOf(error) === 'EADDRINUSE') {
+        resolve(listen(served, { ...place, port: 0 }))
+      } else reject(listenRefusal(error, place))
+    })
     server.listen(place.port, place.host, () => {
       const address = server.address()
       const port = typeof address === 'object' && address !== null ? address.port : place.port

@@ -12,8 +12,10 @@ export class StartRefusal extends Error {
 }
 
 /** Where something listens, and the variables that it comes from. */
-type Place = {
+export type Place = {
   readonly port: number
+  /** Whether any free port will do where that one is busy. */
+  readonly isAnyPort?: boolean
   readonly host: string
   readonly names: { readonly port: string; readonly host: string }
 }

@@ -50,6 +50,8 @@ export type Config = {
 
 export type DeskConfig = {
   readonly port: number
+  /** Nobody has named the port: where it is busy, any other will do. */
+  readonly isAnyPort: boolean
   readonly host: string
   /** Where browsers see it, e.g. `https://desk.wandan.example`; null = taken from each request. */
   readonly url: string | null
@@ -154,7 +156,13 @@ function readDesk(data: z.infer<typeof own>, sandbox: boolean): DeskConfig | nul
   if (chosen === null) return null
   const { DESK_HOST: host, DESK_URL: seen } = data
   const origin = seen === undefined ? null : new URL(seen).origin
-  return { port: chosen, host, url: origin, dir: findPages('desk') }
+  return {
+    port: chosen,
+    isAnyPort: data.DESK_PORT === undefined,
+    host,
+    url: origin,
+    dir: findPages('desk'),
+  }
 }
 
 const namesOf = ({ issues }: z.ZodError): string[] => issues.map(({ path }) => path.join('.'))

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { invariant } from '#domain/result/assert.ts'
-import type { OperatorDeed } from './operator-acts.ts'
 import { operate } from './operate.ts'
+import type { OperatorDeed } from './operator-deed.ts'
 import { promiseSteps } from './promise-steps.ts'
 import type { World } from './world.ts'
 

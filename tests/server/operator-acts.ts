@@ -11,20 +11,13 @@ import { GRACE_MS } from '#server/modules/parcels/reported.ts'
 import { actsOnMembers, actsOnParcels, actsOnStaff } from './acts-on-people.ts'
 import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
+import type { OperatorDeed } from './operator-deed.ts'
 import { promiseSteps } from './promise-steps.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 import { merchant, opened } from './work-order-steps.ts'
 import type { World } from './world.ts'
-
-/** A way to call a command that changes something. */
-export type OperatorDeed = {
-  /** The first words of its line in the usage. */
-  readonly usage: string
-  /** Makes what the command is about. @returns the words behind those of `usage` */
-  readonly prepare: () => Promise<readonly string[]>
-}
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 

@@ -156,6 +156,10 @@ describe('starting and stopping', () => {
     expect(await refusalOf({ PORT: '0', DESK_PORT: busy, DATA_DIR: other })).toMatch(
       /已被占用[^]*设置 DESK_PORT 使用其他端口/,
     )
+    const below = String(Number(busy) - 1)
+    const moved = await startServer(readConfig({ PORT: below, DATA_DIR: dataDir }), silentLog)
+    expect(moved.desk?.port).not.toBe(Number(busy))
+    await moved.stop(1000)
     taken.close()
     expect(await refusalOf({ SANDBOX: '1', DESK_HOST: '0.0.0.0' })).toMatch(/DESK_HOST=0.0.0.0/)
   })
