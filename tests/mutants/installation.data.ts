@@ -102,8 +102,8 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'the sandbox listens to the network',
     file: 'server/start.ts',
-    from: 'sandboxPublic || isLoopback(host)',
-    to: 'sandboxPublic || host !== ""',
+    from: '!isLoopback(place.host)',
+    to: "place.host === ''",
     tests: START,
   },
   {

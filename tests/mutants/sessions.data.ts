@@ -67,14 +67,14 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a challenge of a passkey is good for ever',
-    file: 'server/modules/accounts/passkey-rows.ts',
+    file: 'server/passkeys/challenges.ts',
     from: " AND made_at > now() - interval '${LIVES}' AS good`",
     to: ' AS good`',
     tests: ['tests/server/passkeys.server.test.ts'],
   },
   {
     name: 'a challenge of a passkey is good in every browser',
-    file: 'server/modules/accounts/passkey-rows.ts',
+    file: 'server/passkeys/challenges.ts',
     from: 'purpose = $2 AND holder_hash = $3',
     to: 'purpose = $2 AND length($3) > 0',
     tests: ['tests/server/passkeys.server.test.ts'],
