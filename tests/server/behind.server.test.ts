@@ -11,9 +11,11 @@ import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
 import { searchIndexJob } from '#server/modules/goods/search-index.ts'
 import { insertCallback } from '#server/modules/open-api/callback-repository.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
+import { eraseRecipientsNext } from '#server/modules/members/erase-recipients.ts'
 import { announceJob } from '#server/modules/parcels/announce.ts'
 import { compensateNext } from '#server/modules/parcels/compensate.ts'
 import { cancelNext, refundNext } from '#server/modules/parcels/refund.ts'
+import { makeParcelKeys, writeKeysNext } from '#server/modules/parcels/parcel-keys.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
@@ -29,6 +31,7 @@ import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { reportCalls } from '#server/report-calls.ts'
 import { openPartnerStub } from '#tests/partner-stub.ts'
 import { openFor } from './open-caller.ts'
+import { operate } from './operate.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { refundDeps } from './refund-jobs.ts'
@@ -285,6 +288,17 @@ onBothEngines('how late work is', (world) => {
           payment: { refund: () => Promise.resolve(null) },
         }),
       tables: ['recharge_refunds'],
+    },
+    parcel_keys: {
+      make: async () => place(await world().newUser({ balanceFen: 100_000 }), orderBody(rows(1))),
+      fail: () => writeKeysNext({ ...db(), query: down }, makeParcelKeys(TEST_SEAL.hashIn('p'))),
+      tables: ['parcels_without_keys'],
+    },
+    erasures: {
+      make: async () =>
+        operate(db(), ['members', 'erase', `${(await world().newUser()).userId}`, '本人申请']),
+      fail: () => eraseRecipientsNext(noTransactions(), () => ''),
+      tables: ['erasures'],
     },
     ledger_proof: {
       make: () =>

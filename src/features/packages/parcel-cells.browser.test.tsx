@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { ok } from '#domain/result/result.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
+import { renderWithPages } from '#tests/render-with-pages.tsx'
 import { LatestTrace, PaidBack, SendStatus } from './parcel-cells.tsx'
 
 const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
@@ -48,8 +49,12 @@ it('promises no compensation before the carrier has confirmed that it was late',
 
 it('shows what the service desk gave back, and its sentence in place of the last scan', async () => {
   const parcel = { ...PARCEL, desk_refunded: '0.50', desk_note: '外包装破损，正在补发' }
-  const screen = await renderUi(<PaidBack parcel={parcel} />)
+  const { screen } = await renderWithPages(() => (
+    <>
+      <PaidBack parcel={parcel} />
+      <LatestTrace parcel={parcel} />
+    </>
+  ))
   await expect.element(screen.getByRole('link', { name: '客服退款 ¥0.50' })).toBeVisible()
-  await screen.rerender(<LatestTrace parcel={parcel} />)
   await expect.element(screen.getByText('外包装破损，正在补发')).toBeVisible()
 })
