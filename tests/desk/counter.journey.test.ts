@@ -53,7 +53,7 @@ it('a clerk comes in by a link, then by the passkey, and answers a merchant, who
   const link = linkOf('客服')
   await desk.goto(link)
   await desk.getByRole('button', { name: '登记并进入' }).click()
-  await desk.getByRole('heading', { name: '今天' }).waitFor()
+  await desk.getByRole('heading', { name: '今天', exact: true }).waitFor()
   await desk.getByRole('button', { name: '退出登录' }).click()
   await desk.getByRole('button', { name: '用通行密钥登录' }).click()
   await desk.getByRole('navigation', { name: '页面' }).getByRole('link', { name: '客服台' }).click()
