@@ -27,3 +27,6 @@ export type Visit = {
   readonly account: { readonly mobile: string; readonly password: string } | null
   readonly surfaces: readonly Surface[]
 }
+
+/** A file with a surface that no visit reaches, and the place where it is tested. */
+export type NotVisited = { readonly of: string; readonly tried: string }

@@ -1,10 +1,11 @@
 import { MERCHANT, NEWCOMER } from '#tests/e2e/shopper.ts'
 
+import { AT_DESK } from './desk-surfaces.ts'
 import { LIST } from './list-surfaces.ts'
 import { MODES } from './mode-surfaces.ts'
 import { CHECKOUT, NOT_VERIFIED } from './order-surfaces.ts'
 import { SIGN_IN, SITE } from './site-surfaces.ts'
-import type { Visit } from './surface.types.ts'
+import type { NotVisited, Visit } from './surface.types.ts'
 
 export const VISITS: readonly Visit[] = [
   { who: 'a visitor', account: null, surfaces: SIGN_IN },
@@ -20,7 +21,8 @@ export const VISITS: readonly Visit[] = [
 ]
 
 /** Surfaces that no visit reaches, each with the place where it is tested. */
-export const NOT_VISITED: readonly { readonly of: string; readonly tried: string }[] = [
+export const NOT_VISITED: readonly NotVisited[] = [
+  ...AT_DESK,
   {
     of: 'features/account/drafts/storage-dialog.tsx',
     tried: 'draft-card.browser.test.tsx beside it: what it lists, and its focus',
