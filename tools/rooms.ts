@@ -96,6 +96,7 @@ const DESK_WALLS: readonly Wall[] = [
 
 /** Calls of the page's own origin, whoever is signed in there, and what this machine keeps. */
 const DESK_NEEDS = [
+  'src/app/providers.tsx',
   'src/app/search-params.ts',
   'src/app/use-is-dark.ts',
   'src/data/api/api-client.ts',

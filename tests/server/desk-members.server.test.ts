@@ -4,17 +4,14 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { exportMember, findMembers, showMember } from '#contract/desk/members.ts'
 import { login } from '#contract/sign-in.ts'
 import { listMoneyChanges } from '#contract/wallet.ts'
-import type { z } from '#contract/zod.ts'
 import { invariant } from '#domain/result/assert.ts'
-import type { DeskAnswer } from '#server/desk/answer.ts'
-import type { Desk, Operation } from '#server/desk/operation.ts'
-import { runOperation } from '#server/desk/run-operation.ts'
 import { memberDesk } from '#server/modules/members/desk.ts'
 import { eraseRecipientsNext } from '#server/modules/members/erase-recipients.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { WAYS_IN } from '#server/ways-in.ts'
 
 import { TEST_SEAL } from './app-deps.ts'
+import { deskRunner } from './desk-runner.ts'
 import { openFor } from './open-caller.ts'
 import { orderBody, place, row } from './rows.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -23,26 +20,7 @@ import { onBothEngines, PASSWORD, type TestUser } from './world.ts'
 onBothEngines('members at the desk', (world) => {
   const { ready, apply } = withdrawalSteps(world)
 
-  const run = async <Input extends z.ZodType, Value>(
-    operation: Operation<Input, Value>,
-    input: unknown,
-  ): Promise<DeskAnswer<Value>> => {
-    const desk: Desk = {
-      db: world().db,
-      name: 'tester',
-      role: 'owner',
-      open: () => Promise.resolve(null),
-      hashIn: (room) => TEST_SEAL.hashIn(room),
-    }
-    return (await runOperation(desk, operation, { input, words: 'test' })).answer
-  }
-  const done = async <Input extends z.ZodType, Value>(
-    operation: Operation<Input, Value>,
-    input: unknown,
-  ): Promise<Value> => {
-    const answer = await run(operation, input)
-    return invariant(answer.ok ? answer : null, JSON.stringify(answer)).value
-  }
+  const { run, done } = deskRunner(world, 'owner')
   const show = async ({ userId: id }: TestUser) =>
     showMember.data.parse(await done(memberDesk.show, { id }))
   const signIn = ({ mobile }: TestUser, password = PASSWORD) =>

@@ -9,11 +9,7 @@ import {
 } from '#contract/desk/parcels.ts'
 import { cancelParcels, listParcels } from '#contract/parcels.ts'
 import { listMoneyChanges } from '#contract/wallet.ts'
-import type { z } from '#contract/zod.ts'
 import { invariant } from '#domain/result/assert.ts'
-import type { DeskAnswer } from '#server/desk/answer.ts'
-import type { Desk, Operation } from '#server/desk/operation.ts'
-import { runOperation } from '#server/desk/run-operation.ts'
 import { announceNext } from '#server/modules/parcels/announce.ts'
 import { parcelDesk } from '#server/modules/parcels/desk.ts'
 import { makeParcelKeys, writeKeysNext } from '#server/modules/parcels/parcel-keys.ts'
@@ -23,6 +19,7 @@ import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { IS_LONG } from '#tests/long.ts'
 
 import { TEST_SEAL } from './app-deps.ts'
+import { deskRunner } from './desk-runner.ts'
 import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
 import { promiseSteps } from './promise-steps.ts'
 import { runRefunds } from './refund-jobs.ts'
@@ -33,26 +30,7 @@ onBothEngines('parcels at the desk', (world) => {
   const { order, judgeAll, later, list, balance, pickUp } = promiseSteps(world)
   const keys = makeParcelKeys(TEST_SEAL.hashIn('parcels'))
 
-  const run = async <Input extends z.ZodType, Value>(
-    operation: Operation<Input, Value>,
-    input: unknown,
-  ): Promise<DeskAnswer<Value>> => {
-    const desk: Desk = {
-      db: world().db,
-      name: 'tester',
-      role: 'service',
-      open: () => Promise.resolve(null),
-      hashIn: (room) => TEST_SEAL.hashIn(room),
-    }
-    return (await runOperation(desk, operation, { input, words: 'test' })).answer
-  }
-  const done = async <Input extends z.ZodType, Value>(
-    operation: Operation<Input, Value>,
-    input: unknown,
-  ): Promise<Value> => {
-    const answer = await run(operation, input)
-    return invariant(answer.ok ? answer : null, JSON.stringify(answer)).value
-  }
+  const { run, done } = deskRunner(world, 'service')
   const find = async (text: string) => {
     while (await writeKeysNext(world().db, keys));
     return findDeskParcels.data.parse(await done(parcelDesk.find, { text })).list

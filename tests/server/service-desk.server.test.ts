@@ -13,7 +13,7 @@ import { invariant } from '#domain/result/assert.ts'
 import type { Desk } from '#server/desk/operation.ts'
 import { look, runOperation } from '#server/desk/run-operation.ts'
 import { workOrderDesk } from '#server/modules/work-orders/desk.ts'
-import { TEST_SEAL } from './app-deps.ts'
+import { deskOf } from './desk-runner.ts'
 import { openDesk } from './desk-world.ts'
 import { merchant, opened } from './work-order-steps.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -21,13 +21,7 @@ import { newKey, onBothEngines } from './world.ts'
 type Search = z.input<(typeof listDeskWorkOrders)['input']>
 
 onBothEngines('the service desk', (world) => {
-  const clerk = (name: string): Desk => ({
-    db: world().db,
-    open: () => Promise.resolve(null),
-    hashIn: (room) => TEST_SEAL.hashIn(room),
-    name,
-    role: 'service',
-  })
+  const clerk = (name: string): Desk => deskOf(world(), name, 'service')
   const [zhou, wu] = [() => clerk('小周'), () => clerk('小吴')]
 
   async function ask() {

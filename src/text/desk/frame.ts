@@ -21,7 +21,6 @@ export const DESK = {
   name: '后台',
   skip: '跳到正文',
   menu: '页面',
-  popups: '消息与弹出菜单',
   roles: {
     owner: '店主',
     goods: '商品',

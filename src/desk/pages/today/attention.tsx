@@ -1,9 +1,3 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  CheckmarkCircle20Filled,
-  ErrorCircle20Filled,
-  Warning20Filled,
-} from '@fluentui/react-icons'
 import { Link } from '@tanstack/react-router'
 
 import { callWords } from '#contract/desk/partner-words.ts'
@@ -11,36 +5,9 @@ import { stoppedBy, type CallState } from '#contract/desk/partners.ts'
 import type { Today, TodayMoney } from '#contract/desk/today.ts'
 import { TODAY } from '#src/text/desk/today.ts'
 import { useLinkStyles } from '../../parts/link.styles.ts'
+import { AllFine, StateLine, StateList } from '../../parts/state-line.tsx'
 import { useAge } from '../../parts/use-age.ts'
 import { fenText } from '../../parts/fen-text.ts'
-
-const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  line: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '56px',
-    padding: '8px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderLeft: `3px solid ${tokens.colorStatusWarningBorderActive}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  red: { borderLeftColor: tokens.colorStatusDangerBorderActive },
-  fine: { borderLeftColor: tokens.colorStatusSuccessBorderActive },
-  danger: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
-  warning: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
-  success: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
-  words: { minWidth: 0, flex: 1 },
-  title: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  text: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  link: { flexShrink: 0 },
-})
 
 /** One thing that somebody has to see to. */
 type State = {
@@ -170,52 +137,38 @@ function Since({ time }: { readonly time: string }) {
 }
 
 function Line({ state: { isRed, title, text, since, link } }: { readonly state: State }) {
-  const styles = useStyles()
-  const linkStyles = useLinkStyles()
+  const styles = useLinkStyles()
   return (
-    <li className={mergeClasses(styles.line, isRed && styles.red)}>
-      {isRed ? (
-        <ErrorCircle20Filled className={styles.danger} aria-hidden />
-      ) : (
-        <Warning20Filled className={styles.warning} aria-hidden />
-      )}
-      <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        <div className={styles.text}>
+    <StateLine
+      tone={isRed ? 'red' : 'warning'}
+      title={title}
+      text={
+        <>
           {text}
           {text !== '' && since !== '' && ' · '}
           {since !== '' && <Since time={since} />}
-        </div>
-      </div>
-      {link !== null && (
-        <Link to={link.to} className={mergeClasses(styles.link, linkStyles.link)}>
-          {link.label}
-        </Link>
-      )}
-    </li>
+        </>
+      }
+      aside={
+        link === null ? undefined : (
+          <Link to={link.to} className={styles.link}>
+            {link.label}
+          </Link>
+        )
+      }
+    />
   )
 }
 
 /** Red states first; that nothing waits is a sentence, too. */
 export function Attention(parts: TodayParts) {
-  const styles = useStyles()
   const states = statesOf(parts)
-  if (states.length === 0) {
-    return (
-      <div className={mergeClasses(styles.line, styles.fine)}>
-        <CheckmarkCircle20Filled className={styles.success} aria-hidden />
-        <div>
-          <div className={styles.title}>{TODAY.fine}</div>
-          <div className={styles.text}>{TODAY.fineText}</div>
-        </div>
-      </div>
-    )
-  }
+  if (states.length === 0) return <AllFine title={TODAY.fine} text={TODAY.fineText} />
   return (
-    <ul className={styles.list} aria-label={TODAY.attention}>
+    <StateList label={TODAY.attention}>
       {states.map((state) => (
         <Line key={state.key} state={state} />
       ))}
-    </ul>
+    </StateList>
   )
 }
