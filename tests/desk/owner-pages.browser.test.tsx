@@ -93,7 +93,7 @@ it('the log is searched by the address, and an entry shows before and after and 
   })
   await page.getByRole('button', { name: '查看第 7 条' }).click()
   const drawer = page.getByRole('dialog', { name: '第 7 条记录' })
-  await expect.element(drawer.getByRole('row', { name: 'value 3 7' })).toBeVisible()
+  await expect.element(drawer.getByRole('row', { name: '值 3 7' })).toBeVisible()
   await expect.element(drawer.getByText('王芳 · 复核 李雷')).toBeVisible()
   expect(await deskFindings()).toEqual([])
   await drawer.getByRole('button', { name: '撤销这次操作' }).click()
@@ -131,6 +131,14 @@ it('a request is confirmed by somebody else alone, and an invitation then shows 
   const requests = [
     { ...asked, operation: 'staff.add', input, by: '王芳', isMine: false },
     { ...asked, id: 4, operation: 'staff.role', input, by: '小周', isMine: true },
+    {
+      ...asked,
+      id: 5,
+      operation: 'members.correct',
+      input: { id: 9, fen: -12_050 },
+      by: '小周',
+      isMine: true,
+    },
   ]
   const link = 'http://localhost:8081/link#token'
   const decided: unknown[] = []
@@ -145,6 +153,7 @@ it('a request is confirmed by somebody else alone, and an invitation then shows 
     },
   })
   await expect.element(page.getByText('邀请员工')).toBeVisible()
+  await expect.element(page.getByText('−¥120.50')).toBeVisible()
   expect(await deskFindings()).toEqual([])
   expect(page.getByRole('button', { name: '复核通过' }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: '复核通过' }).click()

@@ -12,6 +12,7 @@ import { recordedDatabase } from '#server/desk/recorded-database.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
 import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
+import { withoutWords } from './log-words.ts'
 import { operatorActs } from './operator-acts.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -220,6 +221,11 @@ onBothEngines('the operator’s log', (world) => {
       expect(differs).toBe(true)
     },
   )
+
+  it('has no subject and no field that its page has no word for', async () => {
+    const { kinds, fields } = await withoutWords(world().db)
+    expect({ kinds, fields }).toEqual({ kinds: [], fields: [] })
+  })
 
   it.each(Object.entries(PAGES))(
     'has an entry of %s by hand in the sandbox, and nothing is done without one',

@@ -1,3 +1,5 @@
+import { stateLines } from '../../parts/state-lines.ts'
+
 export type Difference = {
   readonly name: string
   /** Null = there was no such value. */
@@ -5,20 +7,13 @@ export type Difference = {
   readonly after: string | null
 }
 
-function fieldsOf(state: unknown): ReadonlyMap<string, string> {
-  if (state === null || state === undefined) return new Map()
-  if (typeof state !== 'object') return new Map([['', JSON.stringify(state)]])
-  return new Map(
-    Object.entries(state).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
+function textsOf(kind: string, state: unknown): ReadonlyMap<string, string> {
+  return new Map(stateLines(kind, state).map(({ name, text }) => [name, text]))
 }
 
 /** The values of a state that differ between before and after; all of them where nothing does. */
-export function differences(before: unknown, after: unknown): readonly Difference[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+export function differences(kind: string, before: unknown, after: unknown): readonly Difference[] {
+  const [old, now] = [textsOf(kind, before), textsOf(kind, after)]
   const all = [...new Set([...old.keys(), ...now.keys()])].map((name) => ({
     name,
     before: old.get(name) ?? null,

@@ -9,6 +9,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { useDesk, useDeskAct } from '../../data/use-desk.ts'
+import { subjectText } from '../../parts/state-lines.ts'
 import { differences } from './differences.ts'
 import { operationTitle, Outcome } from './log-columns.tsx'
 
@@ -42,12 +43,10 @@ const useStyles = makeStyles({
 
 function Change({ change }: { readonly change: LogChange }) {
   const styles = useStyles()
-  const lines = differences(change.before, change.after)
+  const lines = differences(change.subject_kind, change.before, change.after)
   return (
     <table className={styles.table}>
-      <caption>
-        {change.subject_kind} {change.subject_id}
-      </caption>
+      <caption>{subjectText(change.subject_kind, change.subject_id)}</caption>
       <thead>
         <tr>
           <th scope="col">{LOG.field}</th>

@@ -2,11 +2,10 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { OPERATIONS, ROLES } from '#contract/desk.ts'
+import { OPERATIONS } from '#contract/desk.ts'
 import type { DeskRequest } from '#contract/desk/run.ts'
 import { addStaff } from '#contract/desk/staff.ts'
 import { approveWithdrawal } from '#contract/desk/withdrawals.ts'
-import { DESK } from '#src/text/desk/frame.ts'
 import { REQUESTS } from '#src/text/desk/requests.ts'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
@@ -14,6 +13,7 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { decideRequest } from '../../data/requests.ts'
 import type { StaffLink } from '../../parts/link-dialog.tsx'
+import { stateLines } from '../../parts/state-lines.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -43,21 +43,6 @@ const useStyles = makeStyles({
 const titleOf = (operation: string): string =>
   Object.entries(OPERATIONS).find(([name]) => name === operation)?.[1].title ?? operation
 
-/** A value as a person reads it: a role by its name. */
-function textOf(value: unknown): string {
-  const role = ROLES.find((one) => one === value)
-  if (role !== undefined) return DESK.roles[role]
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const fieldName = (name: string): string =>
-  Object.entries(REQUESTS.fields).find(([field]) => field === name)?.[1] ?? name
-
-function entriesOf(input: unknown): readonly (readonly [string, string])[] {
-  if (typeof input !== 'object' || input === null) return []
-  return Object.entries(input).map(([name, value]) => [fieldName(name), textOf(value)])
-}
-
 /** What the request is about has a page of its own. */
 function ToWithdrawal({ input }: Pick<DeskRequest, 'input'>) {
   const navigate = useNavigate()
@@ -82,6 +67,9 @@ export function RequestCard({ request, onLink }: RequestCardProps) {
   const client = useQueryClient()
   const { isBusy, run } = useSingleFlight()
   const { id, operation, input, reason, by, isMine, time, endTime } = request
+  const fields = stateLines(operation.split('.')[0] ?? '', input)
+  const isShown = reason === '' || fields.some(({ text }) => text === reason)
+  const lines = isShown ? fields : [...fields, { name: REQUESTS.reason, text: reason }]
   const refused = isMine ? REQUESTS.withdrawn : REQUESTS.refused
   const decide = (decision: 'confirm' | 'refuse') =>
     run(async () => {
@@ -100,14 +88,12 @@ export function RequestCard({ request, onLink }: RequestCardProps) {
         {REQUESTS.by(by, timeText(time))} · {REQUESTS.until(timeText(endTime))}
       </span>
       <dl className={styles.input}>
-        {[...entriesOf(input), ...(reason === '' ? [] : [[REQUESTS.reason, reason] as const])].map(
-          ([name, value]) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        {lines.map(({ name, text }) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.foot}>
         <span className={styles.quiet}>{isMine ? REQUESTS.mine : REQUESTS.question}</span>
