@@ -1,12 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { login } from '#contract/sign-in.ts'
+import { login, logout } from '#contract/sign-in.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { request } from '#src/data/api/api-client.ts'
 import { closeLogin, loginGate } from '#src/data/browser/login-gate.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { reportServerNews } from '#src/data/browser/server-news.ts'
 import { signIn } from '#src/data/api/sign-in.ts'
+import { signOut } from '#src/data/api/sign-out.ts'
 import { ToastHost } from '#src/kit/toast/toast-host.tsx'
 import { answerCalls, refusal } from '#tests/answer-calls.ts'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
@@ -72,6 +73,22 @@ it.each([
   await call()
   await expect.element(screen.getByText(OVER).last()).toBeVisible()
   expect(loginGate.get()).toMatchObject({ active: true, kind: 'login', target: '/' })
+})
+
+it('asks nobody who is leaving to sign in, though calls are refused meanwhile', async () => {
+  const { screen } = await openPage()
+  const asked: unknown[] = []
+  answerCalls({
+    [listParcels.path]: () => refusal('signed_out'),
+    [logout.path]: async () => {
+      asked.push(await request(listParcels, { body: {} }))
+      return null
+    },
+  })
+  expect(await signOut()).toEqual({ ok: true, value: true })
+  expect(asked).toMatchObject([{ ok: false }])
+  expect(loginGate.get().active).toBe(false)
+  expect(screen.getByText(OVER).elements()).toEqual([])
 })
 
 it('takes no refused sign-in for the end of a session', async () => {

@@ -14,7 +14,7 @@ import {
   followUser,
   forgetWithoutSession,
 } from '#src/data/api/session.ts'
-import { followDueSignOut } from '#src/data/api/sign-out.ts'
+import { followDueSignOut, isSigningOut } from '#src/data/api/sign-out.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { notify } from '#src/kit/toast/notify.ts'
 import { throttle } from './throttle.ts'
@@ -50,6 +50,7 @@ export function SessionKeeper() {
       followGroup(client),
     ]
     const unlisten = onSignedOut(() => {
+      if (isSigningOut()) return
       sayOnce()
       endSession(client)
       if (!loginGate.get().active) openLogin({ target: router.state.location.href })

@@ -33,6 +33,7 @@ import { installOffer } from '#src/data/browser/install-prompt.ts'
 import { lockDrafts } from '#src/data/recipients/lock-drafts.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import { forgetDevice } from '#src/data/browser/remembered-login.ts'
+import { isPersonal } from '#src/data/api/query-keys.ts'
 import { endSessionEverywhere } from '#src/data/api/session.ts'
 import { signOut } from '#src/data/api/sign-out.ts'
 import { useStore } from '#src/data/browser/store.ts'
@@ -90,8 +91,11 @@ function useLeave(user: UserInfo): () => Promise<void> {
     const drafts = await listDrafts(user.user_id)
     // Leave first, while calls are answered: a guarded page would at once ask to sign in again.
     await navigate({ to: '/' })
+    // What is on its way would be answered as to a stranger.
+    await client.cancelQueries({ predicate: isPersonal })
     const answer = await signOut()
     if (!answer.ok) {
+      void client.invalidateQueries({ predicate: isPersonal })
       notifyError(answer.error)
       return
     }

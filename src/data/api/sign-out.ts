@@ -17,12 +17,21 @@ export function dropDueSignOut(): void {
 
 const askServer = () => request(logout, {}, { expectsSignedOut: true })
 
+let isLeaving = false
+
+/** Whether the user is leaving just now: a call refused meanwhile is no end that they must hear of. */
+export function isSigningOut(): boolean {
+  return isLeaving
+}
+
 /**
  * Ends the session. On a machine that others use nobody waits for a network to leave: when the
  * server is away, its session is ended as soon as it is back. @returns whether that is done
  */
 export async function signOut(): Promise<Result<boolean>> {
+  isLeaving = true
   const answer = await askServer()
+  isLeaving = false
   if (answer.ok) return ok(true)
   if (answer.error.code === 'api') return answer
   localStorage.setItem(DUE, new Date().toISOString())
