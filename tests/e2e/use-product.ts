@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 
@@ -67,6 +69,11 @@ type ProductOptions = {
   readonly isFresh?: boolean
 }
 
+/** A database outlives the data folder of a product that failed: so does its key. */
+function withKey(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return 'DATABASE_URL' in env ? { SEAL_KEY: randomBytes(32).toString('hex'), ...env } : env
+}
+
 /**
  * A product of this file alone, as new. A test that failed leaves an unknown state: the next one,
  * and its own second try, has another (on the same database, where `env` names one).
@@ -79,7 +86,7 @@ export function useOwnProduct({ env, isFresh = false }: ProductOptions = {}): Pr
   const faults: unknown[] = []
   let made: Readonly<Record<string, string>> | null = null
   const start = async (): Promise<void> => {
-    made ??= (await env?.()) ?? {}
+    made ??= withKey((await env?.()) ?? {})
     own.product = await startProduct({
       nodeArgs: isFresh ? [] : BRIEFLY,
       env: made,
