@@ -64,6 +64,8 @@ export default defineConfig({
             '@fluentui/react-calendar-compat',
             '@fluentui/react-components',
             '@noble/hashes/scrypt.js',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-table',

@@ -71,6 +71,13 @@ export const DESK_ERRORS = {
     msg: '没有开通后台：请设置 DESK_PORT 后重新启动',
   },
 
+  desk_done_before: {
+    code: 9265,
+    status: 200,
+    msg: '这次操作已经提交过，没有再执行一次，结果见操作日志',
+  },
+  desk_key_missing: { code: 9266, status: 200, msg: '页面版本过旧，请刷新后再试' },
+
   desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },
   desk_changed_since: { code: 9116, status: 200, msg: '之后又改过，没有撤销：请先核对' },
 

@@ -12,8 +12,9 @@ const operation = z.string().min(1).max(64)
 
 /**
  * Runs an operation of `contract/desk.ts`. The input and the data of each are in its `DeskCall`. A
- * `reveal` needs a reason; an act may have one, which is kept with its entry. Refusals: those of the
- * operation, and `desk_right_missing`, `desk_input_wrong`, `desk_passkey_again` (show the passkey,
+ * `reveal` needs a reason; an act may have one, which is kept with its entry. An act needs a key, which
+ * the page makes: sent again with the same one, it is not done again (`desk_done_before`). Refusals:
+ * those of the operation, and `desk_right_missing`, `desk_input_wrong`, `desk_passkey_again` (show the passkey,
  * then send it again), `desk_second_person` (kept as a request that somebody else confirms).
  */
 export const runAtDesk = defineEndpoint({
@@ -26,6 +27,7 @@ export const runAtDesk = defineEndpoint({
     operation,
     input: z.unknown(),
     reason: z.string().trim().min(1).max(REASON_SIGNS).optional(),
+    key: z.uuid().optional(),
   }),
   data: z.unknown(),
 })

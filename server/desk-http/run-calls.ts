@@ -32,6 +32,8 @@ type Deps = {
 
 type Given = { readonly input: unknown; readonly reason?: string | undefined }
 
+type Sent = Given & { readonly operation: string; readonly key?: string | undefined }
+
 const deskOf = (
   { db, partners }: Deps,
   { staffId, name, role }: Pick<StaffSession, 'staffId' | 'name' | 'role'>,
@@ -80,11 +82,38 @@ function reasonOf({ input, reason }: Given): string | undefined {
   return 'reason' in input && typeof input.reason === 'string' ? input.reason.trim() : undefined
 }
 
+/** Whether an answer says that nothing came of the call: it may be sent again. */
+function isUndone(answer: DeskAnswer<unknown>): boolean {
+  if (answer.ok) return false
+  return answer.error.key !== 'desk_cut_short' && answer.error.key !== 'desk_second_person'
+}
+
+/** Does an act at most once for each key, also when its answer was lost and it is sent again. */
+async function once(
+  { staff: { calls } }: Deps,
+  call: { readonly staffId: number; readonly key: string },
+  act: () => Promise<DeskAnswer<unknown>>,
+): Promise<DeskAnswer<unknown>> {
+  if (!(await calls.claim(call))) return deny('desk_done_before')
+  let isOver = true
+  try {
+    const answer = await act()
+    isOver = !isUndone(answer)
+    return answer
+  } catch (error) {
+    // Thrown before anything was changed (runOnRecord).
+    isOver = false
+    throw error
+  } finally {
+    if (!isOver) await calls.release(call)
+  }
+}
+
 /** Runs an operation for somebody at a page: everything that is not allowed here is refused. */
 async function runFor(
   deps: Deps,
   user: DeskCaller,
-  { operation: name, ...given }: Given & { readonly operation: string },
+  { operation: name, key, ...given }: Sent,
 ): Promise<DeskAnswer<unknown>> {
   const operation = OPERATIONS_BY_NAME.get(name)
   if (operation === undefined) return deny('desk_right_missing')
@@ -98,15 +127,20 @@ async function runFor(
   if (!input.ok) return runOnRecord(deps, { desk, operation, call })
   if (effect === 'reveal' && reason === undefined) return deny('desk_reason_missing')
   if (proofOf(operation.name) !== 'none' && !user.isProved) return deny('desk_passkey_again')
-  if (await needsSecond(deps, operation, input.value)) {
-    return keepRequest(deps, user, { operation: operation.name, input: given.input, reason })
+  const act = async () =>
+    (await needsSecond(deps, operation, input.value))
+      ? keepRequest(deps, user, { operation: operation.name, input: given.input, reason })
+      : runOnRecord(deps, { desk, operation, call })
+  if (effect === 'act') {
+    if (key === undefined) return deny('desk_key_missing')
+    return once(deps, { staffId: user.staffId, key }, act)
   }
   if (effect === 'reveal') {
     const most = { name: `desk reveal ${user.staffId}`, most: REVEALS_A_DAY } as const
     const taken = await takeAll(deps.db, [{ ...most, window: 'beijing day' }])
     if (!taken.ok) return taken
   }
-  return runOnRecord(deps, { desk, operation, call })
+  return act()
 }
 
 const isLook = (operation: Operation): operation is Operation & { readonly effect: 'look' } =>

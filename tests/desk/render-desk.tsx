@@ -53,7 +53,7 @@ export async function renderDesk(options: DeskOptions = {}) {
     if (call !== undefined) return Promise.resolve(send(call(body)))
     if (path === '/api/desk/me') return Promise.resolve(send(me))
     // The page's own form, which the contract's schema describes.
-    const run = body as Ran
+    const { key: _key, ...run } = body as Ran & { key?: string }
     ran.push(run)
     const answer = operations[run.operation as OperationName]?.(run)
     return Promise.resolve(send(answer ?? refusal('desk_right_missing')))

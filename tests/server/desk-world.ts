@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Role } from '#contract/desk.ts'
 import { decideDeskRequest, listDeskRequests, runAtDesk } from '#contract/desk/run.ts'
 import { beginDeskLink, enterByLink, registerByLink } from '#contract/desk/session.ts'
@@ -67,7 +69,9 @@ export async function openDesk(
       cookie,
       call: asClerk,
       run: (operation, input, reason) =>
-        asClerk(runAtDesk, { body: { operation, input, ...(reason !== undefined && { reason }) } }),
+        asClerk(runAtDesk, {
+          body: { operation, input, key: randomUUID(), ...(reason !== undefined && { reason }) },
+        }),
     }
   }
 

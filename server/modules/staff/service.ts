@@ -1,4 +1,5 @@
 import { makeKeyedHash } from '../../keyed-hash.ts'
+import { claimCall, releaseCall } from './calls.ts'
 import { decideRequest, findRequest, hasOther, insertRequest, listRequests } from './requests.ts'
 import { endSession, findSession } from './sessions.ts'
 import {
@@ -45,6 +46,7 @@ export function makeStaff({
     beginConfirm: (holder: string, at: CallOrigin) =>
       beginShowing(deps, { purpose: 'desk-confirm', holder }, at),
     confirm: bind(confirm, deps),
+    calls: { claim: bind(claimCall, db), release: bind(releaseCall, db) },
     requests: {
       insert: bind(insertRequest, db),
       hasOther: bind(hasOther, db),

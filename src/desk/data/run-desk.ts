@@ -1,3 +1,4 @@
+import { OPERATIONS } from '#contract/desk.ts'
 import type { DeskCall } from '#contract/desk-call.ts'
 import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
 import { runAtDesk } from '#contract/desk/run.ts'
@@ -6,6 +7,7 @@ import type { z } from '#contract/zod.ts'
 import { fail, ok, type AppError, type Result } from '#domain/result/result.ts'
 
 import { request } from '#src/data/api/api-client.ts'
+import { callKey } from './call-keys.ts'
 import { provePasskey } from './passkey-prompt.ts'
 
 export type RunOptions = {
@@ -31,18 +33,22 @@ export async function withPasskey<T>(send: () => Promise<Result<T>>): Promise<Re
 }
 
 /**
- * Runs an operation of the desk. One that needs the passkey again gets it by a dialog, and is run a
- * second time. Never throws, never shows.
+ * Runs an operation of the desk. One that needs the passkey again gets it by a dialog, and is sent a
+ * second time. An act whose answer was lost is not done again when the same is run again. Never throws,
+ * never shows.
  */
 export async function runDesk<C extends DeskCall>(
   call: C,
   input: InputOf<C>,
   { reason, signal }: RunOptions = {},
 ): Promise<Result<DataOf<C>>> {
-  const body = { operation: call.name, input, ...(reason !== undefined && { reason }) }
+  const asked = { operation: call.name, input, ...(reason !== undefined && { reason }) }
+  const key = OPERATIONS[call.name].effect === 'act' ? callKey(asked) : null
+  const body = { ...asked, ...(key && { key: key.value }) }
   const answer = await withPasskey(() =>
     request(runAtDesk, { body }, { ...(signal && { signal }) }),
   )
+  if (answer.ok || answer.error.code === 'api') key?.settle()
   if (!answer.ok) return answer
   const read = readToShow(call.data, answer.value)
   if (!read.ok) return fail('answer_malformed', undefined, read.error)
