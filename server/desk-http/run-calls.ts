@@ -82,7 +82,7 @@ function reasonOf({ input, reason }: Given): string | undefined {
   return 'reason' in input && typeof input.reason === 'string' ? input.reason.trim() : undefined
 }
 
-/** Whether an answer says that nothing came of the call: it may be sent again. */
+/** Whether nothing came of a call that was answered so: it may be sent again. */
 function isUndone(answer: DeskAnswer<unknown>): boolean {
   if (answer.ok) return false
   return answer.error.key !== 'desk_cut_short' && answer.error.key !== 'desk_second_person'

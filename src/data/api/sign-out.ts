@@ -19,7 +19,7 @@ const askServer = () => request(logout, {}, { expectsSignedOut: true })
 
 let isLeaving = false
 
-/** Whether the user is leaving just now: a call refused meanwhile is no end that they must hear of. */
+/** Whether the user is leaving just now: a call that is refused meanwhile is not reported to them. */
 export function isSigningOut(): boolean {
   return isLeaving
 }
