@@ -20,6 +20,13 @@ export const DESK_ERRORS = {
   desk_announcement_not_published: { code: 9108, status: 200, msg: '没有已发布的公告 {id}' },
   desk_article_not_published: { code: 9109, status: 200, msg: '没有已发布的文章 {id}' },
   desk_content_empty: { code: 9110, status: 200, msg: '没有可显示的内容' },
+  desk_legal_unknown: { code: 9191, status: 200, msg: '没有 {version} 这个版本' },
+  desk_legal_begun: { code: 9192, status: 200, msg: '没有从 {version} 起、还没有生效的版本' },
+  desk_legal_too_soon: {
+    code: 9193,
+    status: 200,
+    msg: '生效前要公示：最早可以从 {earliest} 起生效',
+  },
   desk_question_unknown: { code: 9111, status: 200, msg: '没有待回电的提问 {id}' },
   desk_application_unknown: { code: 9112, status: 200, msg: '没有待回电的申请 {id}' },
 

@@ -1,41 +1,15 @@
+import type { OperationRow, Proof, Role } from './desk-rows.ts'
+import { PUBLIC_PAGES } from './desk-public-pages.ts'
+
+export { ROLES, type Effect, type OperationRow, type Role } from './desk-rows.ts'
+
 /**
  * Everything that an operator may look at or do, by name: the one table that the guard, the help of
  * the command line, and a menu read. What is not in it cannot be run. The rules are in
  * `server/modules/<module>/desk.ts`.
  */
-
-/** `reader`: may look, but not at money or persons. `owner`: may do everything. */
-export const ROLES = ['owner', 'goods', 'service', 'money', 'reader'] as const
-export type Role = (typeof ROLES)[number]
-
-/**
- * `look` reads. `reveal` reads what is sealed, so each time is on record, also from a page.
- * `act` changes something, or has something changed outside.
- */
-export type Effect = 'look' | 'reveal' | 'act'
-
-/**
- * What a member of staff shows besides their right. `passkey`: it was used within the last five
- * minutes. `second`: that, and somebody else with the right confirms it; `second_above`: only above
- * the amount that the shop has set. Acts with the right `money` need the passkey in any case; acts on
- * persons name it here. The command line needs none of it.
- */
-export type Proof = 'none' | 'passkey' | 'second' | 'second_above'
-
-type OperationRow = {
-  readonly title: string
-  readonly right: Role
-  readonly effect: Effect
-  readonly proof?: Proof
-}
-
 export const OPERATIONS = {
-  'announcements.list': { title: '公告，新的在前', right: 'reader', effect: 'look' },
-  'announcements.publish': { title: '发布或改写公告', right: 'goods', effect: 'act' },
-  'announcements.withdraw': { title: '撤下公告', right: 'goods', effect: 'act' },
-  'articles.list': { title: '帮助文章', right: 'reader', effect: 'look' },
-  'articles.publish': { title: '发布或改写帮助文章', right: 'goods', effect: 'act' },
-  'articles.withdraw': { title: '撤下帮助文章', right: 'goods', effect: 'act' },
+  ...PUBLIC_PAGES,
   'compensations.list': {
     title: '待核对的超时赔付，等得最久的在前',
     right: 'money',
@@ -170,7 +144,6 @@ export const OPERATIONS = {
     right: 'owner',
     effect: 'look',
   },
-  'pictures.add': { title: '收进商城图片', right: 'goods', effect: 'act' },
   'shop.open': {
     title: '还缺什么；从文件写入商品、等级、快递，齐了就开业',
     right: 'owner',
@@ -236,13 +209,6 @@ export const OPERATIONS = {
   'referrals.show': { title: '一个被邀请用户与上级的相同之处', right: 'money', effect: 'look' },
   'referrals.release': { title: '核对无误，佣金照常到账', right: 'money', effect: 'act' },
   'referrals.void': { title: '确为同一人，不再计佣金', right: 'money', effect: 'act' },
-  'site.facts': { title: '站点信息的现值', right: 'reader', effect: 'look' },
-  'site.set': { title: '修改一项站点信息', right: 'goods', effect: 'act' },
-  'site.unset': { title: '一项站点信息恢复默认', right: 'goods', effect: 'act' },
-  'site.layout': { title: '首页模块', right: 'reader', effect: 'look' },
-  'site.setLayout': { title: '更换首页模块', right: 'goods', effect: 'act' },
-  'site.banners': { title: '首页横幅', right: 'reader', effect: 'look' },
-  'site.setBanners': { title: '更换首页横幅', right: 'goods', effect: 'act' },
   'terms.list': { title: '提现、佣金与赔付的现行规则', right: 'owner', effect: 'look' },
   'terms.set': { title: '修改一项规则', right: 'owner', effect: 'act', proof: 'passkey' },
   'withdrawals.list': {

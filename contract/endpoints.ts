@@ -31,6 +31,7 @@ import {
   listTopSold,
   suggestGoods,
 } from './goods.ts'
+import { getLegalNews, getLegalText, listLegalVersions, noteLegalNews } from './legal.ts'
 import {
   openCancelParcels,
   openGetGoods,
@@ -231,6 +232,10 @@ export const ENDPOINTS = {
   getNotice,
   listNotices,
   rateContent,
+  listLegalVersions,
+  getLegalText,
+  getLegalNews,
+  noteLegalNews,
   getSiteFacts,
   listBanners,
   getHomePage,

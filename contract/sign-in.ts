@@ -6,9 +6,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { newPassword, password, user } from './accounts.ts'
 import { apiKeyChoice, passwordChanged } from './ways-in.ts'
 
-/** The version of 用户协议 and 隐私政策 in force, to which a new user agrees. */
-export const TERMS_VERSION = '2026-11-29'
-
 const mobile = z.string().regex(MOBILE)
 
 /** A sign-in by a code; the customer's specification uses both spellings. */

@@ -18,6 +18,7 @@ export const DEFAULT_FACTS: SiteFacts = {
   promises: [],
   company: '',
   company_address: '',
+  licence: '',
   icp: '',
   police_no: '',
   counter: '',

@@ -32,6 +32,8 @@ export const siteFacts = z.object({
   /** The firm that runs the shop, and where it is: in the footer, and in the terms. */
   company: z.string().max(60),
   company_address: z.string().max(120),
+  /** The number of the firm's licence (统一社会信用代码). */
+  licence: z.string().max(40),
   icp: z.string().max(60),
   police_no: z.string().max(60),
   /** Where the shop counts what is done (docs/shop-front.md); '' = nothing is sent. */

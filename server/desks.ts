@@ -12,6 +12,7 @@ import {
   tierDesk,
 } from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
+import { legalDesk } from './modules/legal/desk.ts'
 import { compensationDesk, parcelDesk } from './modules/parcels/desk.ts'
 import { memberDesk } from './modules/members/desk.ts'
 import { partnerDesk } from './modules/partners/desk.ts'
@@ -40,6 +41,7 @@ const DESKS = [
   carrierDesk,
   goodsDesk,
   ledgerDesk,
+  legalDesk,
   logDesk,
   memberDesk,
   messageDesk,

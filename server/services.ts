@@ -5,6 +5,7 @@ import { accountsModule } from './modules/accounts/module.ts'
 import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
+import { legalModule } from './modules/legal/module.ts'
 import { membersModule } from './modules/members/module.ts'
 import { openingModule } from './modules/opening/module.ts'
 import { openApiModule } from './modules/open-api/module.ts'
@@ -59,6 +60,7 @@ export function makeModules(
     waysIn: WAYS_IN,
   })
     .add(walletModule)
+    .add(legalModule)
     .add(accountsModule)
     .add(goodsModule)
     .add(ordersModule)

@@ -180,6 +180,7 @@ const SERVER_WALLS: readonly Wall[] = [
       'desks.ts',
       'http/',
       'limits.ts',
+      'modules/pictures/routes.ts',
       'modules/staff/service.ts',
       'modules/work-orders/send-picture.ts',
       'under-way.ts',

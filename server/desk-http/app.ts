@@ -12,6 +12,7 @@ import type { AppEnv } from '../http/mount.ts'
 import { OwnLanes, outerGate } from '../http/outer-gate.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { makeStaticSite } from '../http/static-site.ts'
+import { mountShopPictures } from '../modules/pictures/routes.ts'
 import { makeStaff } from '../modules/staff/service.ts'
 import { makeMountDeskCall } from './mount-call.ts'
 import { mountRunCalls } from './run-calls.ts'
@@ -63,6 +64,10 @@ export function buildDeskApp(deps: DeskAppDeps): BuiltDesk {
   mountSessionCalls(mount, staff)
   mountRunCalls(mount, { db, log, staff, partners })
   mountDeskPictures(app, { log, staff, open: openPicture })
+  // Pages draw what the shop draws.
+  mountShopPictures(app, {
+    get: async (key) => (await partners().pictures?.get(key)) ?? null,
+  })
   app.all('/api/*', (c) => {
     const { code, status } = API_ERRORS.route_not_found
     return c.json({ code, msg: apiErrorMessage('route_not_found'), data: null }, status)

@@ -1,3 +1,4 @@
+import { textToBlocks } from '#domain/content/plain-text.ts'
 import type { Read, Surroundings } from './command.ts'
 
 type Reader = Pick<Surroundings, 'readFile'>
@@ -25,10 +26,17 @@ export async function readJson(reader: Reader, file: string): Promise<Read> {
   }
 }
 
-/** A text of the site: blocks from a `.json`, HTML from any other file. */
+/** Blocks of a text: from a `.json` as they are, from any other file as people write them. */
+export async function readBlocks(reader: Reader, file: string): Promise<Read> {
+  if (file.endsWith('.json')) return readJson(reader, file)
+  const text = await readText(reader, file)
+  return 'refused' in text ? text : { input: textToBlocks(text.input) }
+}
+
+/** A text of the site: blocks from a `.json`, `.txt` or `.md`, HTML from any other file. */
 export async function readArticle(reader: Reader, file: string): Promise<Read> {
-  if (file.endsWith('.json')) {
-    const blocks = await readJson(reader, file)
+  if (/\.(json|txt|md)$/.test(file)) {
+    const blocks = await readBlocks(reader, file)
     return 'refused' in blocks ? blocks : { input: { blocks: blocks.input } }
   }
   const html = await readText(reader, file)

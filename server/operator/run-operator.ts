@@ -10,6 +10,7 @@ import { questions, substations } from './commands/call-backs.ts'
 import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
 import { ledger } from './commands/ledger.ts'
+import { legal } from './commands/legal.ts'
 import { log } from './commands/log.ts'
 import { members } from './commands/members.ts'
 import { messages } from './commands/messages.ts'
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   demo,
   goods,
   ledger,
+  legal,
   levels,
   log,
   members,

@@ -45,6 +45,7 @@ export const LOGIN = {
   inviteCode: '邀请码（选填）',
   invitePlaceholder: '没有可不填',
   consent: ['我已阅读并同意', '和'],
+  termsMissing: '协议没有加载出来，请检查网络后重试',
   consentRequired: '请先阅读并同意协议',
   register: '注册',
   registering: '正在注册',

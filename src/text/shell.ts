@@ -79,6 +79,7 @@ export const INSTALL = {
 } as const
 
 export const FOOTER = {
+  licence: '信用代码 ',
   note: '面向电商卖家的礼品代发与批量下单平台',
   rights: (year: number, site: string) => `© ${year} ${site}`,
 } as const

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { getUserInfo } from '#contract/accounts.ts'
-import { login, register, TERMS_VERSION } from '#contract/sign-in.ts'
+import { login, register } from '#contract/sign-in.ts'
 import { getAttestation, submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode } from '#contract/codes.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -13,6 +13,7 @@ import {
   REFUSED_ID_CARD,
   type SandboxIdentity,
 } from '#server/ports/identity/sandbox-identity.ts'
+import { FIRST_TERMS } from './first-terms.ts'
 import { cookiesOf, forgetLimits, readCode, receiveCode } from './phone.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
@@ -69,7 +70,7 @@ onBothEngines('the real-name verification', (world) => {
       await world().db.query('DELETE FROM sms_codes')
       await forgetLimits(world())
       const sent = await receiveCode(world(), 'register', of)
-      const body = { mobile: of, password: 'wandan2026', sms_code: sent.code, terms: TERMS_VERSION }
+      const body = { mobile: of, password: 'wandan2026', sms_code: sent.code, terms: FIRST_TERMS }
       const done = await world().call(register, { body, headers: { cookie: sent.cookie } })
       expect(done.msg).toBe('')
       const session = cookiesOf(done.headers)

@@ -3,15 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { changePassword, endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
 import { sendLoginCode, sendRegisterCode } from '#contract/codes.ts'
 import { API_ERRORS } from '#contract/errors.ts'
-import {
-  deviceLogin,
-  findPassword,
-  login,
-  logout,
-  register,
-  smsLogin,
-  TERMS_VERSION,
-} from '#contract/sign-in.ts'
+import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#contract/sign-in.ts'
+import { FIRST_TERMS } from './first-terms.ts'
 import {
   askedOf,
   cookiesOf,
@@ -24,7 +17,7 @@ import {
 import { onBothEngines, PASSWORD } from './world.ts'
 
 const NEW_PASSWORD = 'another-42'
-const TERMS = { terms: TERMS_VERSION }
+const TERMS = { terms: FIRST_TERMS }
 
 onBothEngines('membership', (world) => {
   let numbers = 0
@@ -56,7 +49,7 @@ onBothEngines('membership', (world) => {
     expect(info.data?.invite_code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect((await signIn(mobile, PASSWORD)).code).toBe(0)
     const [consent] = await world().db.query<{ version: string }>('SELECT version FROM consents')
-    expect(consent?.version).toBe(TERMS_VERSION)
+    expect(consent?.version).toBe(FIRST_TERMS)
   })
 
   it('keeps who brought the new user, by code or by the link, and refuses a code of nobody', async () => {

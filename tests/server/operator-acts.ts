@@ -41,6 +41,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     return path.join(folder, name)
   }
   const page = file('page.html', '<p>春节期间照常发货。</p>')
+  const terms = file('terms.txt', '# 一、发票\n\n可以开发票。')
   const home = file('home.json', '[{"type":"banner","props":{}}]')
   const banner = { id: 7, img: '/goods/a.svg', link: '', title: '横幅', text: '', ground: 'none' }
   const shop = file('shop.yaml', 'site: { icp: 浙ICP备1号 }\ntiers: [{ amount: 200, gift: 1 }]')
@@ -62,6 +63,8 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     given('close', '60', '盘点'),
     after(['close', '60', '盘点'], 'reopen'),
     given('open', shop),
+    given('legal put', '2995-01-01', '-', terms, '新增发票条款'),
+    after(['legal', 'put', '2996-01-01', '-', terms, '再改'], 'legal drop', '2996-01-01'),
     given('announcements publish', 'act-1', page, '春节安排'),
     given('announcements popup', 'act-2', page, '春节安排'),
     given('announcements withdraw', 'demo-1'),

@@ -41,6 +41,8 @@ const LOOKS: readonly (readonly string[])[] = [
   ['levels', 'list'],
   ['tiers', 'list'],
   ['ledger', 'verify'],
+  ['legal', 'list'],
+  ['legal', 'show', '2026-11-29'],
   ['log', 'list'],
   ['log', 'show', '1'],
   ['members', 'find'],

@@ -7,13 +7,14 @@ import { API_ERRORS } from '#contract/errors.ts'
 import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
 import { cancelParcels } from '#contract/parcels.ts'
 import { getReferralInfo, listReferredUsers, transferCommission } from '#contract/referral.ts'
-import { register, TERMS_VERSION } from '#contract/sign-in.ts'
+import { register } from '#contract/sign-in.ts'
 import { getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import { fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { verifySlice } from '#server/modules/wallet/verify-ledger.ts'
+import { FIRST_TERMS } from './first-terms.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { operate } from './operate.ts'
 import { cookiesOf, receiveCode } from './phone.ts'
@@ -187,7 +188,7 @@ onBothEngines('what is earned by bringing others', (world) => {
     const open = async (invite_code: string, cookies = '') => {
       const mobile = `1710000${String(++numbers).padStart(4, '0')}`
       const { code, cookie } = await receiveCode(world(), 'register', mobile)
-      const body = { mobile, password: PASSWORD, sms_code: code, terms: TERMS_VERSION, invite_code }
+      const body = { mobile, password: PASSWORD, sms_code: code, terms: FIRST_TERMS, invite_code }
       const headers = { cookie: [cookie, cookies].filter(Boolean).join('; ') }
       const reply = await world().call(register, { body, headers })
       await world().db.query('DELETE FROM sms_codes')

@@ -12,7 +12,7 @@ import { listGoods } from '#contract/goods.ts'
 import { makeOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { createRecharge } from '#contract/recharge.ts'
-import { register, TERMS_VERSION } from '#contract/sign-in.ts'
+import { register } from '#contract/sign-in.ts'
 import { getSiteFacts } from '#contract/site.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
@@ -20,6 +20,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { PAYMENT_NOTICE_PATH } from '#server/modules/recharge/routes.ts'
 import { makeSandboxPayment } from '#server/ports/payment/sandbox-payment.ts'
 
+import { FIRST_TERMS } from './first-terms.ts'
 import { operate } from './operate.ts'
 import { cookiesOf } from './phone.ts'
 import { orderBody, rows } from './rows.ts'
@@ -70,7 +71,7 @@ describe.each(['embedded', 'postgres'] as const)('an empty production database (
       [mobile],
     )
     const [, sms_code = ''] = /验证码 (\d{6})/.exec(message?.text ?? '') ?? []
-    const body = { mobile, password: 'wandan2026', sms_code, terms: TERMS_VERSION }
+    const body = { mobile, password: 'wandan2026', sms_code, terms: FIRST_TERMS }
     const ticket = cookiesOf(sent.headers)
     const registered = await world.call(register, { body, headers: { cookie: ticket } })
     expect(registered.msg).toBe('')

@@ -6,8 +6,9 @@ import { submitAttestation } from '#contract/attestation.ts'
 import { sendAttestationCode, sendRegisterCode } from '#contract/codes.ts'
 import { makeOrder, priceOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
-import { register, TERMS_VERSION } from '#contract/sign-in.ts'
+import { register } from '#contract/sign-in.ts'
 import { PENDING_ID_CARD } from '#server/ports/identity/sandbox-identity.ts'
+import { FIRST_TERMS } from '#tests/server/first-terms.ts'
 import { chooseFile, NEWCOMER, openImport, openPage, signIn, SHOPPER } from '#tests/e2e/shopper.ts'
 import { useOwnProduct } from '#tests/e2e/use-product.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
@@ -46,7 +47,7 @@ async function openVerifiedAccount(): Promise<void> {
   const digits = String(Date.now()).slice(-8)
   const [mobile, other] = [`150${digits}`, `151${digits}`]
   await post(sendRegisterCode, { mobile })
-  const account = { mobile, password: 'wandan2026', terms: TERMS_VERSION }
+  const account = { mobile, password: 'wandan2026', terms: FIRST_TERMS }
   await post(register, { ...account, sms_code: await readCode(mobile) })
   // A number gets one message a minute.
   await post(sendAttestationCode, { mobile: other })

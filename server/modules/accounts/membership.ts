@@ -1,10 +1,9 @@
 import type { changePassword as changePasswordCall } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { apiSentence } from '#contract/errors.ts'
-import {
-  TERMS_VERSION,
-  type findPassword as findPasswordCall,
-  type register as registerCall,
+import type {
+  findPassword as findPasswordCall,
+  register as registerCall,
 } from '#contract/sign-in.ts'
 import type { PasswordChanged } from '#contract/ways-in.ts'
 import { fen } from '#domain/money/fen.ts'
@@ -12,6 +11,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
+import { versionInForce } from '../legal/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import type { CodeToCheck } from './codes.ts'
 import * as repository from './repository.ts'
@@ -81,7 +81,9 @@ async function register(
 ): Promise<Answer<SignedIn>> {
   const { db, passwords } = deps
   const { mobile, password, sms_code: code, terms, invite_code: typed } = body
-  if (terms !== undefined && terms !== TERMS_VERSION) return refuse('terms_outdated')
+  if (terms !== undefined && terms !== (await versionInForce(db))) {
+    return refuse('terms_outdated')
+  }
   const inviteCode = (typed ?? invited ?? '').trim().toUpperCase()
   const referrerId = await repository.findReferrer(db, inviteCode)
   if (inviteCode !== '' && referrerId === null) return refuse('invite_code_unknown')

@@ -40,7 +40,7 @@ const SUBJECTS: readonly Subject[] = [
       'real_name, id_card, company_name, credit_code, mobile, status, reason, proof, updated_at',
     ),
   },
-  { subject: 'consents', sql: whole('consents', 'version, agreed_at') },
+  { subject: 'consents', sql: whole('consents', 'version, kind, agreed_at') },
   { subject: 'devices', sql: whole('devices', 'name, created_at, seen_at') },
   { subject: 'passkeys', sql: whole('passkeys', 'name, created_at, used_at') },
   { subject: 'balances', sql: whole('accounts', 'kind, balance_fen, gift_fen') },

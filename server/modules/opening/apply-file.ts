@@ -3,6 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '../../db/database.ts'
 import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import { priceByPercent } from '../goods/service.ts'
+import { putLegal } from '../legal/service.ts'
 import { applyGoods } from './apply-goods.ts'
 import { changesOf, removed, WRITTEN, type Change, type Written } from './changes.ts'
 import type { ShopFile } from './shop-file.ts'
@@ -104,12 +105,18 @@ async function applyPlatforms(
 
 /** Writes what differs from the file, section by section, as later ones name rows of earlier ones. */
 export async function applyFile(tx: Transaction, file: ShopFile): Promise<DeskAnswer<Change[]>> {
-  const { site, terms, groups, tiers, carriers, platforms, goods } = file
+  const { site, terms, legal, groups, tiers, carriers, platforms, goods } = file
   const changes: Change[] = []
   if (site !== undefined) changes.push(...(await applyFacts(tx, site)))
   const termed = terms === undefined ? [] : await applyTerms(tx, terms)
   if (termed === null) return deny('desk_term_out_of_range', { name: 'withdraw-min' })
   changes.push(...termed)
+  if (legal !== undefined) {
+    const { from: version, ...texts } = legal
+    const put = await putLegal(tx, { version, ...texts })
+    if (!put.ok) return put
+    if (put.value !== null) changes.push({ section: 'legal', id: version, how: put.value })
+  }
   if (groups !== undefined) changes.push(...(await applyGroups(tx, groups)))
   if (tiers !== undefined) changes.push(...(await applyTiers(tx, tiers)))
   for (const carrier of carriers ?? []) {

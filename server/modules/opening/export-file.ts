@@ -2,6 +2,7 @@ import { siteFacts } from '#contract/site.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import type { Queryable } from '../../db/database.ts'
 import { readAllGoods, type StoredGoods } from '../goods/service.ts'
+import { exportLegal } from '../legal/service.ts'
 import { readTerms } from './terms-section.ts'
 
 const yuan = (amount: number): string => toYuan(fen(amount))
@@ -85,9 +86,11 @@ export async function exportShop(db: Queryable): Promise<Readonly<Record<string,
   const platforms = await db.query<Platform>(
     'SELECT key, disabled AS closed, tip FROM platforms ORDER BY position',
   )
+  const legal = await exportLegal(db)
   return {
     site: await readFacts(db),
     terms: await readTerms(db),
+    ...(legal !== null && { legal }),
     groups: levels,
     tiers: tiers.map(exportTier),
     carriers: carriers.map(({ key, extra, not_to }) => ({

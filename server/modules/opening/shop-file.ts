@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
 import { DESK_INPUT_FAULTS } from '#contract/desk-errors.ts'
+import { LEGAL_CHANGES_SIGNS } from '#contract/desk/legal.ts'
 import { GOODS_TAGS } from '#contract/goods.ts'
+import { legalDay } from '#contract/legal.ts'
 import { siteFacts } from '#contract/site.ts'
 import { isSitePath } from '#domain/content/block.ts'
+import { textToBlocks } from '#domain/content/plain-text.ts'
 import { fen, parseYuan, type Fen } from '#domain/money/fen.ts'
 import { regionChoices } from '#domain/region/region-choices.ts'
 import { termsSection } from './terms-section.ts'
@@ -62,6 +65,17 @@ const platform = z.strictObject({
   tip: z.string().max(40).default(''),
 })
 
+/** The agreement and the policy, as `domain/content/plain-text.ts` reads them. */
+const legalText = z.string().trim().min(1).max(100_000).transform(textToBlocks)
+
+const legal = z.strictObject({
+  /** The day from which it is in force. */
+  from: legalDay,
+  changes: z.string().trim().min(1).max(LEGAL_CHANGES_SIGNS),
+  agreement: legalText,
+  privacy: legalText,
+})
+
 const goods = z.strictObject({
   id: z.int().min(1).max(999_999_999),
   name: z.string().trim().min(1).max(80),
@@ -107,6 +121,7 @@ export const shopFile = z
   .strictObject({
     site: siteFacts.partial().strict().optional(),
     terms: termsSection.optional(),
+    legal: legal.optional(),
     groups: z.array(group).min(1).max(20).optional(),
     tiers: z.array(tier).max(30).optional(),
     carriers: z.array(carrier).optional(),

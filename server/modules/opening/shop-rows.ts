@@ -6,6 +6,8 @@ import type { ShopFile } from './shop-file.ts'
 const SECTIONS = {
   site: 'SELECT facts FROM site_settings',
   terms: 'SELECT to_jsonb(m) FROM money_terms m',
+  legal: `SELECT jsonb_agg(jsonb_build_array(version, changes, agreement, privacy)
+    ORDER BY version) FROM legal_versions`,
   groups: `SELECT jsonb_agg(jsonb_build_array(id, name, level, percent) ORDER BY id) FROM vip_groups`,
   tiers: `SELECT coalesce(jsonb_agg(jsonb_build_array(amount_fen, gift_fen, group_id)
     ORDER BY amount_fen), '[]') FROM recharge_tiers`,

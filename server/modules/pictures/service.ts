@@ -63,7 +63,7 @@ export async function bringPicture(
 }
 
 /** @returns null when there is no such picture */
-export async function findPicture(pictures: Pictures, path: string) {
+export async function findPicture(pictures: Pick<Pictures, 'get'>, path: string) {
   const picture = readPicturePath(path)
   if (picture === null) return null
   const bytes = await pictures.get(keyOf(picture))

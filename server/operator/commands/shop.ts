@@ -10,6 +10,7 @@ import { readShopFile } from '../shop-file.ts'
 const SECTIONS: Readonly<Record<Change['section'], string>> = {
   site: '站点信息',
   terms: '规则',
+  legal: '协议',
   groups: '等级',
   tiers: '充值档位',
   carriers: '快递',

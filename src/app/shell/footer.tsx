@@ -54,9 +54,13 @@ function lineOf({ hotline, hotline_hours, service_hours }: SiteFacts): string {
 export function Footer() {
   const styles = useStyles()
   const facts = useSiteFacts()
-  const records = [facts.company, facts.company_address, facts.icp, facts.police_no].filter(
-    (text) => text !== '',
-  )
+  const records = [
+    facts.company,
+    facts.company_address,
+    facts.licence && FOOTER.licence + facts.licence,
+    facts.icp,
+    facts.police_no,
+  ].filter((text) => text !== '')
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>

@@ -25,6 +25,11 @@ const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')
   isQuiet: true,
 })
 
+const LegalNews = lazyPart(
+  async () => (await import('#src/features/account/legal-news.tsx')).LegalNews,
+  { isQuiet: true },
+)
+
 /**
  * The parts that lie above the pages or wait for an event. None is visible at first, so they are
  * loaded after the page; an earlier request for one of them is answered once they are loaded.
@@ -48,6 +53,11 @@ export function Hosts() {
       {user !== null && !isUserHome && (
         <Suspense>
           <DraftRecovery />
+        </Suspense>
+      )}
+      {user !== null && purchase === null && (
+        <Suspense>
+          <LegalNews key={user.user_id} userId={user.user_id} />
         </Suspense>
       )}
       <PurchaseHost />

@@ -25,7 +25,8 @@ const KEY = 'wandan.site-facts'
 function readKept(): SiteFacts | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const facts = siteFacts.safeParse(kept)
+    // An earlier version of the site kept fewer.
+    const facts = siteFacts.safeParse(Object.assign({}, DEFAULT_FACTS, kept))
     return facts.success ? facts.data : undefined
   } catch {
     return undefined // not JSON, or no storage: the defaults serve as well

@@ -16,6 +16,7 @@ import {
   countUnreadWorkOrders,
 } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
+import { base64Of } from '../browser/base64-of.ts'
 import { request } from './api-client.ts'
 import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
@@ -67,19 +68,6 @@ export const rate = (body: BodyOf<typeof rateWorkOrder>) => request(rateWorkOrde
 export const markRead = (id: string) => request(readWorkOrder, { body: { id } }, { isQuiet: true })
 
 export type SentPicture = DataOf<typeof uploadWorkOrderPicture>
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.addEventListener('load', () => {
-      // A data URL: the text behind the comma is base64.
-      const url = typeof reader.result === 'string' ? reader.result : ''
-      resolve(url.slice(url.indexOf(',') + 1))
-    })
-    reader.readAsDataURL(blob)
-  })
-}
 
 export async function sendPicture(blob: Blob): Promise<Result<SentPicture>> {
   const base64 = await base64Of(blob)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
 
-import { TERMS_VERSION } from '#contract/sign-in.ts'
 import { dropReferral, readReferral } from '#src/data/browser/refer-code.ts'
+import { legalVersionsQuery } from '#src/data/api/legal.ts'
 import { openAccount, type SignedIn } from '#src/data/api/sign-in.ts'
 import { LOGIN } from '#src/text/account.ts'
 import { TERMS } from '#src/text/terms/terms.ts'
@@ -68,15 +69,25 @@ export function RegisterForm({ mobile, onSignedIn, onLogin }: RegisterFormProps)
     consent.ask()
     return fields.isRight() && consent.isGiven()
   }
+  const terms = useQuery(legalVersionsQuery)
   const send = async (): Promise<void> => {
+    // What was in force when the form was read; without it, the server keeps no agreement.
+    const versions = terms.data ?? (await terms.refetch()).data
+    const inForce = versions?.list.find(({ state }) => state === 'now')
+    if (inForce === undefined) {
+      notify('error', LOGIN.termsMissing, 'session')
+      return
+    }
     const answer = await openAccount({
       mobile: values.mobile,
       password: values.registerPassword,
       sms_code: values.code,
-      terms: TERMS_VERSION,
+      terms: inForce.version,
       invite_code: values.inviteCode.trim(),
     })
     if (!answer.ok) {
+      // They may have changed meanwhile.
+      void terms.refetch()
       showRefusal(answer.error, fields)
       return
     }

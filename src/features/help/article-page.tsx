@@ -52,7 +52,7 @@ const useStyles = makeStyles({
 
 type ShownArticle = {
   readonly title: string
-  readonly updated: string
+  readonly about: string
   readonly blocks: readonly Block[]
 }
 
@@ -111,8 +111,12 @@ function useArticle(id: number) {
   const { data, error, isLoading, refetch } = useQuery({ ...contentQuery(id), enabled: isFetched })
   const shown: ShownArticle | undefined =
     data === undefined
-      ? own
-      : { title: data.title, updated: dayText(data.update_time), blocks: data.content }
+      ? own && { title: own.title, about: HELP.updated(own.updated), blocks: own.blocks }
+      : {
+          title: data.title,
+          about: HELP.updated(dayText(data.update_time)),
+          blocks: data.content,
+        }
   const isMissing = !isFetched || error?.error.apiCode === ERROR_CODES.content_not_found
   return { shown, entries, isLoading, isMissing, error, refetch }
 }

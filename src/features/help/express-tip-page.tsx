@@ -9,7 +9,7 @@ export function ExpressTipPage() {
     <Reading
       title={HELP.expressTip}
       lead={EXPRESS_TIP.lead}
-      updated={EXPRESS_TIP.updated}
+      about={HELP.updated(EXPRESS_TIP.updated)}
       blocks={EXPRESS_TIP_BLOCKS}
     >
       <Helpful page="express-tip" />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Block } from '#domain/content/block.ts'
 import { fillIn } from '#domain/content/fill-in.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
+import { valuesOf } from '#src/shop/content/values-of.ts'
 import { HELP } from '#src/text/help/help.ts'
 import { Blocks } from '#src/shop/content/blocks.tsx'
 import { useHelpStyles } from './help.styles.ts'
@@ -13,20 +14,18 @@ import { Toc } from './toc.tsx'
 type ReadingProps = {
   readonly title: string
   readonly lead?: string
-  /** A date. */
-  readonly updated: string
+  /** Below the title: of when it is. */
+  readonly about: string
   readonly blocks: readonly Block[]
   /** Content below the text. */
   readonly children?: ReactNode
 }
 
 /** A page to be read: title, date, text, and its sections at the side. */
-export function Reading({ title, lead, updated, blocks, children }: ReadingProps) {
+export function Reading({ title, lead, about, blocks, children }: ReadingProps) {
   const styles = useHelpStyles()
   const facts = useSiteFacts()
-  const { title: site, hotline, hotline_hours, service_hours } = facts
-  const contact = HELP.contactOf(facts)
-  const filled = fillIn(blocks, { title: site, hotline, hotline_hours, service_hours, contact })
+  const filled = fillIn(blocks, valuesOf(facts))
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.reading}>
@@ -34,7 +33,7 @@ export function Reading({ title, lead, updated, blocks, children }: ReadingProps
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
           <div className={styles.meta}>
-            <span>{HELP.updated(updated)}</span>
+            <span>{about}</span>
             <Button
               size="small"
               appearance="subtle"

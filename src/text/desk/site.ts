@@ -47,6 +47,7 @@ export const FACTS = {
     promises: '服务承诺',
     company: '经营主体',
     company_address: '经营地址',
+    licence: '统一社会信用代码',
     icp: 'ICP 备案号',
     police_no: '公安备案号',
     keywords: '搜索关键词',
@@ -55,4 +56,90 @@ export const FACTS = {
     qr: '客服二维码',
     counter: '访问统计地址',
   },
+} as const
+
+/** The parts of the page. */
+export const SITE = {
+  tabs: '店铺内容',
+  facts: '店铺信息',
+  home: '首页',
+  announcements: '公告',
+  articles: '帮助文章',
+  legal: '协议',
+} as const
+
+export const PICTURE = {
+  sending: '正在上传',
+  tooLarge: (mb: number) => `图片超过 ${mb} MB，请换一张小一些的`,
+  unreadable: '读不了这张图片，请换一张（JPEG、PNG、WebP）',
+} as const
+
+/** Texts of the shop. */
+export const WRITING = {
+  preview: '预览',
+  nothing: '左边写的内容，在这里按店铺里的样子显示',
+  toolbar: '格式',
+  tools: {
+    heading: '小标题',
+    points: '列表',
+    steps: '编号',
+    note: '提示',
+    warning: '注意',
+    table: '表格',
+    link: '链接',
+  },
+  picture: '插入图片',
+  pictureWords: '图片说明',
+  linkWords: '文字',
+  linkAddress: '/help-center',
+  table: '| 项目 | 说明 |\n| 内容 | 内容 |',
+  hint: '一行一段；空一行结束列表和表格',
+  placeholder: '直接写字，或从别处粘贴过来',
+  empty: '请写正文',
+  kept: '这是您上次没有发布的内容。',
+  restart: '放弃，重新开始',
+} as const
+
+export const DESK_LEGAL = {
+  table: '协议的各个版本',
+  text: '用户协议和隐私政策放在一起出版本：注册时同意的是当时施行的版本，已经施行的不能再改。新版本发布后，会员下次来店时会看到一次提示。',
+  add: '写新版本',
+  columns: {
+    version: '施行日期',
+    state: '状态',
+    changes: '主要变更',
+    agreed: '注册同意',
+    told: '已告知',
+    actions: '操作',
+  },
+  states: { now: '现行', past: '历史', later: '公示中' },
+  first: '随系统提供的文本',
+  agreed: (n: number) => `${n.toLocaleString('en-US')} 人`,
+  view: '查看',
+  viewOf: (day: string) => `查看 ${day} 的版本`,
+  edit: '修改',
+  editOf: (day: string) => `修改 ${day} 的版本`,
+  drop: '取消',
+  dropOf: (day: string) => `取消 ${day} 的版本`,
+  dropQuestion: (day: string) => `取消 ${day} 起施行的版本？`,
+  dropText: '还没有施行，取消后继续用现行的版本；已经看到提示的会员不会再收到通知。',
+  dropConfirm: '取消这个版本',
+  dropped: '已取消',
+  newTitle: '新版本',
+  editTitle: (day: string) => `${day} 起施行的版本`,
+  back: '返回各版本',
+  texts: '文本',
+  agreement: '用户协议',
+  privacy: '隐私政策',
+  day: '施行日期',
+  dayHint: (earliest: string) => `协议里约定提前 7 天公示，最早 ${earliest}`,
+  dayWrong: (earliest: string) => `不能早于 ${earliest}`,
+  changes: '主要变更',
+  changesHint: '会员会看到这句话',
+  changesMissing: '请写明改了什么',
+  fillHint:
+    '{title} {company} {company_address} {licence} {hotline} {contact} 会换成店铺信息里的值',
+  save: '发布',
+  saved: '已发布，到施行日期自动生效',
+  same: '与上一个版本的文本完全相同',
 } as const

@@ -1,8 +1,14 @@
 type ContactFacts = {
   readonly company: string
   readonly company_address: string
+  readonly licence: string
   readonly hotline: string
   readonly hotline_hours: string
+}
+
+const inBrackets = (texts: readonly string[]): string => {
+  const shown = texts.filter((text) => text !== '')
+  return shown.length === 0 ? '' : `（${shown.join('，')}）`
 }
 
 export const HELP = {
@@ -24,9 +30,15 @@ export const HELP = {
   noneHint: '换个说法试试，或者直接联系客服',
   contact: '没有找到答案？',
   /** Firm and hotline, as far as the shop has named them. */
-  contactOf: ({ company, company_address: place, hotline, hotline_hours: hours }: ContactFacts) =>
+  contactOf: ({
+    company,
+    company_address: place,
+    licence,
+    hotline,
+    hotline_hours: hours,
+  }: ContactFacts) =>
     [
-      company && (place ? `${company}（${place}）` : company),
+      company && company + inBrackets([place, licence && `统一社会信用代码 ${licence}`]),
       hotline && `客服热线 ${hotline}${hours ? `（${hours}）` : ''}`,
     ]
       .filter(Boolean)
