@@ -191,6 +191,7 @@ export const DESK_ERRORS = {
   desk_promise_unknown: { code: 9190, status: 200, msg: '没有从 {from} 起、还没有生效的承诺' },
   desk_sheet_not_goods: { code: 9183, status: 200, msg: '没有“编号”或“名称”一列，不是商品表' },
   desk_sheet_column_twice: { code: 9184, status: 200, msg: '“{column}”这一列有两个' },
+  desk_period_wrong: { code: 9290, status: 200, msg: '日期要先后有序，最多 {days} 天' },
   desk_sheet_wrong: { code: 9185, status: 200, msg: '有 {n} 行不对：请改正，或跳过这些行' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 

@@ -179,6 +179,11 @@ export const OPERATIONS = {
     effect: 'look',
   },
   'substations.done': { title: '标记一份申请已回电', right: 'service', effect: 'act' },
+  'reports.show': {
+    title: '经营报表：按天、商品、等级、快递、平台和省份',
+    right: 'money',
+    effect: 'look',
+  },
   'recharges.list': { title: '支付渠道处理中的退款', right: 'money', effect: 'look' },
   'recharges.refund': { title: '充值原路退回，从余额扣除', right: 'money', effect: 'act' },
   'recharges.ask': { title: '查一笔处理中的退款', right: 'money', effect: 'act' },

@@ -20,6 +20,7 @@ import { pictureDesk } from './modules/pictures/desk.ts'
 import { rechargeDesk } from './modules/recharge/desk.ts'
 import { reconciliationDesk } from './modules/reconciliation/desk.ts'
 import { referralDesk } from './modules/referral/desk.ts'
+import { reportDesk } from './modules/reports/desk.ts'
 import { questionDesk, siteDesk, substationDesk } from './modules/site/desk.ts'
 import { staffDesk } from './modules/staff/desk.ts'
 import { ledgerDesk, termDesk } from './modules/wallet/desk.ts'
@@ -53,6 +54,7 @@ const DESKS = [
   rechargeDesk,
   reconciliationDesk,
   referralDesk,
+  reportDesk,
   shopDesk,
   siteDesk,
   staffDesk,

@@ -17,6 +17,7 @@ import { picturesModule } from './modules/pictures/module.ts'
 import { rechargeModule } from './modules/recharge/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referralModule } from './modules/referral/module.ts'
+import { reportsModule } from './modules/reports/module.ts'
 import { shopsModule } from './modules/shops/module.ts'
 import { siteModule } from './modules/site/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
@@ -80,4 +81,5 @@ export function makeModules(
     .add(shopsModule)
     .add(partnersModule)
     .add(membersModule)
+    .add(reportsModule)
 }

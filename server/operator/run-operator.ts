@@ -21,6 +21,7 @@ import { pictures } from './commands/pictures.ts'
 import { recharges } from './commands/recharges.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { referrals } from './commands/referrals.ts'
+import { reports } from './commands/reports.ts'
 import { levels, tiers } from './commands/levels.ts'
 import { carriers, platforms, promise } from './commands/shipping.ts'
 import { close, demo, open, reopen } from './commands/shop.ts'
@@ -58,6 +59,7 @@ export const COMMANDS: readonly Command[] = [
   reconciliation,
   recharges,
   referrals,
+  reports,
   reopen,
   site,
   staff,

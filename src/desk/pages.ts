@@ -4,6 +4,7 @@ import {
   BoxSearch20Regular,
   BuildingShop20Regular,
   ChatHelp20Regular,
+  DataBarVertical20Regular,
   Gift20Regular,
   History20Regular,
   People20Regular,
@@ -110,6 +111,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     icon: Wallet20Regular,
     needs: ['withdrawals.list', 'recharges.list', 'reconciliation.list'],
     load: async () => (await import('./pages/money/money-page.tsx')).MoneyPage,
+  },
+  {
+    path: '/reports',
+    title: PAGE_TITLES.reports,
+    icon: DataBarVertical20Regular,
+    needs: ['reports.show'],
+    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
   },
   {
     path: '/requests',

@@ -18,6 +18,7 @@ import { cancelNext, refundNext } from '#server/modules/parcels/refund.ts'
 import { makeParcelKeys, writeKeysNext } from '#server/modules/parcels/parcel-keys.ts'
 import { trackNext } from '#server/modules/parcels/tracking.ts'
 import { askAboutRefund, refundRecharge } from '#server/modules/recharge/refund.ts'
+import { countNext } from '#server/modules/reports/counters.ts'
 import { reconciliationJob } from '#server/modules/reconciliation/service.ts'
 import { giveNext } from '#server/modules/referral/give-gift.ts'
 import { settleNext } from '#server/modules/referral/settle.ts'
@@ -36,33 +37,13 @@ import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { refundDeps } from './refund-jobs.ts'
 import { orderBody, place, rows } from './rows.ts'
+import { SWEEPS } from './sweeps.ts'
 import { authorise, lastDays, shopDeps, shopOf, TAOBAO } from './shop-steps.ts'
 import { sandboxDeps, TEST_SEAL } from './app-deps.ts'
 import { onBothEngines, type TestUser } from './world.ts'
 
 const DAY_SECONDS = 86_400
 const down = (): Promise<never> => Promise.reject(new Error('down'))
-
-/** Work that waits for nobody: it sweeps, counts or measures when its time has come. */
-const SWEEPS: ReadonlySet<string> = new Set([
-  'accounts_housekeeping',
-  'api_calls',
-  'api_housekeeping',
-  'api_quota',
-  'carrier_watch',
-  'carriers_served',
-  'stock_alarm',
-  'delivery_times',
-  'favourites_housekeeping',
-  'goods_ranks',
-  'partner_calls',
-  // A code that nobody pays waits for its buyer, for days, and nobody is late.
-  'recharge',
-  'sandbox_courier',
-  'shop_housekeeping',
-  'statistics',
-  'unsent_pictures',
-])
 
 type Scenario = {
   /** Makes a piece of work, which is due now. */
@@ -288,6 +269,11 @@ onBothEngines('how late work is', (world) => {
           payment: { refund: () => Promise.resolve(null) },
         }),
       tables: ['recharge_refunds'],
+    },
+    reports: {
+      make: async () => place(await world().newUser({ balanceFen: 100_000 }), orderBody(rows(1))),
+      fail: () => countNext(noTransactions()),
+      tables: ['sales_uncounted', 'books_uncounted'],
     },
     parcel_keys: {
       make: async () => place(await world().newUser({ balanceFen: 100_000 }), orderBody(rows(1))),

@@ -1,6 +1,3 @@
-import os from 'node:os'
-import path from 'node:path'
-
 import { beforeAll, expect, it } from 'vitest'
 
 import { invariant } from '#domain/result/assert.ts'
@@ -14,68 +11,10 @@ import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
 import { withoutWords } from './log-words.ts'
 import { operatorActs } from './operator-acts.ts'
+import { LOOKS } from './operator-looks.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 import { onBothEngines } from './world.ts'
-
-/** Ways to call commands that only look, with words that each of them understands. */
-const LOOKS: readonly (readonly string[])[] = [
-  ['announcements', 'list'],
-  ['articles', 'list'],
-  ['close', 'state'],
-  ['compensations', 'list'],
-  ['compensations', 'show', 'none'],
-  // There are goods, so it writes nothing.
-  ['demo'],
-  ['open', '--export', path.join(os.tmpdir(), `wandan-shop-${process.pid}.yaml`)],
-  ['goods', 'list', '抽纸', '--on'],
-  ['goods', 'show', '1001'],
-  ['goods', 'options'],
-  ['goods', 'changes'],
-  ['goods', 'check', 'none.xlsx'],
-  ['goods', 'export', path.join(os.tmpdir(), `wandan-goods-${process.pid}.csv`)],
-  ['goods', 'pictures', '1001'],
-  ['carriers', 'list'],
-  ['platforms', 'list'],
-  ['promise', 'list'],
-  ['levels', 'list'],
-  ['tiers', 'list'],
-  ['ledger', 'verify'],
-  ['legal', 'list'],
-  ['legal', 'show', '2026-11-29'],
-  ['log', 'list'],
-  ['log', 'show', '1'],
-  ['members', 'find'],
-  ['members', 'show', '1'],
-  ['members', 'reveal', '1', '回电'],
-  ['members', 'export', '1', 'start', '本人申请'],
-  ['messages', 'show'],
-  ['open-api', 'list'],
-  ['parcels', 'find', 'none'],
-  ['parcels', 'show', '1'],
-  ['parcels', 'reveal', '1', '核实地址'],
-  ['partners', 'list'],
-  ['questions', 'list'],
-  ['reconciliation', 'list'],
-  ['reconciliation', 'show', '2026-01-05'],
-  ['recharges', 'list'],
-  ['recharges', 'outside'],
-  ['referrals', 'list'],
-  ['referrals', 'show', '1'],
-  ['site', 'facts'],
-  ['site', 'layout'],
-  ['site', 'banners'],
-  ['staff', 'list'],
-  ['substations', 'list'],
-  ['terms', 'list'],
-  ['today', 'show'],
-  ['today', 'money'],
-  ['withdrawals', 'list'],
-  ['withdrawals', 'show', 'none'],
-  ['work-orders', 'canned'],
-  ['work-orders', 'list'],
-  ['work-orders', 'show', 'none'],
-]
 
 /** Where the sandbox has a page for an act, and what its form sends. */
 const PAGES: Readonly<Record<string, (id: string) => readonly [string, Record<string, string>]>> = {

@@ -6,6 +6,7 @@ import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
 import { operate } from './operate.ts'
 import { ACTS, ParcelSequence } from './parcel-sequence.ts'
 import { promiseSteps } from './promise-steps.ts'
+import { expectReportsRight } from './report-sums.ts'
 import { onBothEngines } from './world.ts'
 
 const SEQUENCE = array(
@@ -38,5 +39,6 @@ onBothEngines('any sequence of what may happen to parcels', (world) => {
     }
     await expectBooksInOrder(world().db)
     await expectParcelCountersRight(world().db)
+    await expectReportsRight(world().db)
   }, 3_600_000)
 })

@@ -7,6 +7,7 @@ import { openDesk } from './desk-world.ts'
 import { expectBooksInOrder, expectParcelCountersRight } from './invariants.ts'
 import { forgetLimits } from './phone.ts'
 import { promiseSteps } from './promise-steps.ts'
+import { expectReportsRight } from './report-sums.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { makeStaffSteps, REASON, shopRoutine } from './shop-routine.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
@@ -44,6 +45,7 @@ onBothEngines(`a shop, for ${DAYS} days through calls alone`, (world) => {
     expect(proof).toMatchObject({ wrong: null })
     await expectBooksInOrder(world().db)
     await expectParcelCountersRight(world().db)
+    await expectReportsRight(world().db)
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     const compared = await staff.run(money, 'reconciliation.run', { day: today })
     expect(compared).toMatchObject({ differences: [], unavailable: [] })

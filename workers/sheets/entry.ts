@@ -2,8 +2,8 @@ import * as Comlink from 'comlink'
 
 import { readGoodsFile } from './read-goods-file.ts'
 import type { SheetsApi } from './sheets.types.ts'
-import { writeSheetFile } from './write-sheet-file.ts'
+import { writeBook, writeSheetFile } from './write-sheet-file.ts'
 
-const api: SheetsApi = { readGoods: readGoodsFile, write: writeSheetFile }
+const api: SheetsApi = { readGoods: readGoodsFile, write: writeSheetFile, writeBook }
 
 Comlink.expose(api)

@@ -65,10 +65,11 @@ function answerRows(
 }
 
 function orderPart({ request, quoted, ids }: OrderToWrite): repository.OrderPart {
-  const { userId, body } = request
+  const { userId, groupId, body } = request
   const { offer, quote, paidAt, promise } = quoted
   return {
     userId,
+    groupId,
     orderId: ids.orderId,
     orderSn: orderSn(ids.orderId, paidAt),
     runId: body.run_id ?? null,

@@ -12,6 +12,7 @@ export const PAGE_TITLES = {
   partners: '渠道',
   site: '站点',
   money: '资金',
+  reports: '报表',
   requests: '待复核',
   staff: '员工',
   log: '操作日志',

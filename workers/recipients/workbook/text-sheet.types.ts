@@ -13,6 +13,10 @@ export type TextColumn = {
   /** Text when absent. */
   readonly type?: ColumnType
   readonly hidden?: boolean
+  /** Written beside the value of each cell, `#` for the row: `B#-C#`. */
+  readonly formula?: string | undefined
+  /** Whether a row of sums adds it up. */
+  readonly isSummed?: boolean
 }
 
 export type TextRow = readonly string[]

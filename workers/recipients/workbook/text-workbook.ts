@@ -1,8 +1,9 @@
 import { invariant } from '#domain/result/assert.ts'
 
 import type { ColumnType } from '#contract/fields.ts'
+import { columnLetter } from '#domain/values/column-letter.ts'
 import { COLUMN_FORMATS } from './column-types.ts'
-import type { TextRow, TextSheet } from './text-sheet.types.ts'
+import type { TextColumn, TextRow, TextSheet } from './text-sheet.types.ts'
 import * as xml from './workbook-xml.ts'
 import { ZipPart, zipOf } from './zip-writer.ts'
 
@@ -30,6 +31,11 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
  */
 const MOST_KNOWN = 65_536
 
+/** The first row below the headers. */
+const FIRST_ROW = 2
+
+const hundredths = (numeral: string): number => Math.round(Number(numeral) * 100)
+
 /**
  * A workbook whose cells are text unless their column has another type: no id loses digits, and
  * nothing that begins like a formula is ever evaluated, not even after the cell was edited. Added
@@ -41,7 +47,9 @@ export class TextWorkbook {
   readonly #names: string[] = []
   readonly #taken = new Set<string>()
   readonly #sheets: ZipPart[] = []
-  #types: readonly ColumnType[] = []
+  #columns: readonly TextColumn[] = []
+  /** Hundredths of what each column of the sheet comes to. */
+  #sums: number[] = []
   #stringCount = 0
   #rows = 0
 
@@ -52,16 +60,38 @@ export class TextWorkbook {
     const sheet = new ZipPart(xml.sheetPath(this.#names.push(name)))
     if (this.#sheets.push(sheet) === 1) await this.#strings.add(xml.STRINGS_START)
     this.#rows = 0
-    this.#types = columns.map(({ type = 'text' }) => type)
     await sheet.add(xml.sheetStart(columns))
-    await this.#addRows([columns.map(({ header }) => header)], [], () => xml.HEADER_STYLE)
+    this.#columns = []
+    await this.#addRows([columns.map(({ header }) => header)], () => xml.HEADER_STYLE)
+    this.#columns = columns
+    this.#sums = columns.map(() => 0)
   }
 
   /** Adds rows to the sheet that was added last. */
   addRows(rows: readonly TextRow[]): Promise<void> {
-    const types = this.#types
-    return this.#addRows(rows, types, (c) => xml.STYLES_OF[types[c] ?? 'text'])
+    return this.#addRows(rows, this.#styleOf)
   }
+
+  /** Ends a sheet with the sums of its columns, as formulas behind `label`. */
+  async addSums(label: string): Promise<void> {
+    const last = this.#rows
+    if (last < FIRST_ROW) return
+    const strings: string[] = []
+    const cells = this.#columns.map(({ isSummed = false }, c): xml.Cell => {
+      if (c === 0) return this.#placeOf(label, strings)
+      if (!isSummed) return null
+      const letter = columnLetter(c)
+      const value = String((this.#sums[c] ?? 0) / 100)
+      return { formula: `SUM(${letter}${FIRST_ROW}:${letter}${last})`, value }
+    })
+    await this.#strings.add(strings.join(''))
+    const row = xml.rowXml(++this.#rows, cells, (c) =>
+      c === 0 ? xml.HEADER_STYLE : this.#styleOf(c),
+    )
+    await invariant(this.#sheets.at(-1), 'a sheet was added').add(row)
+  }
+
+  readonly #styleOf: xml.StyleOf = (c) => xml.STYLES_OF[this.#columns[c]?.type ?? 'text']
 
   /** Ends the workbook: nothing may be added afterwards. */
   async toBlob(): Promise<Blob> {
@@ -76,23 +106,27 @@ export class TextWorkbook {
     return zipOf(await Promise.all([...frame, ...written]), XLSX)
   }
 
-  async #addRows(
-    rows: readonly TextRow[],
-    types: readonly ColumnType[],
-    styleOf: xml.StyleOf,
-  ): Promise<void> {
+  async #addRows(rows: readonly TextRow[], styleOf: xml.StyleOf): Promise<void> {
     const strings: string[] = []
     let lines = ''
     for (const row of rows) {
-      const cells = row.map((text, c) => this.#cellOf(text, types[c], strings))
-      lines += xml.rowXml(++this.#rows, cells, styleOf)
+      const at = ++this.#rows
+      const cells = row.map((text, c): xml.Cell => {
+        const column = this.#columns[c]
+        const cell = this.#cellOf(text, column?.type, strings)
+        if (typeof cell !== 'string') return cell
+        if (column?.isSummed === true) this.#sums[c] = (this.#sums[c] ?? 0) + hundredths(cell)
+        const formula = column?.formula?.replaceAll('#', String(at))
+        return formula === undefined ? cell : { formula, value: cell }
+      })
+      lines += xml.rowXml(at, cells, styleOf)
     }
     await this.#strings.add(strings.join(''))
     await invariant(this.#sheets.at(-1), 'a sheet was added').add(lines)
   }
 
   /** An empty cell gets no value: an empty text would be a value, too. */
-  #cellOf(text: string, type: ColumnType | undefined, strings: string[]): xml.Cell {
+  #cellOf(text: string, type: ColumnType | undefined, strings: string[]): number | string | null {
     if (text === '') return null
     const number = COLUMN_FORMATS[type ?? 'text'].toNumber(text)
     return number === null ? this.#placeOf(text, strings) : String(number)

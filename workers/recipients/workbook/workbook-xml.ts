@@ -47,8 +47,11 @@ export function stringXml(text: string): string {
     : `<si><t>${said}</t></si>`
 }
 
+/** A formula of ours, and the numeral that it comes to. */
+export type FormulaCell = { readonly formula: string; readonly value: string }
+
 /** A place in the table of strings, the numeral of a number, or null for an empty cell. */
-export type Cell = number | string | null
+export type Cell = number | string | FormulaCell | null
 
 /** The style of a cell, by its column. */
 export type StyleOf = (column: number) => number
@@ -59,7 +62,9 @@ export function rowXml(at: number, cells: readonly Cell[], styleOf: StyleOf): st
     const cell = cells[c] ?? null
     if (cell === null) continue
     const kind = typeof cell === 'number' ? ' t="s"' : ''
-    row += `<c r="${columnLetter(c)}${at}" s="${styleOf(c)}"${kind}><v>${cell}</v></c>`
+    const content =
+      typeof cell === 'object' ? `<f>${cell.formula}</f><v>${cell.value}</v>` : `<v>${cell}</v>`
+    row += `<c r="${columnLetter(c)}${at}" s="${styleOf(c)}"${kind}>${content}</c>`
   }
   return `<row r="${at}">${row}</row>`
 }

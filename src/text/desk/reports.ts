@@ -1,0 +1,22 @@
+export const REPORTS = {
+  tabs: '报表维度',
+  period: '日期',
+  months: { thisMonth: '本月', lastMonth: '上月' },
+  sheet: '导出 Excel',
+  fileName: (from: string, to: string) => `报表_${from}_${to}.xlsx`,
+  exported: '已导出，合计与净额是公式',
+  facts: {
+    parcels: '包裹',
+    revenue: '下单金额',
+    back: '退款与赔付',
+    net: '净额',
+    owed: '期末应付余额',
+  },
+  owedOn: (day: string, sum: string) => `${day}，另有其他应付 ${sum}`,
+  chartOfDays: '每天的下单金额',
+  chart: (what: string) => `下单金额最高的${what}`,
+  share: '占比',
+  none: '这段时间没有下单、退款和赔付',
+  noneText: '换一段日期再看。',
+  note: '包裹与金额按下单当天计，退款与赔付按到账当天计；快递按下单时的计。',
+} as const

@@ -1,0 +1,20 @@
+/** Work that waits for nobody: it sweeps, counts or measures when its time has come. */
+export const SWEEPS: ReadonlySet<string> = new Set([
+  'accounts_housekeeping',
+  'api_calls',
+  'api_housekeeping',
+  'api_quota',
+  'carrier_watch',
+  'carriers_served',
+  'stock_alarm',
+  'delivery_times',
+  'favourites_housekeeping',
+  'goods_ranks',
+  'partner_calls',
+  // A code that nobody pays waits for its buyer, for days, and nobody is late.
+  'recharge',
+  'sandbox_courier',
+  'shop_housekeeping',
+  'statistics',
+  'unsent_pictures',
+])
