@@ -86,7 +86,10 @@ describe('a version that waits', () => {
       Promise.resolve(then(othersInUse ? null : {}))
     vi.stubGlobal('navigator', { locks: { request } })
   })
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('takes over when the user agrees, and the tab is reloaded once it has', async () => {
     const worker = offered()
@@ -94,6 +97,18 @@ describe('a version that waits', () => {
     await expect.poll(() => worker.messageSkipWaiting.mock.calls.length).toBe(1)
     expect(reload).not.toHaveBeenCalled()
     worker.dispatchEvent(new Event('controlling'))
+    expect(await applied).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is waited for no longer than ten seconds, however busy the one before is', async () => {
+    vi.useFakeTimers()
+    const worker = offered()
+    const applied = waitingUpdate.get()?.()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
     expect(await applied).toBe(true)
     expect(reload).toHaveBeenCalledTimes(1)
   })

@@ -23,6 +23,9 @@ const LOOK_EVERY_MS = 60 * 60 * 1000
 /** Throttles the check that follows an answer of another version: many may come together. */
 const LOOK_AGAIN_MS = 60 * 1000
 
+/** The old worker first ends what it is busy with, which a browser lets take minutes. */
+const TAKE_OVER_MS = 10_000
+
 const RELOADED = 'wandan.reloaded-for-chunk'
 
 type UpdateSource = Pick<Workbox, 'update'>
@@ -58,6 +61,7 @@ export function offerUpdates(worker: Replaced): void {
       // Held until then: no tab begins to be used while the version under it changes.
       const taken = new Promise<void>((resolve) => {
         takenOver = resolve
+        setTimeout(resolve, TAKE_OVER_MS)
       })
       worker.messageSkipWaiting()
       await taken
