@@ -39,6 +39,21 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: 
   }
 }
 
+/** Paths that watchers look for on any listener: here they would otherwise be pages of the site. */
+const WATCHED_ELSEWHERE = ['/readyz', '/metrics'] as const
+
+/**
+ * `/livez` shows balancers that the process answers: a shop whose database is away still serves
+ * its site. It waits in no lane. All else of this kind is the watch's listener (serve-watch.ts).
+ */
+export function mountLiveness(app: Hono<AppEnv>): void {
+  app.get('/livez', (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.text('ok')
+  })
+  for (const path of WATCHED_ELSEWHERE) app.all(path, (c) => c.text('Not Found', 404))
+}
+
 /** `/healthz/jobs` shows the operator, on this machine, the delay of each background job in seconds. */
 export function mountJobLag(app: Hono<AppEnv>, jobs: readonly Job[]): void {
   const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))

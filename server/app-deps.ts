@@ -9,6 +9,7 @@ import type { Limits } from './ports/outside/guard.ts'
 import type { Pictures } from './ports/pictures/pictures.ts'
 import type { Faults } from './sandbox/faults.ts'
 import type { Seal } from './seal.ts'
+import type { Counters } from './watch/counters.ts'
 
 /** A member may be absent where it has a default; null means that there is none. */
 export type AppDeps = {
@@ -26,6 +27,8 @@ export type AppDeps = {
   >
   readonly db: Database
   readonly log: Log
+  /** What is counted for those who watch; nothing is when absent. */
+  readonly counters?: Pick<Counters, 'countCall' | 'countShed' | 'countPartnerCall'>
   /** Null exactly when the sandbox is off. */
   readonly faults: Faults | null
   readonly now: () => Date

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { CONTRACT_HEADER, CONTRACT_STAMP } from '#contract/contract-stamp.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SHARE_TARGET } from '#contract/share-target.ts'
-import { laneOf, mountMeta, mountJobLag } from './about-itself.ts'
+import { laneOf, mountJobLag, mountLiveness, mountMeta } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
 import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
@@ -28,8 +28,9 @@ import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import type { Module } from './module.ts'
-import { makePartnerOutcomes } from './modules/partners/outcomes.ts'
+import { makePartnerOutcomes, type PartnerOutcomes } from './modules/partners/outcomes.ts'
 import { openPorts } from './open-ports.ts'
+import type { ReportCall } from './ports/partner-refusal.ts'
 import { reportCalls } from './report-calls.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
 import { sandboxModule, type SandboxPartners } from './sandbox/module.ts'
@@ -124,15 +125,28 @@ function sandboxModules(
   return [sandboxModule({ app, db, log, faults, pictures, payment }, partners)]
 }
 
+/** Where what comes of each call to a partner goes. */
+function reportAll({ log, counters }: AppDeps, outcomes: PartnerOutcomes): ReportCall {
+  const logRefusal = reportCalls(log)
+  return (call) => {
+    logRefusal(call)
+    outcomes.report(call)
+    counters?.countPartnerCall(call)
+  }
+}
+
 /** The whole application without a port or a running job: `start.ts` gives it both. */
 export function buildApp(given: AppDeps): BuiltApp {
   const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
   const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
   const proxy = { trustProxy: config.trustProxy, siteUrl: config.siteUrl }
-  const admission = new Admission(deps.lanes ?? lanesFor(db.engine))
+  const { counters } = deps
+  const admission = new Admission(deps.lanes ?? lanesFor(db.engine), counters?.countShed)
   const own = new OwnLanes()
   const readCounter = async () => (await services.site.facts()).counter
+  mountLiveness(app)
+  if (counters !== undefined) app.use(counters.countCall)
   app.use(securityHeaders(proxy, makeCounterOrigin({ read: readCounter, now: Date.now })))
   app.use('/api/*', async (c, next) => {
     if (CONTRACT_STAMP !== '') c.header(CONTRACT_HEADER, CONTRACT_STAMP)
@@ -148,15 +162,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   })
 
   const outcomes = makePartnerOutcomes(db, deps.now)
-  const logRefusal = reportCalls(log)
-  const {
-    ports,
-    sandbox: partners,
-    hasShops,
-  } = openPorts(deps, (call) => {
-    logRefusal(call)
-    outcomes.report(call)
-  })
+  const { ports, sandbox: partners, hasShops } = openPorts(deps, reportAll(deps, outcomes))
   const { have: services, modules } = makeModules({ ...deps, outcomes }, ports)
   const { accounts, openApi, opening } = services
   const findCaller = (token: string) => accounts.findCaller(token)

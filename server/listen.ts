@@ -50,8 +50,10 @@ export function listen(served: Served, place: Place): Promise<Listening> {
     requestTimeout: REQUEST_LIMIT_MS,
     connectionsCheckingInterval: CHECK_MS,
   }
+  // A balancer that speaks HTTP/1.0 names no host.
+  const options = { fetch: app.fetch, serverOptions, hostname: 'localhost' }
   // Without createServer of http2 or https it is a plain HTTP server.
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  const server = createAdaptorServer(options) as Server
   server.on('connection', noteConnection)
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

@@ -10,7 +10,7 @@ import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryReleaser } from './http/release-memory.ts'
 import type { Log } from './http/log.ts'
 import { enterInstallation } from './installation.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, type Job } from './jobs.ts'
 import { missingPartners } from './settings/missing-partners.ts'
 import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
@@ -19,8 +19,12 @@ import { Faults } from './sandbox/faults.ts'
 import { makeSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listen, type Listening } from './listen.ts'
+import { serveWatch } from './serve-watch.ts'
 import { DESK_NAMES, serveDesk, type ServedDesk } from './serve-desk.ts'
 import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
+import { alarmJob } from './watch/alarms.ts'
+import { makeCounters } from './watch/counters.ts'
+import { sendToRobot } from './watch/robot.ts'
 
 const SHOP_NAMES = { port: 'PORT', host: 'HOST' } as const
 
@@ -29,6 +33,8 @@ export type RunningServer = {
   readonly engine: Database['engine']
   /** The desk's own listener; null = it is not served. */
   readonly desk: Pick<ServedDesk, 'port' | 'url' | 'links'> | null
+  /** Health and metrics; null = they are not served. */
+  readonly watchPort: number | null
   /** Lets running calls end (they have `graceMs`), then closes everything. */
   stop(graceMs: number): Promise<void>
 }
@@ -44,9 +50,20 @@ function refuseOpenSandbox({ sandbox, sandboxPublic, host, desk }: Config): void
   if (open !== undefined) throw new StartRefusal(START_REFUSALS.sandboxOpen(open))
 }
 
+/** Empty where there is no robot. */
+function alarmJobs(
+  { alarmWebhook, dataDir: folder }: Config,
+  of: { readonly db: Database; readonly log: Log; readonly jobs: readonly Job[] },
+): readonly Job[] {
+  if (alarmWebhook === null) return []
+  return [alarmJob({ ...of, folder, send: (text) => sendToRobot(alarmWebhook, text) })]
+}
+
 /** Opens, migrates, seeds (sandbox only) and serves. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(config: Config, plainLog: Log): Promise<RunningServer> {
   refuseOpenSandbox(config)
+  const counters = config.watch === null ? null : makeCounters()
+  const log = counters === null ? plainLog : counters.countErrors(plainLog)
   const db = await openDatabase(config, log)
   const listening: Listening[] = []
   try {
@@ -70,18 +87,24 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       keptDir: path.join(config.dataDir, 'site'),
       passwordCost: REAL_COST,
       readLimitMs: READ_LIMIT_MS,
+      ...(counters && { counters }),
     })
     await built.prepare()
     const shop = await listen(built, { ...config, names: SHOP_NAMES })
     listening.push(shop)
     const desk = await serveDesk({ config, db, seal, log, hashKey: key })
     if (desk !== null) listening.push(desk)
-    const running = startJobs(built.jobs, log, built.isBusy)
+    const work = [...built.jobs, ...alarmJobs(config, { db, log, jobs: built.jobs })]
+    const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
+    const watch = counters && (await serveWatch(config, { db, log, key, jobs, counters }))
+    if (watch !== null) listening.push(watch)
+    const running = startJobs(jobs, log, built.isBusy)
     const commands = await takeCommands({ config, db, seal, log, deskUrl: desk?.url })
     return {
       port: shop.port,
       engine: db.engine,
       desk,
+      watchPort: watch?.port ?? null,
       stop: async (graceMs) => {
         const closing = listening.map((one) => one.close(graceMs))
         await Promise.all([...closing, commands?.close(graceMs)])

@@ -186,6 +186,8 @@ const SERVER_WALLS: readonly Wall[] = [
       'under-way.ts',
     ],
   ],
+  // What watches the shop, on a listener of its own.
+  ['watch/', ['db/*', 'http/', 'installation.ts', 'jobs.ts', 'modules/partners/*', 'ports/*']],
   // The process of the operator, which composes as the server's own does.
   ['operator/main.ts', ['*', 'settings/', 'operator/', 'http/']],
   [
@@ -232,6 +234,7 @@ const SERVER_WALLS: readonly Wall[] = [
       'settings/',
       'desk/',
       'desk-http/',
+      'watch/',
       'sandbox/',
       'pages/',
       'modules/',

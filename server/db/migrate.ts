@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { ok } from '#domain/result/result.ts'
 import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database, Queryable, Transaction } from './database.ts'
 
 /** Bundled with the code, so that the built server needs no other file. Name → SQL. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./migrations/*.sql', {
@@ -28,6 +28,15 @@ async function appliedVersions(tx: Transaction): Promise<Set<number>> {
     version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const rows = await tx.query<{ version: number }>('SELECT version FROM schema_migrations')
   return new Set(rows.map((row) => row.version))
+}
+
+/** Whether the schema is exactly this program's: none of its changes is missing, none is newer. */
+export async function isMigrated(db: Queryable): Promise<boolean> {
+  const rows = await db.query<{ version: number }>(
+    'SELECT version FROM schema_migrations ORDER BY version',
+  )
+  const ours = migrations().map(({ version }) => version)
+  return rows.map(({ version }) => version).join() === ours.join()
 }
 
 /**

@@ -207,8 +207,11 @@ const NEXT_CHUNK_MS = 300
 export class Admission {
   readonly #arrivals = new Arrivals()
   readonly #gates: Readonly<Record<LaneName, Gate>>
+  readonly #onShed: (lane: LaneName) => void
 
-  constructor(lanes: Lanes) {
+  /** @param onShed called with each call that finds no room */
+  constructor(lanes: Lanes, onShed: (lane: LaneName) => void = () => undefined) {
+    this.#onShed = onShed
     const gates = LANE_NAMES.map((name) => [name, new Gate(lanes[name])])
     // A gate for each lane.
     this.#gates = Object.fromEntries(gates) as Record<LaneName, Gate>
@@ -221,7 +224,8 @@ export class Admission {
 
   /** @returns the release to call when the call is over; null when there is no room for it */
   enter(lane: LaneName): Promise<Release | null> | null {
-    return this.#afterLooking(this.#gates[lane].enter())
+    const entered = this.#afterLooking(this.#gates[lane].enter())
+    return entered?.then((leave) => this.#counted(lane, leave)) ?? this.#counted(lane, null)
   }
 
   /** Enters again after leaving while the body came: such a call goes before new ones. */
@@ -232,6 +236,11 @@ export class Admission {
   /** For a call that gave its place back to wait for a partner: it waits until there is one again. */
   async comeBack(lane: LaneName): Promise<Release> {
     return this.#gates[lane].comeBack()
+  }
+
+  #counted<Left extends Release | null>(lane: LaneName, leave: Left): Left {
+    if (leave === null) this.#onShed(lane)
+    return leave
   }
 
   #afterLooking(entered: Promise<Release | null> | Release | null): Promise<Release | null> | null {

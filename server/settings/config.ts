@@ -46,6 +46,10 @@ export type Config = {
   readonly s3: S3Config | null
   /** The desk's own listener; null = the desk is not served. */
   readonly desk: DeskConfig | null
+  /** The address of a chat robot that reports what turns red; null = there is none. */
+  readonly alarmWebhook: string | null
+  /** The listener of health and metrics; null = they are not served. */
+  readonly watch: { readonly port: number; readonly host: string } | null
 }
 
 export type DeskConfig = {
@@ -71,6 +75,12 @@ const url = z
   .refine((text) => URL.canParse(text))
   .describe('https://host')
 
+/** Its path holds the robot's secret. */
+const webhook = z
+  .string()
+  .regex(/^https?:\/\//)
+  .refine((text) => URL.canParse(text))
+
 /** Variables of the shop itself. */
 const own = z.object({
   PORT: port.default(8080).describe('0–65535'),
@@ -91,6 +101,9 @@ const own = z.object({
   DESK_PORT: port.optional().describe('0–65535'),
   DESK_HOST: z.string().default('127.0.0.1'),
   DESK_URL: url.optional().describe('https://host'),
+  WATCH_PORT: port.optional().describe('0–65535'),
+  WATCH_HOST: z.string().default('127.0.0.1'),
+  ALARM_WEBHOOK: webhook.optional().describe('https://host/…'),
   SITE_DIR: z.string().optional(),
   SEAL_KEY: z
     .string()
@@ -202,5 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: PAYMENT_PARTNERS.flatMap((partner) => valueOf(partner.read(given)) ?? []),
     s3: read(S3),
     desk: readDesk(data, sandbox),
+    alarmWebhook: data.ALARM_WEBHOOK ?? null,
+    watch: data.WATCH_PORT === undefined ? null : { port: data.WATCH_PORT, host: data.WATCH_HOST },
   }
 }
