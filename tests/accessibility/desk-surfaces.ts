@@ -1,14 +1,14 @@
 import type { NotVisited } from './surface.types.ts'
 
 const owner = 'tests/desk/owner-pages.browser.test.tsx'
-const goods = 'not yet: the pages of goods have no test of their own'
+const goods = 'tests/desk/goods-page.browser.test.tsx'
 
 /** Surfaces of the desk, which is another site; the visits are to the shop. */
 export const AT_DESK: readonly NotVisited[] = [
-  { of: 'desk/pages/goods/bulk-bar.tsx', tried: goods },
-  { of: 'desk/pages/goods/goods-drawer.tsx', tried: goods },
-  { of: 'desk/pages/goods/refused-dialog.tsx', tried: goods },
-  { of: 'desk/parts/changes-drawer.tsx', tried: goods },
+  { of: 'desk/pages/goods/bulk-bar.tsx', tried: `${goods}: its menu, its question and its form` },
+  { of: 'desk/pages/goods/goods-drawer.tsx', tried: `${goods}: one changed, a new one` },
+  { of: 'desk/pages/goods/refused-dialog.tsx', tried: `${goods}: a price that may be a slip` },
+  { of: 'desk/parts/changes-drawer.tsx', tried: `${goods}: a change undone` },
   { of: 'desk/pages/log/entry-drawer.tsx', tried: `${owner}: what it shows` },
   {
     of: 'desk/pages/money/bills.tsx',

@@ -1,9 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
 import type { OperationName, Role } from '#contract/desk.ts'
 import { answerCallsWith } from '#src/data/browser/renderer.ts'
+import { setThemeMode } from '#src/data/browser/theme-mode.ts'
 import { makeDeskClient } from '#src/desk/data/query-client.ts'
 import { Desk } from '#src/desk/frame/desk.tsx'
 import { makeDeskRouter } from '#src/desk/frame/router.tsx'
@@ -66,4 +68,15 @@ export async function renderDesk(options: DeskOptions = {}) {
 /** Every violation in the desk that axe finds, but those of the marks that catch Tab (tests/accessibility/axe.ts). */
 export async function deskFindings(): Promise<string[]> {
   return (await axeFindings()).filter((finding) => !finding.includes('data-tabster-dummy'))
+}
+
+/** The same in the light theme and in the dark one. */
+export async function findingsInBothThemes(): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['dark', 'light'] as const) {
+    setThemeMode(theme)
+    await expect.poll(() => document.documentElement.dataset['theme']).toBe(theme)
+    found.push(...(await deskFindings()).map((finding) => `${theme}: ${finding}`))
+  }
+  return found
 }

@@ -1,5 +1,12 @@
 import { useLayoutEffect } from 'react'
 
+/** What has the focus now; an item of a menu goes with it, so the button of the menu counts. */
+function findOpener(): Element | null {
+  const active = document.activeElement
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button == null ? active : document.getElementById(button)
+}
+
 /**
  * For a dialog that no button of its own opens: the element that had the focus before gets it back
  * when the dialog has closed, unless something else took it meanwhile.
@@ -8,7 +15,7 @@ export function useFocusBack(isOpen: boolean): void {
   // A layout effect, because a dialog takes the focus in an effect.
   useLayoutEffect(() => {
     if (!isOpen) return undefined
-    const opener = document.activeElement
+    const opener = findOpener()
     return () => {
       // After the dialog has released the focus.
       requestAnimationFrame(() => {

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { DialogSurface, OverlayDrawer } from '@fluentui/react-components'
 
+import { useFocusBack } from '#src/kit/hooks/use-focus-back.ts'
 import { openLayer } from './dialog-layers.ts'
 
 /** Is mounted inside a surface, and so for as long as that is open. */
 function LayerMark() {
   const mark = useRef<HTMLSpanElement>(null)
+  useFocusBack(true)
   // A layout effect, because a dialog takes the focus in an effect.
   useLayoutEffect(() => {
     const surface = mark.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? null

@@ -17,6 +17,7 @@ const PAIRS: readonly (readonly [keyof WandanTheme, keyof WandanTheme])[] = [
   ['colorNeutralForegroundOnBrand', 'colorBrandBackgroundPressed'],
   ['colorBrandForeground1', 'colorNeutralBackground1'],
   ['colorBrandForeground1', 'wandanCanvas'],
+  ['colorBrandForeground1', 'colorNeutralBackground1Hover'],
   ['colorBrandForegroundLink', 'colorNeutralBackground1'],
   ['wandanPrice', 'colorNeutralBackground1'],
   ['wandanPrice', 'colorNeutralBackground2'],

@@ -84,7 +84,7 @@ export const darkTheme: WandanTheme = {
   colorBrandForegroundLinkHover: JADE[130],
   colorCompoundBrandForeground1: JADE[120],
   colorNeutralBackground1: '#1b2026',
-  colorNeutralBackground1Hover: '#262d35',
+  colorNeutralBackground1Hover: '#242b33',
   colorNeutralBackground2: '#171b20',
   colorNeutralStroke1: '#414b54',
   colorNeutralStroke2: '#2e363e',

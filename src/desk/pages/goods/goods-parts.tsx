@@ -192,7 +192,10 @@ export function UsedName({ label, value, names, fault, onChange }: UsedNameProps
         value={value}
         selectedOptions={[value]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onOptionSelect={(_, { optionValue = '' }) => onChange(optionValue)}
+        onOptionSelect={(_, { optionValue }) => {
+          // Absent when the field is left with a name that is none of these.
+          if (optionValue !== undefined) onChange(optionValue)
+        }}
       >
         {names.map((name) => (
           <Option key={name} value={name}>
