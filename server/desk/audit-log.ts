@@ -83,12 +83,17 @@ const ENTRY = `SELECT id, ${beijingText('at')} AS time, operator, words, operati
 /** A look at the log itself is listed once it has ended, so never the one under way. */
 const LISTED = "(outcome <> 'begun' OR operation IS DISTINCT FROM 'log.list')"
 
+/** Older than the entry `$1`. */
+const BEHIND = '(at, id) < (SELECT b.at, b.id FROM operator_log b WHERE b.id = $1)'
+
 /** Entries that match, the newest first. */
 export function listEntries(
   db: Queryable,
   { count, operator, operation, subject, from, to, before }: EntrySearch,
 ): Promise<LogEntry[]> {
-  const where = new Conditions(`${LISTED} AND id < $1`, before ?? Number.MAX_SAFE_INTEGER)
+  // By time and not by number: what a filter leaves may all be old.
+  const place = before === undefined ? '$1::bigint IS NULL' : BEHIND
+  const where = new Conditions(`${LISTED} AND ${place}`, before ?? null)
   if (operator !== undefined) where.add((n) => `operator = ${n}`, operator)
   if (operation !== undefined) where.add((n) => `operation = ${n}`, operation)
   // What it was called for, and whatever else it has changed.
@@ -101,7 +106,7 @@ export function listEntries(
   }
   where.during('at', { start_time: from, end_time: to })
   return db.query<LogEntry>(
-    `${ENTRY} WHERE ${where.text} ORDER BY id DESC LIMIT ${count}`,
+    `${ENTRY} WHERE ${where.text} ORDER BY at DESC, id DESC LIMIT ${count}`,
     where.params,
   )
 }

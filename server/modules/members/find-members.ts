@@ -32,7 +32,7 @@ export type MemberFilters = {
 
 const IS = {
   frozen: 'u.disabled AND u.erased_at IS NULL',
-  verified: 'u.attestation = 2',
+  verified: 'u.attestation = 2 AND u.erased_at IS NULL',
   unverified: 'u.attestation <> 2 AND u.erased_at IS NULL',
 } as const
 
@@ -40,6 +40,17 @@ const REFERRAL_CODE = /^[2-9A-HJ-NP-Z]{8}$/
 /** The highest character: what begins with a text is between the text and itself with this behind. */
 const LAST = '\u{10FFFF}'
 const MOBILE_END = 4
+
+const NAME = '(u.username COLLATE "C")'
+/** Members found by their name are in its order, the others the newest first. */
+const BY_NAME = {
+  order: `${NAME}, u.id`,
+  behind: `(${NAME}, u.id) > (SELECT b.username COLLATE "C", b.id FROM users b WHERE b.id = $1)`,
+} as const
+const BY_AGE = { order: 'u.id DESC', behind: 'u.id < $1' } as const
+
+const isName = (text: string): boolean =>
+  text !== '' && !/^\d+$/.test(text) && !REFERRAL_CODE.test(text.toUpperCase())
 
 /** The condition of what was typed: a whole number or code, the end of a mobile, or the beginning of a name. */
 function addText(where: Conditions, text: string): void {
@@ -58,12 +69,12 @@ function addText(where: Conditions, text: string): void {
   } else if (REFERRAL_CODE.test(text.toUpperCase())) {
     where.add((n) => `u.invite_code = ${n}`, text.toUpperCase())
   } else {
-    where.add((n) => `(u.username COLLATE "C") >= ${n}`, text)
-    where.add((n) => `(u.username COLLATE "C") < ${n}`, text + LAST)
+    where.add((n) => `${NAME} >= ${n}`, text)
+    where.add((n) => `${NAME} < ${n}`, text + LAST)
   }
 }
 
-/** Members, the newest first, with the levels that they may be in. */
+/** Members with the levels that they may be in. */
 export async function findMembers(
   db: Queryable,
   { text = '', groupId, is, after }: MemberFilters,
@@ -72,12 +83,16 @@ export async function findMembers(
   next: number | null
   groups: { id: number; name: string }[]
 }> {
-  const where = new Conditions('u.id < $1', after ?? Number.MAX_SAFE_INTEGER)
+  const by = isName(text) ? BY_NAME : BY_AGE
+  const where = new Conditions(
+    after === undefined ? '$1::bigint IS NULL' : by.behind,
+    after ?? null,
+  )
   if (text !== '') addText(where, text)
   if (groupId !== undefined) where.add((n) => `u.group_id = ${n}`, groupId)
   if (is !== undefined) where.always(IS[is])
   const rows = await db.query<Row>(
-    `${MEMBER} WHERE ${where.text} ORDER BY u.id DESC LIMIT ${DESK_MEMBERS}`,
+    `${MEMBER} WHERE ${where.text} ORDER BY ${by.order} LIMIT ${DESK_MEMBERS}`,
     where.params,
   )
   const last = rows.at(-1)

@@ -21,14 +21,16 @@ const STATUS = {
   nothing: WORK_ORDER_STATUS.done,
 } satisfies Record<Search['waiting'], number>
 
+/** The indexes of the queues have the same. */
 const URGED = 'coalesce(w.urged_at > w.replied_at, false)'
+const CLAIMED = "coalesce(w.claimed_by, '')"
 
 type Row = Omit<DeskWorkOrder, 'member'> & { username: string; mobile: string }
 
 const ROW = `SELECT w.user_id AS "userId", w.id, w.sn, w.type, w.status, w.contact,
     w.claim_fen AS "claimFen", ${URGED} AS "isUrged", coalesce(w.score, 0) AS score, w.comment,
     w.summary, ${beijingText('w.created_at')} AS "createTime",
-    ${beijingText('w.replied_at')} AS "waitsSince", coalesce(w.claimed_by, '') AS "claimedBy",
+    ${beijingText('w.replied_at')} AS "waitsSince", ${CLAIMED} AS "claimedBy",
     u.username, u.mobile,
     coalesce((SELECT string_agg(x.number, '、' ORDER BY x.parcel_id) FROM work_order_parcels x
       WHERE x.user_id = w.user_id AND x.work_order_id = w.id), '') AS numbers
@@ -45,8 +47,7 @@ export async function listForDesk(
   by: string,
 ): Promise<DeskWorkOrder[]> {
   const where = new Conditions(`w.status = ${STATUS[waiting]} AND w.id > $1`, 0)
-  if (whose === 'mine') where.add((n) => `w.claimed_by = ${n}`, by)
-  if (whose === 'free') where.always('w.claimed_by IS NULL')
+  if (whose !== 'all') where.add((n) => `${CLAIMED} = ${n}`, whose === 'mine' ? by : '')
   if (type !== undefined) where.add((n) => `w.type = ${n}`, type)
   const order =
     waiting === 'desk'
@@ -63,11 +64,12 @@ export async function listForDesk(
 
 export async function countForDesk(db: Queryable, by: string) {
   const upTo = (status: number, more = ''): string =>
-    `(SELECT count(*) FROM (SELECT 1 FROM work_orders WHERE status = ${status} ${more}
+    `(SELECT count(*) FROM (SELECT 1 FROM work_orders w WHERE w.status = ${status} ${more}
+      ORDER BY ${status === STATUS.desk ? `${URGED} DESC,` : ''} w.replied_at, w.id
       LIMIT ${MOST_COUNTED}) counted)::int`
   const [counts] = await db.query<{ all: number; mine: number; free: number; merchant: number }>(
-    `SELECT ${upTo(STATUS.desk)} AS all, ${upTo(STATUS.desk, 'AND claimed_by = $1')} AS mine,
-       ${upTo(STATUS.desk, 'AND claimed_by IS NULL')} AS free, ${upTo(STATUS.merchant)} AS merchant`,
+    `SELECT ${upTo(STATUS.desk)} AS all, ${upTo(STATUS.desk, `AND ${CLAIMED} = $1`)} AS mine,
+       ${upTo(STATUS.desk, `AND ${CLAIMED} = ''`)} AS free, ${upTo(STATUS.merchant)} AS merchant`,
     [by],
   )
   return counts ?? { all: 0, mine: 0, free: 0, merchant: 0 }
