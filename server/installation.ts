@@ -118,6 +118,26 @@ export async function refuseOtherMode(
   if (refusal !== null) throw refusal
 }
 
+/** Why a server with these settings would not enter the database; null = it would. Changes nothing. */
+export async function refusalAtInstallation(
+  db: Queryable,
+  settings: Settings,
+): Promise<StartRefusal | null> {
+  const mode = modeOf(settings)
+  if (mode === 'production' && settings.databaseUrl !== null && settings.sealKey === null) {
+    return new StartRefusal(START_REFUSALS.keyNotSet(keyFile(settings.dataDir)))
+  }
+  const [schema] = await db.query(`SELECT 1 WHERE to_regclass('installation') IS NOT NULL`)
+  const kept = schema === undefined ? null : await readKept(db)
+  if (kept === null || kept.fingerprint === null) return null
+  const key = await readSealKey(settings, false).catch((error: unknown) => {
+    if (error instanceof StartRefusal) return error
+    throw error
+  })
+  if (key instanceof StartRefusal) return key
+  return fingerprintOf(key) === kept.fingerprint ? null : otherKey(settings)
+}
+
 /**
  * A database is one shop's: whoever opens it has to be in its mode and to have its key. The first
  * server writes both.

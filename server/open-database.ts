@@ -10,7 +10,20 @@ import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.t
 const OLDEST_POSTGRES = 150_000
 
 /** Opens the database and migrates its schema: the first query shows what is wrong. */
-export async function openDatabase(config: Config, log: Log): Promise<Database> {
+export function openDatabase(config: Config, log: Log): Promise<Database> {
+  return open(config, log, migrate)
+}
+
+/** Opens the database as it is: to look at it, not to work with it. */
+export function openUnmigrated(config: Config, log: Log): Promise<Database> {
+  return open(config, log, () => Promise.resolve())
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  prepare: (db: Database) => Promise<unknown>,
+): Promise<Database> {
   const url = config.databaseUrl
   const db =
     url === null
@@ -25,7 +38,7 @@ export async function openDatabase(config: Config, log: Log): Promise<Database> 
       throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
     }
     await refuseOtherMode(db, config)
-    await migrate(db)
+    await prepare(db)
     return db
   } catch (error) {
     await db.close()

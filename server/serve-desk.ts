@@ -4,6 +4,7 @@ import { buildDeskApp } from './desk-http/app.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import type { Log } from './http/log.ts'
 import { listen, type Listening } from './listen.ts'
+import { DESK_NAMES } from './listener-names.ts'
 import { findDeskPicture } from './modules/work-orders/desk.ts'
 import { openSandboxLinks, type SandboxLink } from './modules/staff/service.ts'
 import { deskUrlOf, openOperator } from './open-operator.ts'
@@ -22,9 +23,6 @@ export type ServedDesk = Listening & {
   /** On the sandbox: a new link for each role. */
   readonly links: readonly SandboxLink[]
 }
-
-/** The variables that the desk's place comes from, for whoever has to change them. */
-export const DESK_NAMES = { port: 'DESK_PORT', host: 'DESK_HOST' } as const
 
 /** Serves the desk where the settings have a place for it. @throws StartRefusal */
 export async function serveDesk(deps: Deps): Promise<ServedDesk | null> {

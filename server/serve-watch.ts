@@ -1,8 +1,7 @@
 import type { Config } from './settings/config.ts'
 import { listen, type Listening } from './listen.ts'
+import { WATCH_NAMES } from './listener-names.ts'
 import { buildWatchApp, type WatchAppDeps } from './watch/app.ts'
-
-const WATCH_NAMES = { port: 'WATCH_PORT', host: 'WATCH_HOST' } as const
 
 /** Serves health and metrics where the settings have a place for them. @throws StartRefusal */
 export async function serveWatch(

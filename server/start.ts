@@ -1,6 +1,5 @@
 import path from 'node:path'
 
-import { isLoopback } from '#domain/network/public-address.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
@@ -20,13 +19,12 @@ import { makeSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listen, type Listening } from './listen.ts'
 import { serveWatch } from './serve-watch.ts'
-import { DESK_NAMES, serveDesk, type ServedDesk } from './serve-desk.ts'
-import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
+import { SHOP_NAMES } from './listener-names.ts'
+import { refuseOpenSandbox } from './refuse-open-sandbox.ts'
+import { serveDesk, type ServedDesk } from './serve-desk.ts'
 import { alarmJob } from './watch/alarms.ts'
 import { makeCounters } from './watch/counters.ts'
 import { sendToRobot } from './watch/robot.ts'
-
-const SHOP_NAMES = { port: 'PORT', host: 'HOST' } as const
 
 export type RunningServer = {
   readonly port: number
@@ -37,17 +35,6 @@ export type RunningServer = {
   readonly watchPort: number | null
   /** Lets running calls end (they have `graceMs`), then closes everything. */
   stop(graceMs: number): Promise<void>
-}
-
-/** Everybody who reaches the sandbox pays with play money, and reads everybody's messages. */
-function refuseOpenSandbox({ sandbox, sandboxPublic, host, desk }: Config): void {
-  if (!sandbox || sandboxPublic) return
-  const places = [
-    { host, names: SHOP_NAMES },
-    ...(desk === null ? [] : [{ host: desk.host, names: DESK_NAMES }]),
-  ]
-  const open = places.find((place) => !isLoopback(place.host))
-  if (open !== undefined) throw new StartRefusal(START_REFUSALS.sandboxOpen(open))
 }
 
 /** Empty where there is no robot. */

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 
 import { err, type Result } from '#domain/result/result.ts'
@@ -39,6 +42,11 @@ async function finish<T, E>(
     if ((await tx.query(sql, params)).length === 0) return err(onEmpty)
   }
   return worked
+}
+
+/** Whether the folder has a database of the embedded engine. */
+export function holdsDatabase(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'PG_VERSION'))
 }
 
 /**

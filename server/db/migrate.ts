@@ -23,6 +23,13 @@ function migrations(): Migration[] {
 
 const LOCK = 7_203_401 // any constant: held while migrating, so that processes starting together take turns
 
+/** @throws StartRefusal when the database has changes that this code does not know */
+function refuseNewer(all: readonly Migration[], applied: ReadonlySet<number>): void {
+  const known = new Set(all.map(({ version }) => version))
+  const unknown = [...applied].find((version) => !known.has(version))
+  if (unknown !== undefined) throw new StartRefusal(START_REFUSALS.databaseNewer(unknown))
+}
+
 async function appliedVersions(tx: Transaction): Promise<Set<number>> {
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -40,6 +47,20 @@ export async function isMigrated(db: Queryable): Promise<boolean> {
 }
 
 /**
+ * How many changes a start would make. Reads alone, also in a database that has none yet.
+ * @throws StartRefusal when the database was made by newer code
+ */
+export async function countPending(db: Queryable): Promise<number> {
+  const all = migrations()
+  const [table] = await db.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`)
+  if (table === undefined) return all.length
+  const rows = await db.query<{ version: number }>('SELECT version FROM schema_migrations')
+  const applied = new Set(rows.map(({ version }) => version))
+  refuseNewer(all, applied)
+  return all.filter(({ version }) => !applied.has(version)).length
+}
+
+/**
  * Brings the schema up to this code's version, each file in the one transaction. Forward only.
  * @throws StartRefusal when the database was made by newer code
  */
@@ -48,11 +69,7 @@ export async function migrate(db: Database): Promise<string[]> {
   const result = await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
     const applied = await appliedVersions(tx)
-    const known = new Set(all.map((migration) => migration.version))
-    const unknown = [...applied].find((version) => !known.has(version))
-    if (unknown !== undefined) {
-      throw new StartRefusal(START_REFUSALS.databaseNewer(unknown))
-    }
+    refuseNewer(all, applied)
     const missing = all.filter((migration) => !applied.has(migration.version))
     for (const { version, name, sql } of missing) {
       await db.script(tx, sql)

@@ -1,3 +1,4 @@
+import { examine, type Finding } from '../doctor.ts'
 import { readConfig } from '../settings/config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
@@ -17,10 +18,21 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
+const MARKS = { fine: '正常', note: '注意', fault: '有误' } as const
+
+/** Prints what the doctor found. @returns the code of the process */
+function report(findings: readonly Finding[]): number {
+  for (const { about, state, sentence } of findings) {
+    process.stdout.write(`${forTerminal(`${MARKS[state]}  ${about}：${sentence}`)}\n`)
+  }
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0
+}
+
 async function main(): Promise<number> {
   process.umask(0o077)
-  const config = readConfig(process.env)
   const words = process.argv.slice(2)
+  if (words.length === 1 && words[0] === 'doctor') return report(await examine(process.env))
+  const config = readConfig(process.env)
   if (isTooLong(words)) {
     say('命令太长，没有执行：请分几次执行，或把内容放进文件。')
     return 2
