@@ -106,6 +106,10 @@ export const CHECKOUT = {
   runUnknown: '正在确认上一批结果',
   runChecking:
     '上一批还没有收到结果，正在自动核对，服务器恢复后会接着下单；不会重复扣款，请勿重复下单',
+  runClosed: '等待恢复营业',
+  /** `why`: the sentence of the shop, with its time. */
+  runClosedText: (why: string, isSent: boolean) =>
+    `${why}。${isSent ? '恢复后会自动接着下单' : '恢复后可以继续'}，不会重复扣款`,
   askNow: '立即核对',
   runOutOfStock: '库存不足，剩余收件人暂时不能下单。放弃剩余部分后，可在列表中按库存下单。',
   runUnknownText: '上一批还没有收到结果。继续时会自动核对，不会重复扣款，请勿重复下单。',

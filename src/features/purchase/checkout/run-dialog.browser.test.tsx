@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import { fen } from '#domain/money/fen.ts'
 import type { RunState } from '#src/data/recipients/recipients.types.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
@@ -39,3 +40,17 @@ it.each(['light', 'dark'] as const)(
     expect(screen.getByText(NOTE).elements()).toEqual([])
   },
 )
+
+it('names the closed shop, not a doubt about the last part, while it waits for it', async () => {
+  const act = { onPause: vi.fn(), onAbandon: vi.fn(), onClose: vi.fn(), onMinimise: vi.fn() }
+  const msg = '店铺暂停营业至 2026-11-23 14:00：系统升级'
+  const reason = { code: 'api', apiCode: ERROR_CODES.shop_closed, msg } as const
+  const run = { ...RUN, status: 'unknown', reason } as const
+  const screen = await renderUi(
+    <RunDialog run={run} isFunded={false} onResume={vi.fn()} {...act} />,
+  )
+  await expect.element(screen.getByRole('dialog', { name: '等待恢复营业' })).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent(msg)
+  expect(screen.getByText(/还没有收到结果/).elements()).toEqual([])
+  expect(await axeFindings()).toEqual([])
+})

@@ -52,18 +52,28 @@ const TITLES = {
   done: CHECKOUT.runTitle,
 } as const
 
+/** The server takes no orders for a while: nothing is doubtful, and the run waits. */
+const isClosed = ({ status, reason }: RunState): boolean =>
+  status === 'unknown' && reason?.apiCode === ERROR_CODES.shop_closed
+
+function titleOf(run: RunState | null): string {
+  if (run === null) return TITLES.sending
+  return isClosed(run) ? CHECKOUT.runClosed : TITLES[run.status]
+}
+
 type RunSituation = {
   readonly isFunded: boolean
   readonly isSignedIn: boolean
   readonly isSent: boolean
 }
 
-function note(
-  { status, reason }: RunState,
-  { isFunded, isSignedIn, isSent }: RunSituation,
-): string {
+function note(run: RunState, { isFunded, isSignedIn, isSent }: RunSituation): string {
+  const { status, reason } = run
   const wasSignedOut = reason?.apiCode === ERROR_CODES.signed_out
   if (wasSignedOut && isSignedIn) return CHECKOUT.signedInAgain
+  if (reason !== undefined && isClosed(run)) {
+    return CHECKOUT.runClosedText(errorMessage(reason), isSent)
+  }
   if (status === 'unknown') return isSent ? CHECKOUT.runChecking : CHECKOUT.runUnknownText
   if (status === 'pausing') return CHECKOUT.pausing
   if (status === 'paused' && reason?.apiCode === ERROR_CODES.goods_out_of_stock) {
@@ -100,6 +110,7 @@ export function RunDialog(props: RunDialogProps) {
   const styles = useCheckoutStyles()
   const isSignedIn = useSession().user !== null
   const status = run?.status ?? 'sending'
+  const title = titleOf(run)
   // A missing answer is requested again and again before the run is idle.
   const isSent = useRuns().some(({ runId, sender }) => runId === run?.runId && sender === 'here')
   const askedAgain = isSent && status === 'unknown' ? run : null
@@ -109,10 +120,10 @@ export function RunDialog(props: RunDialogProps) {
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => open || leave()}>
       <DimmedSurface role="dialog" className={styles.narrow}>
         <DialogBody>
-          <DialogTitle>{TITLES[status]}</DialogTitle>
+          <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.stack}>
             <ProgressBar
-              aria-label={TITLES[status]}
+              aria-label={title}
               thickness="large"
               {...(run !== null && {
                 value: run.rows === 0 ? 0 : (run.placed + run.failed) / run.rows,
