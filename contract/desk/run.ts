@@ -42,15 +42,18 @@ const deskRequest = z.object({
   by: z.string(),
   isMine: z.boolean(),
   time: dateTime,
-  /** After that nobody can confirm it. */
+  /** After that nobody can confirm it, or look at what it has opened. */
   endTime: dateTime,
+  /** '' while it waits. Data of persons is then open to the caller, who wanted it. */
+  confirmedBy: z.string(),
 })
 export type DeskRequest = z.infer<typeof deskRequest>
 
 export const listDeskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/desk/requests',
-  summary: 'Requests that wait for a second person, of operations that the caller may run.',
+  summary:
+    'Requests that wait for a second person, of operations that the caller may run, and what was opened to the caller.',
   access: 'user',
   data: z.object({ list: z.array(deskRequest) }),
 })
@@ -61,6 +64,6 @@ export const decideDeskRequest = defineEndpoint({
   summary: 'Confirm a request of somebody else, which runs it, or turn one down, also an own one.',
   access: 'user',
   body: z.object({ id: z.number().int(), decision: z.enum(['confirm', 'refuse']) }),
-  /** What the operation gives; null when it was turned down. */
+  /** What the operation gives; null when it was turned down, or opened to whoever wanted it. */
   data: z.unknown(),
 })

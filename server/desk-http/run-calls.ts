@@ -64,6 +64,26 @@ async function needsSecond({ db }: Deps, operation: Operation, input: unknown): 
   return (await operation.isAbove?.(db, input)) ?? true
 }
 
+/** Data of persons is for whoever wanted it: a confirmation opens it to them, and runs nothing. */
+const isOpened = (name: OperationName): boolean =>
+  OPERATIONS[name].effect === 'reveal' && proofOf(name) === 'second'
+
+/** The name of the person who has confirmed that this may be looked at; null = nobody has. */
+async function openedBy(
+  { staff: { requests } }: Deps,
+  { staffId }: DeskCaller,
+  { operation, input }: { readonly operation: Operation; readonly input: unknown },
+): Promise<string | null> {
+  if (!isOpened(operation.name)) return null
+  const about = operation.subject?.(input).id
+  const all = await requests.opened(staffId, operation.name)
+  const found = all.find((one) => {
+    const read = operation.input.safeParse(one.input)
+    return read.success && operation.subject?.(read.data).id === about
+  })
+  return found?.confirmedBy ?? null
+}
+
 /** Keeps it for somebody else to confirm. */
 async function keepRequest(
   { staff: { requests } }: Deps,
@@ -127,10 +147,12 @@ async function runFor(
   if (!input.ok) return runOnRecord(deps, { desk, operation, call })
   if (effect === 'reveal' && reason === undefined) return deny('desk_reason_missing')
   if (proofOf(operation.name) !== 'none' && !user.isProved) return deny('desk_passkey_again')
+  const confirmedBy = await openedBy(deps, user, { operation, input: input.value })
+  const confirmed = confirmedBy === null ? call : { ...call, confirmedBy }
   const act = async () =>
-    (await needsSecond(deps, operation, input.value))
+    confirmedBy === null && (await needsSecond(deps, operation, input.value))
       ? keepRequest(deps, user, { operation: operation.name, input: given.input, reason })
-      : runOnRecord(deps, { desk, operation, call })
+      : runOnRecord(deps, { desk, operation, call: confirmed })
   if (effect === 'act') {
     if (key === undefined) return deny('desk_key_missing')
     return once(deps, { staffId: user.staffId, key }, act)
@@ -148,7 +170,10 @@ const isLook = (operation: Operation): operation is Operation & { readonly effec
 
 type Decided = { readonly id: number; readonly decision: 'confirm' | 'refuse' }
 
-/** The second person confirms, and it runs as the first one's, or either of them turns it down. */
+/**
+ * The second person confirms, and it runs as the first one's or is open to them, or either of them
+ * turns it down.
+ */
 async function decide(
   deps: Deps,
   user: DeskCaller,
@@ -170,6 +195,7 @@ async function decide(
   // The author may have been frozen, or have another role meanwhile.
   if (request.isFrozen || !mayRun(request.role, operation.name)) return deny('desk_request_gone')
   if (!(await requests.decide({ id, staffId, isConfirmed: true }))) return deny('desk_request_gone')
+  if (isOpened(operation.name)) return ok(null)
   const { input, reason } = request
   const words = callWords(operation.name, input)
   return runOnRecord(deps, {
@@ -184,7 +210,8 @@ export function mountRunCalls(mount: MountDeskCall, deps: Deps): void {
   mount(runAtDesk, ({ user, body }) => runFor(deps, user, body))
   mount(listDeskRequests, async ({ user }) => {
     const names = keysOf(OPERATIONS).filter((name) => mayRun(user.role, name))
-    return ok({ list: await deps.staff.requests.list(user.staffId, names) })
+    const listed = { operations: names, opened: names.filter(isOpened) }
+    return ok({ list: await deps.staff.requests.list(user.staffId, listed) })
   })
   mount(decideDeskRequest, ({ user, body }) => decide(deps, user, body))
 }

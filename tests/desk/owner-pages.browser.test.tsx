@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { deskFindings, refusal, renderDesk } from './render-desk.tsx'
@@ -126,7 +126,7 @@ it('a withdrawal is decided beside where its money came from', async () => {
 })
 
 it('a request is confirmed by somebody else alone, and an invitation then shows its link', async () => {
-  const asked = { id: 3, reason: '', time: entry.time, endTime: entry.time }
+  const asked = { id: 3, reason: '', time: entry.time, endTime: entry.time, confirmedBy: '' }
   const input = { name: '韩梅梅', role: 'goods' }
   const requests = [
     { ...asked, operation: 'staff.add', input, by: '王芳', isMine: false },
@@ -159,4 +159,42 @@ it('a request is confirmed by somebody else alone, and an invitation then shows 
   await page.getByRole('button', { name: '复核通过' }).click()
   await expect.element(page.getByRole('dialog').getByText(link)).toBeVisible()
   expect(decided).toEqual([{ id: 3, decision: 'confirm' }])
+})
+
+it('the data of a person is saved by whoever wanted it, once somebody has confirmed', async () => {
+  const asked = { operation: 'members.export', reason: '本人申请', time: entry.time }
+  const request = { ...asked, input: { id: 7 }, endTime: entry.time, confirmedBy: '' }
+  const mine = { ...request, id: 4, by: '小周', isMine: true, confirmedBy: '王芳' }
+  const requests = [{ ...request, id: 3, by: '王芳', isMine: false }, mine]
+  const parts = ['账号', '包裹'].map((subject) => [{ subject, rows: [{ 编号: 7 }] }])
+  const { ran } = await renderDesk({
+    at: '/requests',
+    calls: {
+      '/api/desk/requests': (body) => ({ data: body === null ? { list: requests } : null }),
+    },
+    operations: {
+      'members.export': ({ input }) => {
+        const isFirst = !JSON.stringify(input).includes('after')
+        return { data: { parts: parts[isFirst ? 0 : 1], next: isFirst ? '9 0' : null } }
+      },
+    },
+  })
+  await expect.element(page.getByText('王芳 已复核，可以保存')).toBeVisible()
+  expect(await deskFindings()).toEqual([])
+  await page.getByRole('button', { name: '复核通过' }).click()
+  await expect.element(page.getByText('已复核，由提交人保存')).toBeVisible()
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await page.getByRole('button', { name: '保存文件' }).click()
+  await expect.element(page.getByText('已保存到文件')).toBeVisible()
+  const file = blobs.mock.calls.flat().find((one) => one instanceof Blob)
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual({
+    账号: [{ 编号: 7 }],
+    包裹: [{ 编号: 7 }],
+  })
+  expect(click.mock.contexts).toMatchObject([{ download: '会员7.json' }])
+  expect(ran.filter(({ operation }) => operation === 'members.export')).toMatchObject([
+    { input: { id: 7 }, reason: '本人申请' },
+    { input: { id: 7, after: '9 0' }, reason: '本人申请' },
+  ])
 })

@@ -4,6 +4,7 @@ import { getUserInfo } from '#contract/accounts.ts'
 import { DESK_ERRORS, type DeskErrorKey } from '#contract/desk-errors.ts'
 import type { Role } from '#contract/desk.ts'
 import { listLog } from '#contract/desk/log.ts'
+import { exportMember } from '#contract/desk/members.ts'
 import { runAtDesk } from '#contract/desk/run.ts'
 import {
   beginDeskConfirm,
@@ -230,6 +231,40 @@ onBothEngines('staff', (world) => {
       reason: '首次大额',
       outcome: 'done',
     })
+  })
+
+  it('are two for the data of a person, which is then open to whoever wanted it, and nobody else', async () => {
+    const { userId: id } = await world().newUser()
+    const other = await world().newUser()
+    const [author, second] = [await enter('owner'), await enter('owner')]
+    const save = (by = author, input: unknown = { id }) =>
+      by.run('members.export', input, '本人申请')
+    expect((await save()).code).toBe(codeOf('desk_second_person'))
+    const [request] = (await waiting(second)).slice(-1)
+    expect(await decide(second, invariant(request, 'a request').id, 'confirm')).toMatchObject({
+      code: 0,
+      data: null,
+    })
+    const mine = (await waiting(author)).filter(({ confirmedBy }) => confirmedBy !== '')
+    expect(mine).toMatchObject([{ input: { id }, isMine: true, confirmedBy: second.name }])
+    expect((await waiting(second)).map(({ id: one }) => one)).not.toContain(mine[0]?.id)
+    // Part by part, without another question.
+    for (const input of [{ id }, { id, after: '3 0' }]) {
+      const saved = exportMember.data.parse((await save(author, input)).data)
+      expect(saved.parts.length).toBeGreaterThan(0)
+    }
+    expect(await lastEntry()).toMatchObject({
+      operator: author.name,
+      operation: 'members.export',
+      confirmed_by: second.name,
+      reason: '本人申请',
+    })
+    expect((await save(second)).code).toBe(codeOf('desk_second_person'))
+    expect((await save(author, { id: other.userId })).code).toBe(codeOf('desk_second_person'))
+    await world().db.query(
+      `UPDATE staff_requests SET decided_at = decided_at - interval '25 hours' WHERE is_confirmed`,
+    )
+    expect((await save()).code).toBe(codeOf('desk_second_person'))
   })
 
   it('do not confirm for an author who was frozen, nor what was turned down or is three days old', async () => {

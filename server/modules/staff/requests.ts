@@ -7,9 +7,13 @@ import type { Queryable } from '../../db/database.ts'
 
 /** After that, what was meant may be long settled otherwise. */
 const LIVES = '3 days'
+/** For so long what was confirmed is open to whoever wanted it. */
+const OPEN = '1 day'
 const LISTED = 100
 
 const WAITS = `r.decided_at IS NULL AND r.made_at > now() - interval '${LIVES}'`
+
+const OPENED = `r.is_confirmed AND r.decided_at > now() - interval '${OPEN}'`
 
 export type NewRequest = {
   readonly operation: OperationName
@@ -44,18 +48,43 @@ export async function hasOther(
   return rows.length > 0
 }
 
+type Listed = {
+  /** Those that somebody may confirm. */
+  readonly operations: readonly string[]
+  /** Those that a confirmation opens to whoever wanted them. */
+  readonly opened: readonly string[]
+}
+
 export function listRequests(
   db: Queryable,
   staffId: number,
-  operations: readonly string[],
+  { operations, opened }: Listed,
 ): Promise<DeskRequest[]> {
   return db.query<DeskRequest>(
     `SELECT r.id, r.operation, r.input, r.reason, m.name AS by, r.by_staff = $1 AS "isMine",
        ${beijingText('r.made_at')} AS time,
-       ${beijingText(`(r.made_at + interval '${LIVES}')`)} AS "endTime"
-     FROM staff_requests r JOIN staff m ON m.id = r.by_staff
-     WHERE ${WAITS} AND r.operation = ANY($2::text[]) ORDER BY r.made_at LIMIT ${LISTED}`,
-    [staffId, textArray(operations)],
+       ${beijingText(
+         `coalesce(r.decided_at + interval '${OPEN}', r.made_at + interval '${LIVES}')`,
+       )} AS "endTime",
+       coalesce(d.name, '') AS "confirmedBy"
+     FROM staff_requests r JOIN staff m ON m.id = r.by_staff LEFT JOIN staff d ON d.id = r.decided_by
+     WHERE ${WAITS} AND r.operation = ANY($2::text[])
+       OR r.by_staff = $1 AND ${OPENED} AND r.operation = ANY($3::text[])
+     ORDER BY r.made_at LIMIT ${LISTED}`,
+    [staffId, textArray(operations), textArray(opened)],
+  )
+}
+
+/** What was confirmed for somebody, and is still open to them. */
+export function findOpened(
+  db: Queryable,
+  staffId: number,
+  operation: OperationName,
+): Promise<{ readonly input: unknown; readonly confirmedBy: string }[]> {
+  return db.query(
+    `SELECT r.input, d.name AS "confirmedBy" FROM staff_requests r JOIN staff d ON d.id = r.decided_by
+     WHERE r.by_staff = $1 AND r.operation = $2 AND ${OPENED} ORDER BY r.id DESC`,
+    [staffId, operation],
   )
 }
 

@@ -1,6 +1,13 @@
 import { makeKeyedHash } from '../../keyed-hash.ts'
 import { claimCall, releaseCall } from './calls.ts'
-import { decideRequest, findRequest, hasOther, insertRequest, listRequests } from './requests.ts'
+import {
+  decideRequest,
+  findOpened,
+  findRequest,
+  hasOther,
+  insertRequest,
+  listRequests,
+} from './requests.ts'
 import { endSession, findSession } from './sessions.ts'
 import {
   beginLink,
@@ -52,6 +59,7 @@ export function makeStaff({
       hasOther: bind(hasOther, db),
       list: bind(listRequests, db),
       find: bind(findRequest, db),
+      opened: bind(findOpened, db),
       decide: bind(decideRequest, db),
     },
   }

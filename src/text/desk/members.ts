@@ -116,6 +116,7 @@ export const MEMBER_ACTS = {
   exportTitle: '导出本店保存的全部资料',
   exportUsual: ['本人申请复制个人信息', '监管机构要求'],
   exported: '已保存到文件',
+  exportLater: '等另一位同事复核，通过后在“待复核”保存',
   erase: '注销',
   eraseTitle: '注销这位会员？',
   eraseText:

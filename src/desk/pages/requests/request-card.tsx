@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { OPERATIONS } from '#contract/desk.ts'
+import { exportMember } from '#contract/desk/members.ts'
 import type { DeskRequest } from '#contract/desk/run.ts'
 import { addStaff } from '#contract/desk/staff.ts'
 import { approveWithdrawal } from '#contract/desk/withdrawals.ts'
@@ -13,6 +14,7 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { decideRequest } from '../../data/requests.ts'
 import type { StaffLink } from '../../parts/link-dialog.tsx'
+import { saveMember } from '../../parts/save-member.ts'
 import { stateLines } from '../../parts/state-lines.ts'
 
 const useStyles = makeStyles({
@@ -56,6 +58,31 @@ function ToWithdrawal({ input }: Pick<DeskRequest, 'input'>) {
   )
 }
 
+/** What somebody has confirmed is open to whoever wanted it. */
+function SaveOpened({ request: { input, reason } }: { readonly request: DeskRequest }) {
+  const { isBusy, run } = useSingleFlight()
+  const wanted = exportMember.input.safeParse(input)
+  if (!wanted.success) return null
+  const save = () =>
+    run(async () => {
+      const saved = await saveMember(wanted.data.id, reason)
+      if (saved.ok) notify('success', REQUESTS.saved)
+      else notifyError(saved.error)
+    })
+  return (
+    <Button appearance="primary" disabledFocusable={isBusy} onClick={save}>
+      {REQUESTS.save}
+    </Button>
+  )
+}
+
+/** What a confirmation does. */
+function questionOf({ operation, isMine, confirmedBy }: DeskRequest): string {
+  if (confirmedBy !== '') return REQUESTS.opened(confirmedBy)
+  if (isMine) return REQUESTS.mine
+  return operation === exportMember.name ? REQUESTS.opens : REQUESTS.question
+}
+
 type RequestCardProps = {
   readonly request: DeskRequest
   /** A confirmed invitation gives a link to hand on. */
@@ -66,7 +93,9 @@ export function RequestCard({ request, onLink }: RequestCardProps) {
   const styles = useStyles()
   const client = useQueryClient()
   const { isBusy, run } = useSingleFlight()
-  const { id, operation, input, reason, by, isMine, time, endTime } = request
+  const { id, operation, input, reason, by, isMine, time, endTime, confirmedBy } = request
+  const isOpened = confirmedBy !== ''
+  const isSaved = operation === exportMember.name
   const fields = stateLines(operation.split('.')[0] ?? '', input)
   const isShown = reason === '' || fields.some(({ text }) => text === reason)
   const lines = isShown ? fields : [...fields, { name: REQUESTS.reason, text: reason }]
@@ -79,7 +108,8 @@ export function RequestCard({ request, onLink }: RequestCardProps) {
       if (!answer.ok) return notifyError(answer.error)
       const link = addStaff.data.safeParse(answer.value)
       if (link.success) onLink(link.data)
-      notify('success', decision === 'confirm' ? REQUESTS.done : refused)
+      const confirmed = isSaved ? REQUESTS.openedDone : REQUESTS.done
+      notify('success', decision === 'confirm' ? confirmed : refused)
     })
   return (
     <li className={styles.card}>
@@ -96,12 +126,15 @@ export function RequestCard({ request, onLink }: RequestCardProps) {
         ))}
       </dl>
       <div className={styles.foot}>
-        <span className={styles.quiet}>{isMine ? REQUESTS.mine : REQUESTS.question}</span>
+        <span className={styles.quiet}>{questionOf(request)}</span>
         <span className={styles.end}>
           {operation === approveWithdrawal.name && <ToWithdrawal input={input} />}
-          <Button disabledFocusable={isBusy} onClick={() => decide('refuse')}>
-            {isMine ? REQUESTS.withdraw : REQUESTS.refuse}
-          </Button>
+          {isOpened && isSaved && <SaveOpened request={request} />}
+          {!isOpened && (
+            <Button disabledFocusable={isBusy} onClick={() => decide('refuse')}>
+              {isMine ? REQUESTS.withdraw : REQUESTS.refuse}
+            </Button>
+          )}
           {!isMine && (
             <Button
               appearance="primary"
