@@ -88,6 +88,13 @@ export const DESK_ERRORS = {
   desk_no_way_back: { code: 9115, status: 200, msg: '这次操作不能撤销' },
   desk_changed_since: { code: 9116, status: 200, msg: '之后又改过，没有撤销：请先核对' },
 
+  desk_partner_none: { code: 9361, status: 200, msg: '没有可以测试的渠道' },
+  desk_no_dry_run: {
+    code: 9362,
+    status: 200,
+    msg: '这个操作不能试运行：它会调用外部渠道或写文件',
+  },
+
   withdrawal_unknown: { code: 9121, status: 200, msg: '没有这笔提现' },
   withdrawal_not_examined: { code: 9122, status: 200, msg: '这笔提现不在审核中' },
   withdrawal_not_open: { code: 9123, status: 200, msg: '这笔提现已经结束' },

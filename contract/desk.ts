@@ -144,6 +144,12 @@ export const OPERATIONS = {
     right: 'owner',
     effect: 'look',
   },
+  'partners.setUp': { title: '已接入的渠道，演练地址', right: 'owner', effect: 'look' },
+  'partners.check': {
+    title: '立即测试渠道：签名的查询，不收费、不改动',
+    right: 'owner',
+    effect: 'act',
+  },
   'shop.open': {
     title: '还缺什么；从文件写入商品、等级、快递，齐了就开业',
     right: 'owner',

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { Ports } from './guarded-ports.ts'
 import type { Lanes } from './http/admission.ts'
 import type { Log } from './http/log.ts'
+import type { PartnerOutcomes } from './modules/partners/outcomes.ts'
 import type { PasswordCost } from './modules/accounts/password.ts'
 import type { CallbackPoster } from './ports/callback/callback-poster.ts'
 import type { Limits } from './ports/outside/guard.ts'
@@ -43,6 +44,8 @@ export type AppDeps = {
   /** 32 bytes: the key of hashes. */
   readonly hashKey: Uint8Array
   readonly pictures: Pictures
+  /** Counts what partners take and refuse; makes its own when absent. */
+  readonly outcomes?: PartnerOutcomes
   /** Where files of earlier builds of the site are kept; none are when absent. */
   readonly keptDir?: string
   /** The real network's when absent. */

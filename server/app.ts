@@ -28,10 +28,8 @@ import { renderInLane } from './pages/render-in-lane.ts'
 import { RenderThread } from './pages/render-thread.ts'
 import { makePageSender } from './pages/send-page.ts'
 import type { Module } from './module.ts'
-import { makePartnerOutcomes, type PartnerOutcomes } from './modules/partners/outcomes.ts'
 import { openPorts } from './open-ports.ts'
-import type { ReportCall } from './ports/partner-refusal.ts'
-import { reportCalls } from './report-calls.ts'
+import { reportedCalls } from './reported-calls.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
 import { sandboxModule, type SandboxPartners } from './sandbox/module.ts'
 import { makeModules, type Services } from './services.ts'
@@ -125,16 +123,6 @@ function sandboxModules(
   return [sandboxModule({ app, db, log, faults, pictures, payment }, partners)]
 }
 
-/** Where what comes of each call to a partner goes. */
-function reportAll({ log, counters }: AppDeps, outcomes: PartnerOutcomes): ReportCall {
-  const logRefusal = reportCalls(log)
-  return (call) => {
-    logRefusal(call)
-    outcomes.report(call)
-    counters?.countPartnerCall(call)
-  }
-}
-
 /** The whole application without a port or a running job: `start.ts` gives it both. */
 export function buildApp(given: AppDeps): BuiltApp {
   const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
@@ -161,8 +149,8 @@ export function buildApp(given: AppDeps): BuiltApp {
     return answerWith(c, refusalOf(error))
   })
 
-  const outcomes = makePartnerOutcomes(db, deps.now)
-  const { ports, sandbox: partners, hasShops } = openPorts(deps, reportAll(deps, outcomes))
+  const outcomes = deps.outcomes ?? reportedCalls(deps)
+  const { ports, sandbox: partners, hasShops } = openPorts(deps, outcomes.report)
   const { have: services, modules } = makeModules({ ...deps, outcomes }, ports)
   const { accounts, openApi, opening } = services
   const findCaller = (token: string) => accounts.findCaller(token)

@@ -8,7 +8,10 @@ import { makeCallbackPoster } from './ports/callback/callback-poster.ts'
 import { makeSandboxReceiver } from './ports/callback/sandbox-receiver.ts'
 import { makeAliyunCaptcha } from './ports/captcha/aliyun-captcha.ts'
 import type { Courier } from './ports/courier/courier.ts'
-import { makeKuaidi100 } from './ports/courier/kuaidi100/kuaidi100-courier.ts'
+import {
+  makeKuaidi100,
+  type Kuaidi100Options,
+} from './ports/courier/kuaidi100/kuaidi100-courier.ts'
 import { noCourier } from './ports/courier/no-courier.ts'
 import { makeSandboxCourier } from './ports/courier/sandbox-courier.ts'
 import { makeAliyunIdentity } from './ports/identity/aliyun-identity.ts'
@@ -23,15 +26,21 @@ import { makeSandboxSms } from './ports/sms/sandbox-sms.ts'
 import type { ReportCall } from './ports/partner-refusal.ts'
 import type { SandboxPartners } from './sandbox/module.ts'
 
-function accessOf({ keyId, keySecret }: AliyunConfig, report: ReportCall): AliyunAccess {
-  return { key: { id: keyId, secret: keySecret }, endpoint: '', report }
+export function aliyunAccess(
+  { keyId, keySecret, host }: AliyunConfig,
+  report: ReportCall,
+): AliyunAccess {
+  return { key: { id: keyId, secret: keySecret }, endpoint: host, report }
 }
 
-/** Carriers outside the sandbox. */
-function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], report: ReportCall): Courier {
-  if (kuaidi100 === null || siteUrl === null) return noCourier
-  const { key, customer, secret, sender, carriers } = kuaidi100
-  return makeKuaidi100({
+/** What Kuaidi100 is called with; null = it is not set up. */
+export function kuaidi100Options(
+  { kuaidi100, siteUrl }: Pick<AppDeps['config'], 'kuaidi100' | 'siteUrl'>,
+  report: ReportCall,
+): Kuaidi100Options | null {
+  if (kuaidi100 === null || siteUrl === null) return null
+  const { key, customer, secret, sender, carriers, host } = kuaidi100
+  return {
     key,
     customer,
     secret,
@@ -39,7 +48,14 @@ function realCourier({ kuaidi100, siteUrl }: AppDeps['config'], report: ReportCa
     contracts: new Map(Object.entries(carriers)),
     callbackUrl: new URL(COURIER_PUSH_PATH, siteUrl).href,
     report,
-  })
+    ...(host !== '' && { hosts: { poll: host, api: host } }),
+  }
+}
+
+/** Carriers outside the sandbox. */
+function realCourier(config: AppDeps['config'], report: ReportCall): Courier {
+  const options = kuaidi100Options(config, report)
+  return options === null ? noCourier : makeKuaidi100(options)
 }
 
 function aliyunPorts(
@@ -48,7 +64,7 @@ function aliyunPorts(
 ): Pick<Ports, 'sms' | 'captchas' | 'identity'> {
   if (aliyun === null) return { sms: noSms, captchas: [], identity: noIdentity }
   const { smsSign: signName, smsTemplate: templateCode } = aliyun
-  const access = accessOf(aliyun, report)
+  const access = aliyunAccess(aliyun, report)
   return {
     sms: makeAliyunSms(access, { signName, templateCode }),
     captchas: captcha === null ? [] : [makeAliyunCaptcha(access, captcha)],

@@ -6,6 +6,7 @@ import type { Log } from './http/log.ts'
 import { listen, type Listening } from './listen.ts'
 import { DESK_NAMES } from './listener-names.ts'
 import { findDeskPicture } from './modules/work-orders/desk.ts'
+import type { PartnerOutcomes } from './modules/partners/outcomes.ts'
 import { openSandboxLinks, type SandboxLink } from './modules/staff/service.ts'
 import { deskUrlOf, openOperator } from './open-operator.ts'
 import type { Seal } from './seal.ts'
@@ -15,6 +16,7 @@ type Deps = {
   readonly db: Database
   readonly seal: Seal
   readonly log: Log
+  readonly outcomes: PartnerOutcomes
   readonly hashKey: Uint8Array
 }
 

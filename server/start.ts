@@ -15,6 +15,7 @@ import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
 import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
+import { reportedCalls } from './reported-calls.ts'
 import { makeSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listen, type Listening } from './listen.ts'
@@ -61,6 +62,12 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
     }
     for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
+    const outcomes = reportedCalls({
+      db,
+      log,
+      now: () => new Date(),
+      ...(counters && { counters }),
+    })
     const built = buildApp({
       config,
       db,
@@ -70,7 +77,8 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       seal,
       hashKey: key,
       afterBulk: memoryReleaser(),
-      pictures: openPictures(config),
+      outcomes,
+      pictures: openPictures(config, outcomes.report),
       keptDir: path.join(config.dataDir, 'site'),
       passwordCost: REAL_COST,
       readLimitMs: READ_LIMIT_MS,
@@ -79,14 +87,14 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     await built.prepare()
     const shop = await listen(built, { ...config, names: SHOP_NAMES })
     listening.push(shop)
-    const desk = await serveDesk({ config, db, seal, log, hashKey: key })
+    const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey: key })
     if (desk !== null) listening.push(desk)
     const work = [...built.jobs, ...alarmJobs(config, { db, log, jobs: built.jobs })]
     const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
     const watch = counters && (await serveWatch(config, { db, log, key, jobs, counters }))
     if (watch !== null) listening.push(watch)
     const running = startJobs(jobs, log, built.isBusy)
-    const commands = await takeCommands({ config, db, seal, log, deskUrl: desk?.url })
+    const commands = await takeCommands({ config, db, seal, log, outcomes, deskUrl: desk?.url })
     return {
       port: shop.port,
       engine: db.engine,

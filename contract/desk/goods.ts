@@ -58,12 +58,16 @@ export const goodsFields = z.strictObject({
 })
 export type GoodsFields = z.infer<typeof goodsFields>
 
+/** Why listed goods are not on sale: their carrier has no contract, or is paused; null = they are. */
+const heldBy = z.enum(['contract', 'pause']).nullable()
+
 const goodsRow = goodsFields.omit({ description: true }).extend({
   id: goodsId,
   stock: z.int(),
   saleCount: z.int(),
   /** Listed, and its carrier is served. */
   isOnSale: z.boolean(),
+  heldBy,
 })
 export type DeskGoods = z.infer<typeof goodsRow>
 
@@ -73,6 +77,7 @@ const oneGoods = z.object({
   stock: z.int(),
   saleCount: z.int(),
   isOnSale: z.boolean(),
+  heldBy,
 })
 
 export const GOODS_SHOWN = ['all', 'listed', 'unlisted', 'low'] as const

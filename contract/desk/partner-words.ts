@@ -1,9 +1,24 @@
 /** In place of a partner's code: no answer in time, or none that is signed or can be read. */
 export const NO_ANSWER = 'no_answer'
 
+/** Those that may be set up; `folder` = pictures lie on this machine. */
+export const PARTNER_NAMES = ['wechat', 'alipay', 'aliyun', 'kuaidi100', 's3', 'folder'] as const
+export type PartnerName = (typeof PARTNER_NAMES)[number]
+
+export const PARTNER_WORDS: Readonly<Record<PartnerName, string>> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  aliyun: '阿里云（短信、实名）',
+  kuaidi100: '快递100',
+  s3: '图片存储（S3）',
+  folder: '图片存储（本机文件夹）',
+}
+
 /** Kinds of calls, by partner and the partner's own word; others are shown by that word. */
 const CALLS: Readonly<Record<string, string>> = {
   'aliyun SendSms': '短信验证码',
+  'aliyun QuerySmsTemplate': '短信模板查询',
+  'aliyun QuerySmsSign': '短信签名查询',
   'aliyun Id2MetaVerify': '实名核验',
   'aliyun VerifyIntelligentCaptcha': '人机验证',
   'kuaidi100 order': '电子面单取号',
@@ -19,6 +34,9 @@ const CALLS: Readonly<Record<string, string>> = {
   'wechat query': '微信查单',
   'wechat refund': '微信退款',
   'wechat bill': '微信账单',
+  's3 GET': '读取图片',
+  's3 PUT': '保存图片',
+  's3 DELETE': '删除图片',
 }
 
 export function callWords(partner: string, call: string): string {
@@ -29,6 +47,7 @@ export function callWords(partner: string, call: string): string {
 export type Cure = { readonly why: string; readonly cure: string }
 
 const ALIYUN_KEY: Cure = { why: '密钥错误', cure: '核对阿里云 AccessKey' }
+const S3_KEY: Cure = { why: '密钥错误', cure: '核对 S3_KEY_ID 与 S3_KEY_SECRET' }
 const ALIYUN_RIGHT: Cure = { why: '没有权限', cure: '在阿里云 RAM 给 AccessKey 授权' }
 const ALIYUN_MONEY: Cure = { why: '余额不足', cure: '给阿里云账户充值' }
 
@@ -59,7 +78,12 @@ const CURES: Readonly<Record<string, Cure>> = {
   'wechat NOT_ENOUGH': { why: '商户余额不足', cure: '给微信商户号充值' },
   'wechat NO_AUTH': { why: '没有权限', cure: '在微信商户平台开通产品' },
   'wechat SIGN_ERROR': { why: '签名错误', cure: '核对微信商户私钥与证书序列号' },
+  'wechat MCH_NOT_EXISTS': { why: '商户号不存在', cure: '核对 WECHATPAY_MERCHANT_ID' },
   'wechat APPID_MCHID_NOT_MATCH': { why: 'APPID 未绑定商户号', cure: '在微信商户平台绑定' },
+  's3 InvalidAccessKeyId': S3_KEY,
+  's3 SignatureDoesNotMatch': S3_KEY,
+  's3 AccessDenied': { why: '没有权限', cure: '给 S3_KEY_ID 读写存储桶的权限' },
+  's3 NoSuchBucket': { why: '存储桶不存在', cure: '核对 S3_BUCKET' },
 }
 
 /** Null: the refusal concerns one parcel, phone or trade, or nobody has documented it. */

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { OPERATIONS, type Effect, type OperationName, type Role } from '#contract/desk.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { BillSource } from '../ports/payment/bill.ts'
+import type { PartnerCall } from '../ports/partner-refusal.ts'
+import type { PartnerName } from '#contract/desk/partner-words.ts'
 import type { Payment } from '../ports/payment/payment.ts'
 import type { Pictures } from '../ports/pictures/pictures.ts'
 import type { DeskAnswer } from './answer.ts'
@@ -15,6 +17,24 @@ export type Subject<State = unknown> = {
   state(db: Queryable): Promise<State | null>
 }
 
+/** A partner outside that is set up. */
+export type PartnerSetUp = {
+  readonly partner: PartnerName
+  /** Where it is called in place of its own host, in a rehearsal; null = its own. */
+  readonly host: string | null
+  /** Harmless calls, and what came of them; null = there is nothing outside to call. */
+  readonly check: (() => Promise<readonly PartnerCall[]>) | null
+}
+
+/** The partners outside. */
+export type Outside = {
+  /** Whether the shop has the sandbox's partners. */
+  readonly isSandbox: boolean
+  readonly partners: readonly PartnerSetUp[]
+  /** Writes down what came of calls until now. */
+  readonly store: () => Promise<void>
+}
+
 /** What operations reach besides the database. */
 export type Partners = {
   /** Opens what is sealed in the database; null when it was sealed with another key. */
@@ -25,6 +45,8 @@ export type Partners = {
   readonly bills?: readonly BillSource[]
   /** The partner that refunds recharges, and the names of its channels; absent = none. */
   readonly payment?: Pick<Payment, 'refund' | 'channels'>
+  /** Absent where nothing is called. */
+  readonly outside?: Outside
   /** Where pictures of the shop are kept; absent where there is nothing to do with them. */
   readonly pictures?: Pictures
   /** Where browsers see the desk's own pages; absent = it is not served. */

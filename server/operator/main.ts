@@ -4,6 +4,7 @@ import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
 import { openDatabase } from '../open-database.ts'
 import { deskUrlOf, openOperator } from '../open-operator.ts'
+import { reportedCalls } from '../reported-calls.ts'
 import { makeSeal } from '../seal.ts'
 import { startSentence } from '../start-refusal.ts'
 import { CommandFailed } from './command-failed.ts'
@@ -53,8 +54,13 @@ async function main(): Promise<number> {
   const db = await openDatabase(config, log)
   try {
     const seal = makeSeal(await enterInstallation(db, config, 'operator'))
-    const deps = { config, db, seal, log, deskUrl: deskUrlOf(config) }
-    return await runOperator({ ...openOperator(deps), ...keyboard }, words)
+    const outcomes = reportedCalls({ db, log, now: () => new Date() })
+    const deps = { config, db, seal, log, outcomes, deskUrl: deskUrlOf(config) }
+    try {
+      return await runOperator({ ...openOperator(deps), ...keyboard }, words)
+    } finally {
+      await outcomes.store()
+    }
   } finally {
     await db.close()
   }

@@ -5,6 +5,7 @@ import type { AlipayAccess } from '../ports/payment/alipay/alipay-payment.ts'
 import type { PaymentSettings } from '../ports/payment/payment.ts'
 import { privateKeyOf, publicKeyOf } from '../ports/payment/rsa.ts'
 import { group } from './group.ts'
+import { rehearsalAddress } from './rehearsal-host.ts'
 
 const own = z.string().describe('all three or none, keys as PEM')
 
@@ -14,7 +15,7 @@ export const ALIPAY = group({
     ALIPAY_PRIVATE_KEY: own,
     ALIPAY_PUBLIC_KEY: own,
     /** Alipay's own sandbox has another one. */
-    ALIPAY_GATEWAY: z.url().optional(),
+    ALIPAY_GATEWAY: rehearsalAddress,
   }),
   needs: ['SITE_URL'],
   read(values) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ok } from '#domain/result/result.ts'
 import type { CaptchaWidget } from '../ports/captcha/captcha.ts'
 import { group } from './group.ts'
+import { rehearsalHost } from './rehearsal-host.ts'
 
 const own = z.string().describe('all four or none')
 const captcha = z
@@ -17,6 +18,8 @@ export type AliyunConfig = {
   readonly smsSign: string
   /** A template of kind 验证码 with the one variable `code`. */
   readonly smsTemplate: string
+  /** In place of the hosts of all its services; '' = their own. */
+  readonly host: string
 }
 
 /** Messages and real-name checks. */
@@ -26,6 +29,7 @@ export const ALIYUN = group({
     ALIYUN_KEY_SECRET: own,
     ALIYUN_SMS_SIGN: own,
     ALIYUN_SMS_TEMPLATE: own,
+    ALIYUN_HOST: rehearsalHost,
   }),
   needs: [],
   read: (values) =>
@@ -34,6 +38,7 @@ export const ALIYUN = group({
       keySecret: values.ALIYUN_KEY_SECRET,
       smsSign: values.ALIYUN_SMS_SIGN,
       smsTemplate: values.ALIYUN_SMS_TEMPLATE,
+      host: values.ALIYUN_HOST ?? '',
     }),
 })
 

@@ -105,6 +105,32 @@ describe('the environment', () => {
     })
   })
 
+  const rehearsedAt = (host: string) =>
+    readConfig({ ...KUAIDI100, KUAIDI100_HOST: host }).kuaidi100?.host
+
+  it.each([
+    'https://stand-in.example',
+    'https://stand-in.example:8443/',
+    'http://127.0.0.1:9100',
+    'http://localhost:9100',
+    'http://[::1]:9100',
+  ])('takes %s as the host of a rehearsal', (host) => {
+    expect(rehearsedAt(host)).toBe(new URL(host).origin)
+  })
+
+  it.each([
+    // Keys and names would be read on the way.
+    'http://stand-in.example',
+    'http://10.0.0.7:9100',
+    'https://user@stand-in.example',
+    'https://stand-in.example/path',
+    'https://stand-in.example?x=1',
+    'ftp://127.0.0.1',
+    'stand-in',
+  ])('refuses %s as the host of a rehearsal', (host) => {
+    expect(() => rehearsedAt(host)).toThrow('KUAIDI100_HOST')
+  })
+
   it.each([
     [{ PORT: '99999' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],

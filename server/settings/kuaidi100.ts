@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { err, ok } from '#domain/result/result.ts'
 import { group } from './group.ts'
+import { rehearsalHost } from './rehearsal-host.ts'
 
 /** Kuaidi100 as the environment names it: the account, the sender, and the contract with each carrier. */
 const contract = z.object({
@@ -26,6 +27,8 @@ export type Kuaidi100Config = z.infer<typeof contracts> & {
   readonly key: string
   readonly customer: string
   readonly secret: string
+  /** In place of both of its hosts; '' = its own. */
+  readonly host: string
 }
 
 /** @returns null when it is none of the described form */
@@ -48,6 +51,7 @@ export const KUAIDI100 = group({
     KUAIDI100_CONTRACTS: z
       .string()
       .describe('{"sender":{"name","mobile","printAddr"},"carriers":{"zto":{"partnerId", ...}}}'),
+    KUAIDI100_HOST: rehearsalHost,
   }),
   // Scans are posted to the site.
   needs: ['SITE_URL'],
@@ -58,6 +62,7 @@ export const KUAIDI100 = group({
       key: values.KUAIDI100_KEY,
       customer: values.KUAIDI100_CUSTOMER,
       secret: values.KUAIDI100_SECRET,
+      host: values.KUAIDI100_HOST ?? '',
       ...read,
     })
   },

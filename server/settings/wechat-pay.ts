@@ -5,6 +5,7 @@ import type { PaymentSettings } from '../ports/payment/payment.ts'
 import { privateKeyOf, publicKeyOf } from '../ports/payment/rsa.ts'
 import type { WechatPayAccess } from '../ports/payment/wechat/exchange.ts'
 import { group } from './group.ts'
+import { rehearsalHost } from './rehearsal-host.ts'
 
 const own = z.string().describe('all seven or none, keys as PEM')
 
@@ -17,6 +18,7 @@ export const WECHATPAY = group({
     WECHATPAY_API_KEY: z.string().describe('32 characters, all seven or none'),
     WECHATPAY_PUBLIC_KEY_ID: own,
     WECHATPAY_PUBLIC_KEY: own,
+    WECHATPAY_HOST: rehearsalHost,
   }),
   needs: ['SITE_URL'],
   read(values) {
@@ -31,7 +33,7 @@ export const WECHATPAY = group({
         apiKey,
         wechatKeyId: values.WECHATPAY_PUBLIC_KEY_ID,
         wechatKey: publicKeyOf(values.WECHATPAY_PUBLIC_KEY),
-        host: '',
+        host: values.WECHATPAY_HOST ?? '',
       })
     } catch {
       return err(['WECHATPAY_PRIVATE_KEY', 'WECHATPAY_PUBLIC_KEY'] as const)

@@ -10,6 +10,7 @@ import { jsonLog } from '#server/http/log.ts'
 import { checkCarriers, servedCarriersJob } from '#server/modules/goods/served-carriers.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 
+import { operate } from './operate.ts'
 import { GOODS, orderBody, place, rows } from './rows.ts'
 import { newKey, onBothEngines } from './world.ts'
 
@@ -90,6 +91,23 @@ onBothEngines('a carrier without a contract', (world) => {
     expect(await seen()).toEqual(before)
     expect(await world().db.query(stocked)).toEqual([priced])
     expect((await place(user, orderBody(rows(1)))).code).toBe(0)
+  })
+
+  it('is the reason that the desk names, beside a pause and the shop’s own choice', async () => {
+    const { db } = world()
+    const line = async () => (await operate(db, ['goods', 'show', '1001'])).text.split('\n')[1]
+    await start(ZTO)
+    expect(await line()).toMatch(/^快递没有签约 /)
+    expect((await operate(db, ['goods', 'list', '1001'])).text).toContain('快递没有签约')
+    await start(ALL)
+    expect(await line()).toMatch(/^在售 /)
+    await operate(db, ['carriers', 'pause', 'zto'])
+    expect(await line()).toMatch(/^快递已暂停 /)
+    await operate(db, ['goods', 'bulk', 'off', '1001'])
+    expect(await line()).toMatch(/^已下架 /)
+    await operate(db, ['goods', 'bulk', 'on', '1001'])
+    await operate(db, ['carriers', 'resume', 'zto'])
+    expect(await line()).toMatch(/^在售 /)
   })
 
   it('does not put on sale what the shop has taken off', async () => {

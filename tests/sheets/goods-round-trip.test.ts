@@ -119,7 +119,14 @@ const catalogue = uniqueArray(
     const { priceFen, prices } = one.fields
     const isDearer = dearerLevel(WORLD.levels, { retailFen: priceFen, own: prices }) !== null
     const fair = isDearer ? { ...one.fields, prices: [] } : one.fields
-    return { ...one, fields: fair, saleCount: 0, isOnSale: fair.isListed, marks: NO_MARKS }
+    return {
+      ...one,
+      fields: fair,
+      saleCount: 0,
+      isOnSale: fair.isListed,
+      heldBy: null,
+      marks: NO_MARKS,
+    }
   }),
 )
 
@@ -204,6 +211,7 @@ function one(change: Partial<GoodsFields> = {}): StoredGoods {
     stock: 100,
     saleCount: 0,
     isOnSale: true,
+    heldBy: null,
     marks: NO_MARKS,
   }
 }

@@ -61,9 +61,9 @@ export async function readDeskGoods(
   return rows.map(toStored)
 }
 
-function toRow({ id, fields, stock, saleCount, isOnSale }: StoredGoods): DeskGoods {
+function toRow({ id, fields, stock, saleCount, isOnSale, heldBy }: StoredGoods): DeskGoods {
   const { description: _description, ...shown } = fields
-  return { id, ...shown, stock, saleCount, isOnSale }
+  return { id, ...shown, stock, saleCount, isOnSale, heldBy }
 }
 
 type Page = z.output<typeof listDeskGoods.data>

@@ -1,6 +1,7 @@
 import type { z } from '#contract/zod.ts'
 import type {
   checkGoodsSheet,
+  DeskGoods,
   GoodsSheetLine,
   listDeskGoods,
   listGoodsChanges,
@@ -11,8 +12,12 @@ import { fen, formatYuan } from '#domain/money/fen.ts'
 
 export const yuanOf = (amount: number): string => `¥${formatYuan(fen(amount))}`
 
-const stateText = ({ isListed, isOnSale }: { isListed: boolean; isOnSale: boolean }): string =>
-  isOnSale ? '在售' : isListed ? '等快递签约' : '已下架'
+const HELD_BY = { contract: '快递没有签约', pause: '快递已暂停' } as const
+
+const stateText = ({ isOnSale, heldBy }: Pick<DeskGoods, 'isOnSale' | 'heldBy'>): string => {
+  if (isOnSale) return '在售'
+  return heldBy === null ? '已下架' : HELD_BY[heldBy]
+}
 
 export function goodsLines({
   list,
@@ -29,10 +34,10 @@ export function goodsLines({
 }
 
 export function oneGoodsLines(goods: z.output<typeof showDeskGoods.data>): string[] {
-  const { id, fields, stock, saleCount, isOnSale } = goods
+  const { id, fields, stock, saleCount } = goods
   return [
     `${id}  ${fields.name}`,
-    `${stateText({ isListed: fields.isListed, isOnSale })}  零售价 ${yuanOf(fields.priceFen)}  库存 ${stock}  已售 ${saleCount}`,
+    `${stateText(goods)}  零售价 ${yuanOf(fields.priceFen)}  库存 ${stock}  已售 ${saleCount}`,
     ...fields.prices.map(({ group, priceFen }) => `等级 ${group} 另定价 ${yuanOf(priceFen)}`),
     `分类 ${fields.category}  标签 ${TAG_NAMES[fields.tag]}  ${fields.city}  ${fields.carrier}  ${fields.weight} 克  限购 ${fields.limit}`,
     ...(fields.notFor.length === 0 ? [] : [`不发平台 ${fields.notFor.join(' ')}`]),

@@ -37,6 +37,25 @@ function verdictOf(
   return result === 'same' ? { kind: 'verified' } : { kind: 'refused', reason: apiSentence(result) }
 }
 
+const call = (access: AliyunAccess, name: string, number: string): Promise<unknown> =>
+  callAliyun(access, {
+    host: 'cloudauth.aliyuncs.com',
+    action: 'Id2MetaVerify',
+    version: '2019-03-07',
+    values: { ParamType: 'normal', UserName: name, IdentifyNum: number },
+  })
+
+/**
+ * A number of no valid form is refused for that, behind key and right, and costs nothing; no person
+ * is looked up.
+ */
+export async function checkAliyunIdentity(access: AliyunAccess): Promise<void> {
+  const said = answer.safeParse(await call(access, '测试', '0'))
+  const code = said.success ? said.data.Code : NO_ANSWER
+  const isTaken = code === '200' || code === NAME_OR_NUMBER_WRONG
+  access.report({ partner: 'aliyun', call: 'Id2MetaVerify', code: isTaken ? null : code })
+}
+
 /**
  * 身份二要素核验 of Alibaba Cloud (Id2MetaVerify): a name and an id number, answered at once.
  * https://help.aliyun.com/zh/id-verification/information-verification/developer-reference/vatsl9lfmbwe74iv
@@ -45,14 +64,7 @@ function verdictOf(
 export function makeAliyunIdentity(access: AliyunAccess): Identity {
   return {
     async submit({ realName, idCard }) {
-      const said = answer.safeParse(
-        await callAliyun(access, {
-          host: 'cloudauth.aliyuncs.com',
-          action: 'Id2MetaVerify',
-          version: '2019-03-07',
-          values: { ParamType: 'normal', UserName: realName, IdentifyNum: idCard },
-        }),
-      )
+      const said = answer.safeParse(await call(access, realName, idCard))
       let refused: string | null = null
       const code = said.success ? said.data.Code : NO_ANSWER
       const verdict = verdictOf(code, said.data?.ResultObject?.BizCode, (by) => (refused = by))

@@ -78,6 +78,8 @@ export type RawNotice = { readonly body: string; readonly header: (name: string)
 /** The payment partner, as this product needs it. */
 export type Payment = {
   readonly channels: readonly PaymentChannel[]
+  /** Where it is called in place of its own host, in a rehearsal; absent = its own. */
+  readonly rehearsedAt?: string
   /** Its bills of payments taken, day by day. */
   readonly bills: readonly BillSource[]
   /**

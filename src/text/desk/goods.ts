@@ -20,7 +20,14 @@ export const GOODS = {
     state: '状态',
     actions: '操作',
   },
-  states: { onSale: '在售', waiting: '快递未开通', off: '已下架' },
+  states: { onSale: '在售', contract: '快递没有签约', pause: '快递已暂停', off: '已下架' },
+  /** What puts listed goods on sale. */
+  heldBy: {
+    contract: (carrier: string) =>
+      `${carrier}没有签约，所以不在售。与快递100签约，写进 KUAIDI100_CONTRACTS 并重启后自动上架；也可以换一家快递。`,
+    pause: (carrier: string) =>
+      `${carrier}已暂停，所以不在售。在“发货”里恢复后自动上架；也可以换一家快递。`,
+  },
   choose: (name: string) => `选择 ${name}`,
   chooseAll: '选择本页全部商品',
   unit: '件',

@@ -1,4 +1,4 @@
-import { GOODS_LIMITS, type GoodsFields } from '#contract/desk/goods.ts'
+import { GOODS_LIMITS, type DeskGoods, type GoodsFields } from '#contract/desk/goods.ts'
 import { intArray, textArray } from '../../../db/array-literal.ts'
 import type { Queryable } from '../../../db/database.ts'
 
@@ -19,6 +19,7 @@ export type StoredGoods = {
   readonly stock: number
   readonly saleCount: number
   readonly isOnSale: boolean
+  readonly heldBy: DeskGoods['heldBy']
   readonly marks: StockMarks
 }
 
@@ -39,6 +40,7 @@ export type GoodsRow = {
   readonly listed: boolean
   readonly not_for: string[]
   readonly on_sale: boolean
+  readonly held_by: DeskGoods['heldBy']
   readonly stock: number
   readonly sale_count: number
   readonly stock_as_given: number | null
@@ -51,6 +53,8 @@ export const STORED = `g.id, g.name, g.picture, g.more_pictures, g.description, 
   g.price_fen, g.category, g.tag, g.city, g.quantity_limit AS "limit", g.listed, g.on_sale, g.stock,
   g.sale_count, g.stock_as_given, g.sheet_stock, g.sheet_at,
   (SELECT key FROM expresses WHERE id = g.express_id) AS carrier,
+  (SELECT CASE WHEN NOT served THEN 'contract' WHEN paused THEN 'pause' END FROM expresses
+   WHERE id = g.express_id AND g.listed) AS held_by,
   (SELECT coalesce(json_agg(json_build_object('group', p.group_id, 'priceFen', p.price_fen)
      ORDER BY p.group_id), '[]') FROM group_prices p WHERE p.goods_id = g.id AND NOT p.by_percent) AS prices,
   ARRAY(SELECT key FROM platforms WHERE id = ANY (g.closed_platforms) ORDER BY id) AS not_for`
@@ -75,7 +79,8 @@ export function toStored(row: GoodsRow): StoredGoods {
   }
   const { stock_as_given: given, sheet_stock: sheetStock, sheet_at: sheetAt } = row
   const marks = { given, sheetStock, sheetAt }
-  return { id, fields, stock, saleCount: row.sale_count, isOnSale: row.on_sale, marks }
+  const { on_sale: isOnSale, held_by: heldBy, sale_count: saleCount } = row
+  return { id, fields, stock, saleCount, isOnSale, heldBy, marks }
 }
 
 /** In the order of their ids; those that there are not are left out. */

@@ -27,6 +27,13 @@ type Partner = {
 
 const ORDER = { partner: 'kuaidi100', call: 'order' } as const
 
+/** Whether Kuaidi100 takes our calls. */
+export async function checkKuaidi100(options: Kuaidi100Options): Promise<void> {
+  const { poll } = options.hosts ?? HOSTS
+  const expressKey = [...options.contracts.keys()].find((key) => isKnownCarrier(key)) ?? 'zto'
+  await new Kuaidi100Traces(options, poll).check(expressKey)
+}
+
 /** A refusal may be due to the contract as well as to the parcel, so none is taken as final. */
 async function* orderLabels(
   { labels, traces, report }: Partner,

@@ -45,6 +45,9 @@ const PASSING: ReadonlySet<string> = new Set([NO_ANSWER, '500'])
 
 const QUERY = { partner: 'kuaidi100', call: 'query' } as const
 
+/** The number of no parcel of any carrier. */
+const NOBODYS = '999999999999999'
+
 const pushed = z.object({ lastResult: scanReport })
 
 function isSame(a: string, b: string): boolean {
@@ -114,6 +117,12 @@ export class Kuaidi100Traces {
     const report = scanReport.safeParse(answer)
     if (code !== '200' || !report.success) return err(code)
     return ok(eventsOf({ ...report.data, nu: num }, (unknown) => this.#unknown(unknown)))
+  }
+
+  /** Queries for a waybill that nobody has: no number is taken, and nothing is subscribed to. */
+  async check(expressKey: string): Promise<void> {
+    const said = await this.#query(expressKey, NOBODYS)
+    this.#options.report({ ...QUERY, code: said.ok ? null : said.error })
   }
 
   /**

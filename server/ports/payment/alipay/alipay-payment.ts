@@ -237,6 +237,7 @@ async function refundTrade(
 export function makeAlipay(access: AlipayAccess): Payment {
   return {
     channels: [CHANNEL],
+    ...(access.gateway !== '' && { rehearsedAt: access.gateway }),
     bills: [
       { partner: 'alipay', channels: [CHANNEL.channel], read: (day) => readBill(access, day) },
     ],

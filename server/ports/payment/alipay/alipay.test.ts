@@ -1,43 +1,25 @@
-import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fen } from '#domain/money/fen.ts'
 import {
-  openPartnerStub,
-  SignedText,
-  type PartnerCall,
-  type PartnerStub,
-} from '#tests/partner-stub.ts'
+  APP_ID,
+  isBelieved,
+  joined,
+  methodOf,
+  ours,
+  signedAnswer,
+  signedBy,
+  theirs,
+} from '#tests/alipay.ts'
+import { openPartnerStub, type PartnerCall, type PartnerStub } from '#tests/partner-stub.ts'
 import { onlyRefused } from '#tests/fixtures/only-refused.ts'
 import type { Payment, RawNotice } from '../payment.ts'
 import { makeAlipay } from './alipay-payment.ts'
 import { ALIPAY_REFUND_STATES, ALIPAY_TRADE_STATES } from './states.ts'
 
-const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const APP_ID = '2021000000000001'
-
-/** The documented form: sorted by name, joined as a query, without sign and empty values. */
-function joined(values: Record<string, string>): string {
-  const names = Object.keys(values).filter((name) => name !== 'sign' && values[name] !== '')
-  return names
-    .toSorted()
-    .map((name) => `${name}=${values[name]}`)
-    .join('&')
-}
-
-function signedBy(text: string, key = theirs.privateKey): string {
-  return createSign('RSA-SHA256').update(text).sign(key, 'base64')
-}
-
-function isBelieved({ path, form }: PartnerCall): boolean {
-  const query = Object.fromEntries(new URL(path, 'http://stub').searchParams)
-  const { sign = '' } = query
-  const text = joined({ ...query, ...form })
-  return createVerify('RSA-SHA256').update(text).verify(ours.publicKey, sign, 'base64')
-}
 
 const NEW = {
   tradeNo: 'R260101000000123456654321',
@@ -63,11 +45,8 @@ describe('Alipay, at a stub that checks every signature', () => {
     partner = await openPartnerStub((call) => {
       calls.push(call)
       if (!isBelieved(call)) return { error_response: { code: '40002', msg: 'Invalid Arguments' } }
-      const method = new URL(call.path, 'http://stub').searchParams.get('method') ?? ''
-      // Written by hand: escaped slashes and the order of names belong to what is signed.
-      const part = JSON.stringify(others[method] ?? answer).replaceAll('/', '\\/')
-      const node = `${method.replaceAll('.', '_')}_response`
-      return new SignedText(`{"${node}":${part},"sign":"${signedBy(part, key)}"}`)
+      const method = methodOf(call)
+      return signedAnswer(method, others[method] ?? answer, key)
     })
     alipay = makeAlipay({
       appId: APP_ID,

@@ -159,6 +159,7 @@ export function makeWechatPay(access: WechatPayAccess): Payment {
   const client = makeWechatClient(access)
   return {
     channels: [CHANNEL],
+    ...(access.host !== '' && { rehearsedAt: access.host }),
     bills: [
       { partner: 'wechat', channels: [CHANNEL.channel], read: (day) => readBill(client, day) },
     ],

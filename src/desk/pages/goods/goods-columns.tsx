@@ -60,9 +60,9 @@ function GoodsCell({ id, name, pictures, tag }: DeskGoods) {
   )
 }
 
-function StateCell({ isOnSale, isListed }: DeskGoods) {
+function StateCell({ isOnSale, heldBy }: DeskGoods) {
   if (isOnSale) return <Tag text={GOODS.states.onSale} />
-  if (isListed) return <Tag tone="amber" text={GOODS.states.waiting} />
+  if (heldBy !== null) return <Tag tone="amber" text={GOODS.states[heldBy]} />
   return <Tag tone="grey" text={GOODS.states.off} />
 }
 

@@ -21,6 +21,7 @@ import {
   type TextName,
 } from './goods-draft.ts'
 import { Chosen, Levels, Texts, UsedName } from './goods-parts.tsx'
+import { HeldNote } from './held-note.tsx'
 import type { GoodsOptions } from './use-goods-options.ts'
 
 const useStyles = makeStyles({
@@ -78,6 +79,7 @@ function GoodsForm({ goods, description, options, onClose }: FormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submission.submit}>
       <DrawerBody>
+        <HeldNote goods={goods} options={options} />
         <div className={styles.fields}>
           <div className={styles.whole}>
             <FormInput

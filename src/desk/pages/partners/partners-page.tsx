@@ -1,6 +1,11 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 
-import { listPartnerCalls, stoppedBy, type CallState } from '#contract/desk/partners.ts'
+import {
+  listPartnerCalls,
+  listPartnersSetUp,
+  stoppedBy,
+  type CallState,
+} from '#contract/desk/partners.ts'
 import { PARTNERS } from '#src/text/desk/partners.ts'
 import { PAGE_TITLES } from '#src/text/desk/frame.ts'
 import { RefreshButton } from '#src/kit/page/refresh-button.tsx'
@@ -11,9 +16,11 @@ import { RecordTable } from '#src/kit/table/record-table.tsx'
 import { useDesk } from '../../data/use-desk.ts'
 import { CALL_COLUMNS } from './call-columns.tsx'
 import { RedStates } from './red-states.tsx'
+import { SetUp } from './set-up.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 /** A red state ends when somebody acts, so the page looks by itself. */
@@ -29,18 +36,23 @@ function rank(state: CallState): number {
 
 function States({ states }: { readonly states: readonly CallState[] }) {
   const styles = useStyles()
-  if (states.length === 0) {
-    return <EmptyState art="no-packages" title={PARTNERS.none} text={PARTNERS.noneText} />
-  }
+  const setUp = useDesk(listPartnersSetUp, {}).data
+  const partners = setUp?.partners ?? []
   return (
     <div className={styles.root}>
-      <RedStates states={states} />
-      <RecordTable
-        label={PARTNERS.table}
-        columns={CALL_COLUMNS}
-        rows={states.toSorted((a, b) => rank(a) - rank(b))}
-        keyOf={keyOf}
-      />
+      {states.length > 0 && <RedStates states={states} />}
+      {setUp?.isSandbox === true && <p className={styles.note}>{PARTNERS.sandboxText}</p>}
+      {partners.length > 0 && <SetUp partners={partners} calls={states} />}
+      {states.length === 0 ? (
+        <EmptyState art="no-packages" title={PARTNERS.none} text={PARTNERS.noneText} />
+      ) : (
+        <RecordTable
+          label={PARTNERS.table}
+          columns={CALL_COLUMNS}
+          rows={states.toSorted((a, b) => rank(a) - rank(b))}
+          keyOf={keyOf}
+        />
+      )}
     </div>
   )
 }
