@@ -39,7 +39,7 @@ const logEntry = z.object({
 })
 export type LogEntry = z.infer<typeof logEntry>
 
-const logChange = z.object({
+export const logChange = z.object({
   id: z.number().int(),
   subject_kind: z.string(),
   subject_id: z.string(),

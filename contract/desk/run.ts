@@ -28,6 +28,8 @@ export const runAtDesk = defineEndpoint({
     input: z.unknown(),
     reason: z.string().trim().min(1).max(REASON_SIGNS).optional(),
     key: z.uuid().optional(),
+    /** An act is tried and taken back: `data` is then what it would answer and change (`rehearsed`). */
+    isDry: z.boolean().optional(),
   }),
   data: z.unknown(),
 })

@@ -5,6 +5,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../db/database.ts'
 import { deny, type DeskAnswer } from '../desk/answer.ts'
 import type { Desk, Operation, Partners } from '../desk/operation.ts'
+import { DRY_RUN, rehearseOperation } from '../desk/rehearse-operation.ts'
 import {
   CutShort,
   look,
@@ -30,7 +31,11 @@ type Deps = {
   readonly partners: () => Partners
 }
 
-type Given = { readonly input: unknown; readonly reason?: string | undefined }
+type Given = {
+  readonly input: unknown
+  readonly reason?: string | undefined
+  readonly isDry?: boolean | undefined
+}
 
 type Sent = Given & { readonly operation: string; readonly key?: string | undefined }
 
@@ -143,6 +148,10 @@ async function runFor(
   const input = readInput(desk, operation, given.input)
   const reason = reasonOf(given) || undefined
   const call = { input: given.input, words: callWords(name, given.input), reason }
+  if (given.isDry === true && effect === 'act') {
+    const dry = { ...call, words: `${DRY_RUN} ${call.words}` }
+    return (await rehearseOperation(desk, operation, dry)).answer
+  }
   // Run all the same: what is refused is on record, too.
   if (!input.ok) return runOnRecord(deps, { desk, operation, call })
   if (effect === 'reveal' && reason === undefined) return deny('desk_reason_missing')

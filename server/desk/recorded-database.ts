@@ -6,10 +6,10 @@ import { insertChange, markEntry } from './audit-log.ts'
 import type { Subject } from './operation.ts'
 
 /** A statement that begins so changes no row, and needs no transaction of its own. */
-const READS = /^\s*SELECT\b/i
+export const READS = /^\s*SELECT\b/i
 
 /** Runs the last statements of the work now, so that what they change is seen before the commit. */
-async function finish<T, E>(tx: Transaction, result: Result<T, E>): Promise<Result<T, E>> {
+export async function finish<T, E>(tx: Transaction, result: Result<T, E>): Promise<Result<T, E>> {
   const final = finalStatementsOf(tx, result)
   if (final === null || !result.ok) return result
   await final.pipelined
@@ -20,7 +20,7 @@ async function finish<T, E>(tx: Transaction, result: Result<T, E>): Promise<Resu
 }
 
 /** Two operators who change the same thing take turns, so that each reads what the other has left. */
-async function takeTurn(tx: Transaction, { kind, id }: Subject): Promise<void> {
+export async function takeTurn(tx: Transaction, { kind, id }: Subject): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`desk ${kind} ${id}`])
 }
 

@@ -63,11 +63,11 @@ async function end(
   }
 }
 
-/** Writes down a call that came to nothing before an operation began. @throws NotBegun */
+/** Writes down a call that has changed nothing: refused before it began, or a dry run. @throws NotBegun */
 export async function noteAttempt(
   desk: Desk,
   call: Pick<NewEntry, 'words' | 'operation' | 'reason' | 'confirmedBy'>,
-  ending: 'refused' | 'not_understood',
+  ending: Ending,
 ): Promise<Unrecorded | null> {
   const entry = await beginOrThrow(desk, { ...call, subject: null })
   return end(desk, entry, { ending, steps: 0 })

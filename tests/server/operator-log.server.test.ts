@@ -7,6 +7,7 @@ import { commitWith } from '#server/db/final-statement.ts'
 import { beginEntry } from '#server/desk/audit-log.ts'
 import { recordedDatabase } from '#server/desk/recorded-database.ts'
 import { COMMANDS } from '#server/operator/run-operator.ts'
+import { countWrites } from './count-writes.ts'
 import { dyingDatabase } from './dying-database.ts'
 import { operate } from './operate.ts'
 import { withoutWords } from './log-words.ts'
@@ -32,9 +33,6 @@ const PAGES: Readonly<Record<string, (id: string) => readonly [string, Record<st
 /** Leaves the database alone: what it stores is files. */
 const FILES = 'pictures add'
 
-/** What the operator cannot change through the database of the shop: the log, and partners' own books. */
-const NOT_OURS = /^(operator_|sandbox_)/
-
 type Entry = {
   id: number
   words: string
@@ -59,30 +57,10 @@ onBothEngines('the operator’s log', (world) => {
       [entry],
     )
 
-  // Counts rows that are written, in the transaction that writes them: a digest of each table takes
-  // longer than the rest of these tests.
+  let written: () => Promise<Record<string, number>>
   beforeAll(async () => {
-    const { db } = world()
-    await db.query('CREATE TABLE changes (name text)')
-    await db.query(`CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN INSERT INTO changes VALUES (TG_TABLE_NAME); RETURN NULL; END $$`)
-    const tables = await db.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace
-         AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> 'changes'`,
-    )
-    for (const { name } of tables.filter((table) => !NOT_OURS.test(table.name))) {
-      await db.query(`CREATE TRIGGER z_counted AFTER INSERT OR UPDATE OR DELETE ON ${name}
-        FOR EACH ROW EXECUTE FUNCTION count_change()`)
-    }
+    written = await countWrites(world().db)
   })
-
-  /** How many rows of each table were written so far. */
-  async function written(): Promise<Record<string, number>> {
-    const rows = await world().db.query<{ name: string; count: number }>(
-      'SELECT name, count(*) FROM changes GROUP BY name',
-    )
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-  }
 
   /** The database refuses, as with a full disk, changes of the log for which `when` holds. */
   async function whileFull<T>(change: string, when: string, work: () => Promise<T>): Promise<T> {

@@ -38,6 +38,9 @@ export const LOOKS: readonly (readonly string[])[] = [
   ['parcels', 'show', '1'],
   ['parcels', 'reveal', '1', '核实地址'],
   ['partners', 'list'],
+  ['partners', 'setup'],
+  // Nothing is set up here.
+  ['partners', 'check'],
   ['questions', 'list'],
   ['reconciliation', 'list'],
   ['reconciliation', 'show', '2026-01-05'],

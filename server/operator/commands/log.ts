@@ -1,4 +1,5 @@
 import { logDesk } from '../../desks.ts'
+import { changeLines } from '../change-words.ts'
 import { verb, type Command } from '../command.ts'
 
 const SHOWN = 50
@@ -35,8 +36,6 @@ function entryLine({ id, time, operator, words, outcome, committed }: Entry): st
   return `${id}  ${time}  ${operator}  ${OUTCOMES[outcome] ?? outcome}${changed}  ${onOneLine(words)}`
 }
 
-const stateText = (state: unknown): string => (state === null ? '没有' : JSON.stringify(state))
-
 const entryOnly = ([entry = '', ...rest]: readonly string[]) =>
   !/^[1-9]\d{0,14}$/.test(entry) || rest.length > 0 ? null : { input: { entry: Number(entry) } }
 
@@ -64,14 +63,7 @@ export const log: Command = {
       args: '编号',
       operation: logDesk.show,
       read: entryOnly,
-      say: ({ entry, changes }) => [
-        entryLine(entry),
-        ...changes.flatMap(({ subject_kind, subject_id, before, after }) => [
-          `${subject_kind} ${subject_id}`.trimEnd(),
-          `  之前  ${stateText(before)}`,
-          `  之后  ${stateText(after)}`,
-        ]),
-      ],
+      say: ({ entry, changes }) => [entryLine(entry), ...changeLines(changes)],
     }),
     verb({
       word: 'undo',
