@@ -16,7 +16,7 @@ export type Rehearsed<T> = {
   readonly changes: readonly RehearsedChange[]
 }
 
-/** How a dry run stands in the log. */
+/** Marks a dry run in the log. */
 export const DRY_RUN = '--dry-run'
 
 async function rehearse<Input extends z.ZodType, Value>(

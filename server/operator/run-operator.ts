@@ -231,7 +231,7 @@ const FLAGS: readonly { readonly word: string; readonly name: keyof Flags }[] = 
   { word: DRY_RUN, name: 'isDry' },
 ]
 
-/** What stands before the subject, and the rest. */
+/** The words before the subject, and the rest. */
 function readFlags(given: readonly string[]): { flags: Flags; rest: readonly string[] } {
   const from = given.findIndex((one) => FLAGS.every(({ word }) => word !== one))
   const before = from < 0 ? given : given.slice(0, from)
