@@ -47,6 +47,8 @@ function alarmJobs(
   return [alarmJob({ ...of, folder, send: (text) => sendToRobot(alarmWebhook, text) })]
 }
 
+const now = (): Date => new Date()
+
 /** Opens, migrates, seeds (sandbox only) and serves. */
 export async function startServer(config: Config, plainLog: Log): Promise<RunningServer> {
   refuseOpenSandbox(config)
@@ -62,18 +64,13 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
     }
     for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
-    const outcomes = reportedCalls({
-      db,
-      log,
-      now: () => new Date(),
-      ...(counters && { counters }),
-    })
+    const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
     const built = buildApp({
       config,
       db,
       log,
       faults: config.sandbox ? new Faults() : null,
-      now: () => new Date(),
+      now,
       seal,
       hashKey: key,
       afterBulk: memoryReleaser(),

@@ -18,6 +18,7 @@ const one = (id: number, name: string, more: Partial<DeskGoods> = {}): DeskGoods
   stock: 5000,
   saleCount: 120,
   isOnSale: true,
+  heldBy: null,
   ...more,
 })
 

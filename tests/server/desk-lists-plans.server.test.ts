@@ -104,7 +104,10 @@ describe(`the plans of the desk’s lists among ${PILE} rows (postgres)`, () => 
   })
 
   it('what waits for a second person', async () => {
-    const call = (recorded: Database) => listRequests(recorded, 1, ['terms.set', 'staff.add'])
+    const call = (recorded: Database) => {
+      const operations = ['terms.set', 'staff.add']
+      return listRequests(recorded, 1, { operations, opened: ['members.export'] })
+    }
     expect(await reads(200, call)).toEqual([])
   })
 

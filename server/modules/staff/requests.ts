@@ -67,9 +67,14 @@ export function listRequests(
          `coalesce(r.decided_at + interval '${OPEN}', r.made_at + interval '${LIVES}')`,
        )} AS "endTime",
        coalesce(d.name, '') AS "confirmedBy"
-     FROM staff_requests r JOIN staff m ON m.id = r.by_staff LEFT JOIN staff d ON d.id = r.decided_by
-     WHERE ${WAITS} AND r.operation = ANY($2::text[])
-       OR r.by_staff = $1 AND ${OPENED} AND r.operation = ANY($3::text[])
+     FROM (
+       (SELECT * FROM staff_requests r WHERE ${WAITS} AND r.operation = ANY($2::text[])
+        ORDER BY r.made_at LIMIT ${LISTED})
+       UNION ALL
+       (SELECT * FROM staff_requests r
+        WHERE r.by_staff = $1 AND ${OPENED} AND r.operation = ANY($3::text[])
+        ORDER BY r.decided_at LIMIT ${LISTED})
+     ) r JOIN staff m ON m.id = r.by_staff LEFT JOIN staff d ON d.id = r.decided_by
      ORDER BY r.made_at LIMIT ${LISTED}`,
     [staffId, textArray(operations), textArray(opened)],
   )
