@@ -3,11 +3,14 @@ import type { OperationRow } from './desk-rows.ts'
 /** What public pages say: a part of the table of all operations (contract/desk.ts). */
 export const PUBLIC_PAGES = {
   'announcements.list': { title: '公告，新的在前', right: 'reader', effect: 'look' },
+  'announcements.show': { title: '一条公告的正文', right: 'reader', effect: 'look' },
   'announcements.publish': { title: '发布或改写公告', right: 'goods', effect: 'act' },
   'announcements.withdraw': { title: '撤下公告', right: 'goods', effect: 'act' },
   'articles.list': { title: '帮助文章', right: 'reader', effect: 'look' },
+  'articles.show': { title: '一篇帮助文章的正文', right: 'reader', effect: 'look' },
   'articles.publish': { title: '发布或改写帮助文章', right: 'goods', effect: 'act' },
   'articles.withdraw': { title: '撤下帮助文章', right: 'goods', effect: 'act' },
+  'articles.order': { title: '排列帮助文章的顺序', right: 'goods', effect: 'act' },
   'legal.list': { title: '用户协议与隐私政策，各版本', right: 'owner', effect: 'look' },
   'legal.show': { title: '一个版本的全文', right: 'owner', effect: 'look' },
   'legal.put': {

@@ -1,4 +1,5 @@
 import { deskCall } from '../desk-call.ts'
+import { getHomePage, homeBlock, listBanners } from '../site.ts'
 import { z } from '../zod.ts'
 
 const name = z.string()
@@ -47,3 +48,29 @@ export const closeShop = deskCall(
 )
 
 export const reopenShop = deskCall('shop.reopen', z.strictObject({}), shopState)
+
+const deskBanner = listBanners.data.element.extend({ published: z.boolean().default(true) })
+export type DeskBanner = z.infer<typeof deskBanner>
+
+/** The most banners, and blocks of the home page. */
+export const MOST_BANNERS = 10
+export const MOST_BLOCKS = 30
+
+/** All banners in their order, also those that are not shown. */
+export const listDeskBanners = deskCall('site.banners', z.strictObject({}), z.array(deskBanner))
+
+/** No banners: those of the program. */
+export const setDeskBanners = deskCall(
+  'site.setBanners',
+  z.strictObject({ banners: z.array(deskBanner).max(MOST_BANNERS) }),
+  z.object({ count: z.int() }),
+)
+
+export const showHomeLayout = deskCall('site.layout', z.strictObject({}), getHomePage.data)
+
+/** No blocks: the layout of the program. */
+export const setHomeLayout = deskCall(
+  'site.setLayout',
+  z.strictObject({ blocks: z.array(homeBlock).max(MOST_BLOCKS) }),
+  z.object({ count: z.int() }),
+)

@@ -70,6 +70,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     given('announcements withdraw', 'demo-1'),
     given('articles publish', '901', page, '充值', '怎么充值'),
     after(['articles', 'publish', '902', page, '充值', '到账'], 'articles withdraw', '902'),
+    after(['articles', 'publish', '903', page, '充值', '三'], 'articles order', '903'),
     given('goods pictures', '1001', '/pictures/a.webp'),
     given('goods put', '1002', 'limit=7', 'stock=+5'),
     given('goods bulk', 'price', '+5%', '1003', '1004'),

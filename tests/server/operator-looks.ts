@@ -4,7 +4,9 @@ import path from 'node:path'
 /** Ways to call commands that only look, with words that each of them understands. */
 export const LOOKS: readonly (readonly string[])[] = [
   ['announcements', 'list'],
+  ['announcements', 'show', 'demo-1'],
   ['articles', 'list'],
+  ['articles', 'show', '999'],
   ['close', 'state'],
   ['compensations', 'list'],
   ['compensations', 'show', 'none'],

@@ -1,12 +1,9 @@
-import { z } from 'zod'
-
-import {
-  contentBlock,
-  type getContent,
-  type listContent,
-  type listNotices,
-  type Notice,
-  type rateContent,
+import type {
+  getContent,
+  listContent,
+  listNotices,
+  Notice,
+  rateContent,
 } from '#contract/content.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { isEmptyContent, type Block } from '#domain/content/block.ts'
@@ -18,12 +15,10 @@ import type { Log } from '../../http/log.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Site } from '../site/service.ts'
 import { blocksToHtml } from './blocks-to-html.ts'
-import { htmlToBlocks } from './html-to-blocks.ts'
 import * as repository from './repository.ts'
 
 export type Content = ReturnType<typeof makeContent>
 
-const storedBlocks = z.array(contentBlock)
 /** H-25. */
 const NOTICE_TITLE = '公告'
 const NO_NOTICE: Notice = { version: '', title: NOTICE_TITLE, date: '', content: '', blocks: [] }
@@ -42,21 +37,15 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
   const hash = makeKeyedHash(hashKey, 'content')
 
   /** Content that was written wrongly counts as none; the log warns the operator who wrote it. */
-  function read(id: number | string, written: repository.StoredText): Block[] | null {
-    if (written.html !== null) return htmlToBlocks(written.html)
-    const content = storedBlocks.safeParse(JSON.parse(written.blocks ?? 'null'))
-    if (content.success) return content.data
-    const [issue] = content.error.issues
-    log.error('content_unreadable', {
-      id,
-      at: issue?.path.join('.') ?? '',
-      why: issue?.message ?? '',
-    })
+  function blocksOf(id: number | string, written: repository.StoredText): Block[] | null {
+    const read = repository.readStored(written)
+    if ('blocks' in read) return read.blocks
+    log.error('content_unreadable', { id, ...read })
     return null
   }
 
   function toNotice({ version, title, date, ...written }: repository.NoticeRow): Notice {
-    const blocks = read(version, written) ?? []
+    const blocks = blocksOf(version, written) ?? []
     const content = isEmptyContent(blocks) ? '' : blocksToHtml(blocks)
     return { version, title: title === '' ? NOTICE_TITLE : title, date, content, blocks }
   }
@@ -69,7 +58,7 @@ export function makeContent({ db, log, site, hashKey }: Deps) {
 
     async read(id: number): Promise<Answer<DataOf<typeof getContent>>> {
       const row = await repository.findContent(db, id)
-      const content = row === null ? null : read(id, row)
+      const content = row === null ? null : blocksOf(id, row)
       if (row === null || content === null) return refuse('content_not_found')
       const { title, update_time } = row
       return ok({ id, title, content, update_time })

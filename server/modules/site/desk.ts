@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { DESK_INPUT_FAULTS } from '#contract/desk-errors.ts'
+import { setDeskBanners, setHomeLayout } from '#contract/desk/site.ts'
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
-import { homeBlock, listBanners, siteFacts, type SiteFacts } from '#contract/site.ts'
+import { siteFacts, type SiteFacts } from '#contract/site.ts'
 import { ok } from '#domain/result/result.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -36,17 +37,11 @@ const fact = (name: FactName) =>
     },
   }) satisfies Subject
 
-const layout = z.array(homeBlock).max(30)
-
 const home = {
   kind: 'home_layout',
   id: '',
   state: async (db: Queryable) => ({ blocks: await readLayout(db) }),
 } satisfies Subject
-
-const banners = z
-  .array(listBanners.data.element.extend({ published: z.boolean().default(true) }))
-  .max(10)
 
 const allBanners = {
   kind: 'home_banners',
@@ -115,7 +110,7 @@ export const siteDesk = {
   /** No blocks: the default layout. */
   setLayout: defineOperation({
     name: 'site.setLayout',
-    input: z.strictObject({ blocks: layout }),
+    input: setHomeLayout.input,
     subject: () => home,
     undo: (before) => ({ name: 'site.setLayout', input: before }),
     async run({ db }, { blocks }) {
@@ -133,7 +128,7 @@ export const siteDesk = {
   /** No banners: the default ones. */
   setBanners: defineOperation({
     name: 'site.setBanners',
-    input: z.strictObject({ banners }),
+    input: setDeskBanners.input,
     subject: () => allBanners,
     undo: (before) => ({ name: 'site.setBanners', input: before }),
     async run({ db }, given) {

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Pause16Filled, Play16Filled } from '@fluentui/react-icons'
 
 import { HOME } from '#src/text/home.ts'
-import { BANNER } from './banner-colours.ts'
+import { BANNER } from '#src/shop/home/banner-colours.ts'
 import { DOT } from './home.styles.ts'
 import type { CarouselState } from './use-carousel.ts'
 

@@ -5,7 +5,7 @@ import type { HomeBlock } from '#contract/site.ts'
 import { HOME } from '#src/text/home.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { SLIDES } from './home.styles.ts'
-import { PictureLink } from './picture-link.tsx'
+import { PictureLink } from '#src/shop/home/picture-link.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { ShopPicture } from '#src/shop/goods/shop-picture.tsx'
 

@@ -66,6 +66,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   html: '正文',
   icp: 'ICP 备案号',
   id: '编号',
+  ids: '顺序',
   img: '图片',
   in_stock: '有货',
   invite_gift_fen: '邀请奖励',
@@ -173,6 +174,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   announcement: '公告',
   article: '帮助文章',
+  article_order: '帮助文章顺序',
   bill_day: '对账日期',
   canned_answers: '常用回复',
   carrier: '快递',

@@ -7,13 +7,21 @@ import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { useMay } from '../../data/staff.ts'
 import { usePlace } from '../../parts/use-place.ts'
 import { Facts } from './facts.tsx'
+import { Banners } from './home/banners.tsx'
+import { Layout } from './home/layout.tsx'
 import { Legal } from './legal/legal.tsx'
 import { SITE_TABS, siteSearch } from './search.ts'
 import { ShopStateCard } from './shop-state.tsx'
+import { Announcements } from './texts/announcements.tsx'
+import { Articles } from './texts/articles.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  home: { display: 'flex', flexDirection: 'column', gap: '32px' },
 })
+
+/** Nothing of a tab is open. */
+const CLOSED = { q: undefined, notice: undefined, article: undefined, version: undefined }
 
 /** Whether the shop is open, and everything that its public pages say. */
 export function SitePage() {
@@ -30,9 +38,7 @@ export function SitePage() {
           label={SITE.tabs}
           tabs={tabs.map((value) => ({ value, name: SITE[value] }))}
           chosen={chosen}
-          onChoose={(tab) =>
-            change({ tab: tab === 'facts' ? undefined : tab, q: undefined, version: undefined })
-          }
+          onChoose={(tab) => change({ ...CLOSED, tab: tab === 'facts' ? undefined : tab })}
         />
         {chosen === 'facts' && (
           <div className={styles.root}>
@@ -40,6 +46,14 @@ export function SitePage() {
             <Facts />
           </div>
         )}
+        {chosen === 'home' && (
+          <div className={styles.home}>
+            <Banners />
+            <Layout />
+          </div>
+        )}
+        {chosen === 'announcements' && <Announcements {...given} />}
+        {chosen === 'articles' && <Articles {...given} />}
         {chosen === 'legal' && <Legal {...given} />}
       </PaneWidth>
     </WorkPage>

@@ -14,8 +14,14 @@ import { useDesk, useDeskAct } from '../../../data/use-desk.ts'
 import { NEW } from '../search.ts'
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'flex-start', gap: '24px', marginBottom: '12px' },
-  text: { flex: 1, maxWidth: '720px', color: tokens.colorNeutralForeground3 },
+  head: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '24px',
+    marginBottom: '12px',
+  },
+  text: { maxWidth: '720px', color: tokens.colorNeutralForeground3 },
   changes: { overflowWrap: 'anywhere' },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
 })
