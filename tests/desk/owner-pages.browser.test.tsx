@@ -198,3 +198,11 @@ it('the data of a person is saved by whoever wanted it, once somebody has confir
     { input: { id: 7, after: '9 0' }, reason: '本人申请' },
   ])
 })
+
+it.each([
+  ['/log', '还没有操作记录'],
+  ['/log?operator=王芳', '没有符合条件的记录'],
+])('that %s has none is a sentence of its own', async (at, sentence) => {
+  await renderDesk({ at, operations: { 'log.list': () => ({ data: [] }) } })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { foundParcel, shownParcel } from './parcel-answers.ts'
-import { deskFindings, renderDesk, type Ran } from './render-desk.tsx'
+import {
+  deskFindings,
+  findingsInBothThemes,
+  refusal,
+  renderDesk,
+  type Ran,
+} from './render-desk.tsx'
 
 const inputsOf = (ran: readonly Ran[], name: string) =>
   ran.filter(({ operation }) => operation === name).map(({ input }) => input)
@@ -80,4 +86,15 @@ it('offers only what the parcel and the role allow', async () => {
   await expect.element(page.getByRole('button', { name: '重新取号' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '退款' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '换快递' })).not.toBeInTheDocument()
+})
+
+it('that there is no such parcel is a sentence, and nothing to try again', async () => {
+  await renderDesk({
+    role: 'service',
+    at: '/parcel?id=7',
+    operations: { 'parcels.show': () => refusal('parcel_unknown') },
+  })
+  await expect.element(page.getByRole('alert').getByText('没有这个包裹')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  expect(await findingsInBothThemes()).toEqual([])
 })

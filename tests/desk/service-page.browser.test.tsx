@@ -89,3 +89,12 @@ it('shows who has a work order, and lets a colleague take it', async () => {
     .poll(() => ran.find(({ operation }) => operation === 'work-orders.claim')?.input)
     .toEqual({ sn: 'GD1' })
 })
+
+it('on a phone a work order is the whole page, with its title at the top', async () => {
+  await page.viewport(390, 844)
+  await renderDesk({ role: 'service', at: '/service?sn=GD1', operations: service() })
+  await expect.element(page.getByRole('heading', { level: 1, name: '物流停滞' })).toBeVisible()
+  await page.getByRole('button', { name: '返回队列' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: '客服台' })).toBeVisible()
+  await page.viewport(1440, 900)
+})

@@ -42,6 +42,8 @@ export const LOG = {
   undone: '已撤销',
   none: '没有符合条件的记录',
   noneText: '换个条件，或清空后再看。',
+  empty: '还没有操作记录',
+  emptyText: '员工和命令行做过的每件事，都会记在这里。',
   older: '更早',
   newest: '回到最新',
 } as const

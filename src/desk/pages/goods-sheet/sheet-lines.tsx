@@ -12,7 +12,13 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
   tabs: { marginLeft: '-10px' },
   wide: { overflowX: 'auto' },
-  what: { display: 'flex', flexDirection: 'column', gap: '2px', padding: '8px 0' },
+  what: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2px',
+    padding: '8px 0',
+    whiteSpace: 'normal',
+  },
   name: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -22,13 +22,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   words: { minWidth: 0 },
-  name: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '1',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   quiet: {
     display: 'flex',
     alignItems: 'center',

@@ -41,6 +41,8 @@ export function LogPage() {
   const styles = useStyles()
   const { search, change } = usePlace(logSearch)
   const query = useDesk(listLog, inputOf(search))
+  const { entry: _entry, ...asked } = search
+  const isFiltered = Object.values(asked).some((value) => value !== undefined)
   const columns = useMemo(() => logColumns((entry) => change({ entry })), [change])
   return (
     <WorkPage
@@ -62,7 +64,11 @@ export function LogPage() {
         <QueryView query={query}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState art="no-packages" title={LOG.none} text={LOG.noneText} />
+              <EmptyState
+                art="no-packages"
+                title={isFiltered ? LOG.none : LOG.empty}
+                text={isFiltered ? LOG.noneText : LOG.emptyText}
+              />
             ) : (
               <>
                 <RecordTable

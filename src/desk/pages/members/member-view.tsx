@@ -6,8 +6,8 @@ import { PAGE_TITLES } from '#src/text/desk/frame.ts'
 import { MEMBER } from '#src/text/desk/members.ts'
 import { RefreshButton } from '#src/kit/page/refresh-button.tsx'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
-import { QueryView } from '#src/kit/states/query-view.tsx'
 import { useDesk } from '../../data/use-desk.ts'
+import { FoundView } from '../../parts/found-view.tsx'
 import { Reveal } from '../../parts/reveal.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { AccountFacts, MoneyFacts, RealNameFacts } from './member-facts.tsx'
@@ -104,7 +104,7 @@ export function MemberView({ id, onBack }: ViewProps) {
         </>
       }
     >
-      <QueryView query={query}>{(member) => <Member member={member} />}</QueryView>
+      <FoundView query={query}>{(member) => <Member member={member} />}</FoundView>
     </WorkPage>
   )
 }

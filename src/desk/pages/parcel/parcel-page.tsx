@@ -13,10 +13,10 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { WorkPage } from '#src/kit/page/work-page.tsx'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
-import { QueryView } from '#src/kit/states/query-view.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { useMayOpen } from '../../data/staff.ts'
 import { useDesk } from '../../data/use-desk.ts'
+import { FoundView } from '../../parts/found-view.tsx'
 import { fenText } from '../../parts/fen-text.ts'
 import { useLinkStyles } from '../../parts/link.styles.ts'
 import { ParcelActs } from '../../parts/parcels/acts.tsx'
@@ -170,7 +170,7 @@ function Shown({ parcel }: { readonly parcel: ShownParcel }) {
 
 function One({ id }: { readonly id: number }) {
   const query = useDesk(showDeskParcel, { id })
-  return <QueryView query={query}>{(parcel) => <Shown parcel={parcel} />}</QueryView>
+  return <FoundView query={query}>{(parcel) => <Shown parcel={parcel} />}</FoundView>
 }
 
 /** One parcel: what happened to it, the recipient masked, and what the desk may do. */

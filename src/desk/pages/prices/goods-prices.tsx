@@ -27,12 +27,7 @@ import { PRICE_PAGE_SIZES, pricesSearch } from './search.ts'
 const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, marginBottom: '12px' },
   wide: { overflowX: 'auto' },
-  name: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '1',
-    overflow: 'hidden',
-  },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   byPercent: { color: tokens.colorNeutralForeground3 },
   own: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
@@ -137,7 +132,7 @@ function usePriceColumns(
         title: PRICES.goods,
         width: 'auto',
         least: 220,
-        cell: ({ id, name }) => <span className={styles.name}>{`${id} ${name}`}</span>,
+        cell: ({ id, name }) => <span className={styles.name} title={name}>{`${id} ${name}`}</span>,
       },
       {
         key: 'retail',

@@ -133,11 +133,11 @@ function useTierColumns(levels: readonly DeskLevel[], { onEdit, onRemove }: Acts
         least: 120,
         cell: ({ amountFen }) => fenText(amountFen),
       },
-      { key: 'gift', title: columns.gift, width: '120px', cell: ({ giftFen }) => fenText(giftFen) },
+      { key: 'gift', title: columns.gift, width: '110px', cell: ({ giftFen }) => fenText(giftFen) },
       {
         key: 'level',
         title: columns.level,
-        width: '120px',
+        width: '110px',
         cell: ({ level }) => (level === null ? TIERS.noLevel : (names.get(level) ?? `${level}`)),
       },
     ]
@@ -156,7 +156,7 @@ function useTierColumns(levels: readonly DeskLevel[], { onEdit, onRemove }: Acts
       shown.push({
         key: 'actions',
         title: columns.actions,
-        width: '130px',
+        width: '120px',
         cell: (tier) => (
           <>
             {button(tier, false)}

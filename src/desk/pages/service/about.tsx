@@ -84,9 +84,9 @@ export function About({ found }: { readonly found: FoundWorkOrder }) {
           </div>
         ))}
       </dl>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {parcels.length === 0 ? ABOUT.noParcels : ABOUT.parcels(parcels.length)}
-      </h3>
+      </h2>
       {parcels.length > 0 && (
         <div className={styles.parcels}>
           {parcels.map((parcel) => (

@@ -13,10 +13,10 @@ import { WORK_ORDER_STATUS, WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.
 import { SERVICE } from '#src/text/desk/service.ts'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { QueryView } from '#src/kit/states/query-view.tsx'
 import { useMedia } from '#src/kit/theme/use-media.ts'
 import { useStaff } from '../../data/staff.ts'
 import { useDesk, useDeskAct } from '../../data/use-desk.ts'
+import { FoundView } from '../../parts/found-view.tsx'
 import { About } from './about.tsx'
 import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
@@ -122,6 +122,8 @@ function Whole({ found, ...drafting }: Drafting & { readonly found: FoundWorkOrd
   const isWide = useMedia(WIDE)
   const end = useAtEnd(found.thread.length)
   const { sn, type, status, score, comment } = found
+  // On a phone it is the whole page.
+  const Heading = onBack === null ? 'h2' : 'h1'
   return (
     <div className={styles.root}>
       <section className={styles.middle} aria-label={`${WORK_ORDER_TYPE_NAMES[type]} ${sn}`}>
@@ -134,7 +136,7 @@ function Whole({ found, ...drafting }: Drafting & { readonly found: FoundWorkOrd
               onClick={onBack}
             />
           )}
-          <h2 className={styles.title}>{WORK_ORDER_TYPE_NAMES[type]}</h2>
+          <Heading className={styles.title}>{WORK_ORDER_TYPE_NAMES[type]}</Heading>
           <span className={mergeClasses(styles.title, styles.quiet)}>{sn}</span>
           <CopyButton value={sn} label={SERVICE.copySn(sn)} />
           <Tag tone="grey" text={statusText(status)} />
@@ -175,8 +177,8 @@ export function WorkOrder({ sn, ...drafting }: Drafting & { readonly sn: string 
   // Another one's thread is not shown under this number while it is on its way.
   const isOther = query.data !== undefined && query.data.sn !== sn
   return (
-    <QueryView query={isOther ? { ...query, data: undefined } : query}>
+    <FoundView query={isOther ? { ...query, data: undefined } : query}>
       {(found) => <Whole found={found} {...drafting} />}
-    </QueryView>
+    </FoundView>
   )
 }

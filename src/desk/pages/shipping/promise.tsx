@@ -76,7 +76,7 @@ function useVersionColumns(onDrop: ((version: PromiseVersion) => void) | null) {
         key: 'what',
         title: columns.what,
         width: 'auto',
-        least: 320,
+        least: 360,
         cell: ({ cutOff, shippedWithin, pickedUpBy }) =>
           PROMISE.sentence(cutOff, shippedWithin, pickedUpBy),
       },
@@ -136,7 +136,7 @@ export function Promises() {
               columns={columns}
               rows={versions}
               keyOf={keyOf}
-              minWidth={840}
+              minWidth={880}
             />
           </div>
         )}

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end', gap: '4px' },
   value: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
+  wide: { overflowX: 'auto' },
 })
 
 type Name = keyof typeof FACTS.names
@@ -156,13 +157,22 @@ const keyOf = ({ name }: Row): string => name
 
 /** What the site publishes about itself, to be changed by those who may. */
 export function Facts() {
+  const styles = useStyles()
   const query = useDesk(listSiteFacts, {})
   const maySet = useMay('site.set')
   const columns = useMemo(() => (maySet ? [...COLUMNS, ACTIONS] : COLUMNS), [maySet])
   return (
     <QueryView query={query}>
       {(facts) => (
-        <RecordTable label={FACTS.table} columns={columns} rows={rowsOf(facts)} keyOf={keyOf} />
+        <div className={styles.wide}>
+          <RecordTable
+            label={FACTS.table}
+            columns={columns}
+            rows={rowsOf(facts)}
+            keyOf={keyOf}
+            minWidth={700}
+          />
+        </div>
       )}
     </QueryView>
   )

@@ -17,7 +17,7 @@ import { Figures } from './figures.tsx'
 const LOOK_EVERY_MS = 60_000
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '1200px' },
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '1240px' },
 })
 
 /** Red states first, then the day's figures. Each part is read by those who may see it alone. */
