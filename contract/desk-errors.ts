@@ -201,6 +201,20 @@ export const DESK_ERRORS = {
   desk_promise_unknown: { code: 9190, status: 200, msg: '没有从 {from} 起、还没有生效的承诺' },
   desk_sheet_not_goods: { code: 9183, status: 200, msg: '没有“编号”或“名称”一列，不是商品表' },
   desk_sheet_column_twice: { code: 9184, status: 200, msg: '“{column}”这一列有两个' },
+  withdrawal_in_batch: {
+    code: 9291,
+    status: 200,
+    msg: '这笔提现在打款批次中：请导入打款结果，或先撤回批次',
+  },
+  payout_not_possible: {
+    code: 9292,
+    status: 200,
+    msg: '{no} 不能放进这个批次：须已审核、账户类型相同、不在其他批次中',
+  },
+  payout_sum_differs: { code: 9296, status: 200, msg: '合计金额已变，请刷新后再建批次' },
+  payout_batch_over: { code: 9293, status: 200, msg: '这个批次里没有待打款的了' },
+  payout_count_differs: { code: 9294, status: 200, msg: '批次里现在有 {n} 笔，请刷新后再下载' },
+  payout_sealed: { code: 9295, status: 200, msg: '{no} 的收款账户无法解封（SEAL_KEY 不同）' },
   desk_period_wrong: { code: 9290, status: 200, msg: '日期要先后有序，最多 {days} 天' },
   desk_sheet_wrong: { code: 9185, status: 200, msg: '有 {n} 行不对：请改正，或跳过这些行' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>

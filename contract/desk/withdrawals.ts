@@ -34,6 +34,8 @@ const deskWithdrawal = z.object({
   /** The name of the account was compared with the verified one. */
   name_proved: z.boolean(),
   sources: z.array(source),
+  /** The batch whose sheet pays it; null = none. */
+  batch: z.number().int().nullable(),
 })
 export type DeskWithdrawal = z.infer<typeof deskWithdrawal>
 

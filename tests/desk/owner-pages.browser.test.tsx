@@ -52,6 +52,7 @@ const withdrawal = {
   real_name_mask: '王**',
   name_proved: true,
   sources: [],
+  batch: null,
 }
 
 it('a member of staff is frozen after a question, and an invitation waits for a second owner', async () => {

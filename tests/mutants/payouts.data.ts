@@ -1,11 +1,48 @@
 import type { Mutant } from './mutant.types.ts'
 
 const WITHDRAWALS = ['tests/server/withdrawals.server.test.ts']
+const BATCHES = ['tests/server/payouts.server.test.ts']
+const REPORTS = ['tests/server/reports.server.test.ts']
 const CANCELLATIONS = ['tests/server/cancellations.server.test.ts']
 const REFERRAL = ['tests/server/referral.server.test.ts']
 
 /** Faults in what leaves the house: withdrawals, commission, refunds of parcels, and our trades beside the partners' bills. */
 export const PAYOUTS_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a result pays another sum',
+    file: 'server/modules/withdrawals/vouchers.ts',
+    from: "if (reported.fen !== standing.due_fen) return 'sum_differs'",
+    to: '',
+    tests: BATCHES,
+  },
+  {
+    name: 'a line that is twice in a result is paid',
+    file: 'server/modules/withdrawals/vouchers.ts',
+    from: "if (isTwice) return 'twice'",
+    to: '',
+    tests: BATCHES,
+  },
+  {
+    name: 'a sheet is for however many persons',
+    file: 'server/modules/withdrawals/batches.ts',
+    from: "if (found.open !== count) return deny('payout_count_differs', { n: found.open })",
+    to: '',
+    tests: BATCHES,
+  },
+  {
+    name: 'a report forgets what was owed before it',
+    file: 'server/modules/reports/read-report.ts',
+    from: 'let [beginFen, otherOwedFen] = [before.wallet, before.otherOwed]',
+    to: 'let [beginFen, otherOwedFen] = [0, 0]',
+    tests: REPORTS,
+  },
+  {
+    name: 'a report leaves out what is not counted yet',
+    file: 'server/modules/reports/read-report.ts',
+    from: 'WHERE u.day BETWEEN $1::date AND $2::date) s',
+    to: 'WHERE u.day > $2::date) s',
+    tests: REPORTS,
+  },
   {
     name: "another's ticket withdraws",
     file: 'server/modules/withdrawals/repository.ts',

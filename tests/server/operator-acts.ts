@@ -12,6 +12,7 @@ import { actsOnMembers, actsOnParcels, actsOnStaff } from './acts-on-people.ts'
 import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
 import type { OperatorDeed } from './operator-deed.ts'
+import { payoutSteps } from './payout-steps.ts'
 import { promiseSteps } from './promise-steps.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
@@ -146,6 +147,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
 
 function withdrawalDeeds(world: () => World): OperatorDeed[] {
   const { ready, apply, withdrawals } = withdrawalSteps(world)
+  const { batchOf, resultFileOf } = payoutSteps(world)
   const asked = async (): Promise<string> =>
     invariant((await apply(await ready(10_000), '50.00')).data, 'taken').id
   const approved = async (): Promise<string> => {
@@ -157,6 +159,19 @@ function withdrawalDeeds(world: () => World): OperatorDeed[] {
     { usage: 'withdrawals approve', prepare: async () => [await asked()] },
     { usage: 'withdrawals pay', prepare: async () => [await approved(), 'BANK-7'] },
     { usage: 'withdrawals reject', prepare: async () => [await asked(), '卡号不符'] },
+    { usage: 'withdrawals batch', prepare: async () => ['bank', await approved()] },
+    {
+      usage: 'withdrawals batch-drop',
+      prepare: async () => [`${await batchOf([await approved()])}`],
+    },
+    {
+      usage: 'withdrawals vouchers',
+      prepare: async () => {
+        const nos = [await approved(), await approved()]
+        await batchOf(nos)
+        return [await resultFileOf(nos)]
+      },
+    },
   ]
 }
 

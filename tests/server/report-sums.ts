@@ -101,6 +101,14 @@ export async function expectReportsRight(db: Database): Promise<Report> {
     late: await sumOf(db, entries('funding', `'compensation'`, '-')),
   })
   await expectBooksOfDaysRight(db, report)
+  // A period that begins in the middle goes on where the days before it ended.
+  const [first, last] = [report.days.at(-2), report.days.at(-1)]
+  const period = { from: first?.day ?? '', to: last?.day ?? '' }
+  const part = await readReport(db, period)
+  expect({ days: part.days, books: part.books }).toEqual({
+    days: report.days.slice(-2),
+    books: report.books.slice(-2),
+  })
   return report
 }
 

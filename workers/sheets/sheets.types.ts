@@ -1,6 +1,14 @@
 import type { GoodsSheetRows } from '#contract/desk/goods.ts'
+import type { VoucherSheet } from '#contract/desk/payouts.ts'
 import type { ColumnType } from '#contract/fields.ts'
 import type { Result } from '#domain/result/result.ts'
+
+/** A sheet as it was read: the heads of its columns, and the cells of each line as text. */
+export type SheetRows = {
+  file: string
+  heads: string[]
+  rows: { line: number; cells: string[] }[]
+}
 
 export type SheetToWrite = {
   readonly name: string
@@ -20,6 +28,7 @@ export type SheetToWrite = {
 /** What the desk has done with sheets, off its page. */
 export type SheetsApi = {
   readGoods(file: Blob, name: string): Promise<Result<GoodsSheetRows>>
+  readResult(file: Blob, name: string): Promise<Result<VoucherSheet>>
   write(sheet: SheetToWrite, kind: 'xlsx' | 'csv'): Promise<Blob>
   /** Several sheets as one .xlsx. */
   writeBook(sheets: readonly SheetToWrite[]): Promise<Blob>

@@ -2,6 +2,7 @@ import { WITHDRAW_STATUS_TEXT } from '#contract/withdrawals.ts'
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import { withdrawalDesk, type ListedWithdrawal } from '../../modules/withdrawals/desk.ts'
 import { noArgs, textOf, verb, type Command } from '../command.ts'
+import { payoutVerbs } from './payouts.ts'
 import { sourceLines, sourceSummary } from '../withdrawal-sources.ts'
 
 type Listed = Omit<ListedWithdrawal, 'sources'>
@@ -77,5 +78,6 @@ export const withdrawals: Command = {
       read: noAndText('reason'),
       say: (_, [no]) => [`${no} 已驳回，金额已退回余额`],
     }),
+    ...payoutVerbs,
   ],
 }

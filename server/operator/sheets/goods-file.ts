@@ -3,17 +3,11 @@ import type { exportGoods } from '#contract/desk/goods.ts'
 import { readGoodsFile } from '#workers/sheets/read-goods-file.ts'
 import { writeSheetFile } from '#workers/sheets/write-sheet-file.ts'
 import type { Read, SavedFile, Surroundings } from '../command.ts'
+import { readSheet } from './read-sheet.ts'
 
 /** A sheet of goods, .xlsx, .xls or .csv, as the input of a check. */
-export async function readGoodsSheet({ readFile }: Surroundings, file: string): Promise<Read> {
-  const bytes = await readFile(file)
-  if (!bytes.ok) {
-    return { refused: [bytes.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`] }
-  }
-  const read = await readGoodsFile(new Uint8Array(bytes.value), file)
-  return read.ok
-    ? { input: read.value }
-    : { refused: [`${file} 不是能读的表格（${read.error.code}）`] }
+export function readGoodsSheet(around: Surroundings, file: string): Promise<Read> {
+  return readSheet(around, file, readGoodsFile)
 }
 
 /** The goods as a file: .csv by its name, else .xlsx. */

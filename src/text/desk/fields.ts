@@ -86,6 +86,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   mark: '异常说明',
   'members.fen': '余额增减',
   'members.id': '会员编号',
+  nos: '提现单号',
   more_pictures: '更多图片',
   mostFen: '最高赔付',
   name: '名称',
@@ -94,9 +95,13 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   notFor: '不发平台',
   notTo: '不发货地区',
   on_sale: '在售',
+  open: '待打款',
+  failed: '失败',
+  dropped: '撤回',
+  payout: '打款批次',
   opens: '自动弹出',
   outside: '渠道退款',
-  paid: '已赔付',
+  paid: '已支付',
   paid_fen: '收款',
   partner: '支付渠道',
   passkeys: '通行密钥',
@@ -193,6 +198,9 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   open_api_key: '开放 API',
   parcel: '包裹',
   parcels: '包裹',
+  payout: '打款批次',
+  payout_batch: '打款批次',
+  payout_result: '打款结果',
   pictures: '图片',
   platform: '平台',
   promise: '发货承诺',
@@ -211,7 +219,8 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
 
 /** Values that are codes of ours, by their field. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: { open: '营业', closed: '暂停营业', preparing: '筹备中' },
+  payout: { open: '待打款', paid: '已打款', failed: '失败', dropped: '已撤回' },
+  kind: { alipay: '支付宝', bank: '银行', open: '营业', closed: '暂停营业', preparing: '筹备中' },
   state: {
     pending: '待发货',
     picked_up: '已揽收',

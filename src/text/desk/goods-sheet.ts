@@ -1,9 +1,7 @@
 export const SHEET = {
   dropTitle: '把商品表拖到这里',
   dropText: '支持 .xlsx、.xls 和 .csv；先试读，看过结果再写入。列的顺序不限，认得常见的列名。',
-  choose: '选择文件',
   chooseOther: '换一个文件',
-  reading: '正在读取…',
   exportXlsx: '导出 .xlsx',
   exportCsv: '导出 .csv',
   exportHint: '没有表格？先导出全部商品，改好再拖回来：没改的行不会变。',

@@ -14,7 +14,7 @@ import { WorkPage } from '#src/kit/page/work-page.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { useDeskAct } from '../../data/use-desk.ts'
 import { ChangesDrawer } from '../../parts/changes-drawer.tsx'
-import { DropZone } from './drop-zone.tsx'
+import { DropZone } from '../../parts/drop-zone.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 import { useSheet, type SheetStep } from './use-sheet.ts'
 
@@ -232,7 +232,12 @@ export function SheetPage() {
       <div className={styles.root}>
         {(now.step === 'empty' || now.step === 'reading') && (
           <>
-            <DropZone reading={now.step === 'reading' ? now.name : null} onFile={read} />
+            <DropZone
+              title={SHEET.dropTitle}
+              text={SHEET.dropText}
+              reading={now.step === 'reading' ? now.name : null}
+              onFile={read}
+            />
             <p className={styles.hint}>{SHEET.exportHint}</p>
           </>
         )}

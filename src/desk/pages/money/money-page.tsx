@@ -4,12 +4,13 @@ import { MONEY } from '#src/text/desk/money.ts'
 import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
 import { WorkPage } from '#src/kit/page/work-page.tsx'
 import { usePlace } from '../../parts/use-place.ts'
+import { Batches } from './batches.tsx'
 import { Bills } from './bills.tsx'
 import { Ledger } from './ledger.tsx'
 import { Refunds } from './refunds.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
-const TABS = ['withdrawals', 'refunds', 'bills', 'ledger'] as const
+const TABS = ['withdrawals', 'batches', 'refunds', 'bills', 'ledger'] as const
 
 const moneySearch = z.object({
   tab: z.enum(TABS).optional().catch(undefined),
@@ -34,6 +35,7 @@ export function MoneyPage() {
       {tab === 'withdrawals' && (
         <Withdrawals open={no} onOpen={(chosen) => change({ no: chosen })} />
       )}
+      {tab === 'batches' && <Batches />}
       {tab === 'refunds' && <Refunds />}
       {tab === 'bills' && <Bills open={day} onOpen={(chosen) => change({ day: chosen })} />}
       {tab === 'ledger' && <Ledger />}

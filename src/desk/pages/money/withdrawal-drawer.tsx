@@ -187,7 +187,7 @@ export function WithdrawalDrawer({ withdrawal, onClose }: WithdrawalDrawerProps)
             <Facts withdrawal={withdrawal} />
             <Sources withdrawal={withdrawal} />
           </DrawerBody>
-          <Acts withdrawal={withdrawal} onDone={onClose} />
+          {withdrawal.batch === null && <Acts withdrawal={withdrawal} onDone={onClose} />}
         </>
       )}
     </SideDrawer>

@@ -2,7 +2,7 @@ import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/rea
 import { DocumentTable24Regular } from '@fluentui/react-icons'
 import { useRef, useState, type DragEvent } from 'react'
 
-import { SHEET } from '#src/text/desk/goods-sheet.ts'
+import { DROP } from '#src/text/desk/sheets.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -30,13 +30,15 @@ const useStyles = makeStyles({
 const KINDS = '.xlsx,.xls,.csv,.tsv,.txt'
 
 type DropZoneProps = {
+  readonly title: string
+  readonly text: string
   /** The file that is being read; null = none. */
   readonly reading: string | null
   readonly onFile: (file: File) => void
 }
 
 /** Takes a file that is dropped or chosen. */
-export function DropZone({ reading, onFile }: DropZoneProps) {
+export function DropZone({ title, text, reading, onFile }: DropZoneProps) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -63,25 +65,25 @@ export function DropZone({ reading, onFile }: DropZoneProps) {
       {reading === null ? (
         <>
           <DocumentTable24Regular className={styles.icon} aria-hidden />
-          <div className={styles.title}>{SHEET.dropTitle}</div>
-          <div className={styles.text}>{SHEET.dropText}</div>
+          <div className={styles.title}>{title}</div>
+          <div className={styles.text}>{text}</div>
           <Button
             appearance="primary"
             className={styles.choose}
             onClick={() => input.current?.click()}
           >
-            {SHEET.choose}
+            {DROP.choose}
           </Button>
         </>
       ) : (
-        <Spinner label={`${SHEET.reading} ${reading}`} labelPosition="below" />
+        <Spinner label={`${DROP.reading} ${reading}`} labelPosition="below" />
       )}
       <input
         ref={input}
         type="file"
         hidden
         accept={KINDS}
-        aria-label={SHEET.choose}
+        aria-label={DROP.choose}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)
           // The same file again is a change, too.
