@@ -80,9 +80,9 @@ onBothEngines('what the shop publishes about itself', (world) => {
   it('shows only the newest announcement that opens by itself, as blocks; the bell has all', async () => {
     const html = '<p>除夕停发<script>alert(1)</script></p>'
     await world().db.query(
-      `INSERT INTO notices (version, html, opens, created_at) VALUES
-       ('old', '<p>旧</p>', true, now() - interval '1 day'), ('new', $1, true, now()),
-       ('quiet', '<p>静</p>', false, now() + interval '1 minute'), ('empty', '<p><br></p>', false, now())`,
+      `INSERT INTO notices (version, html, opens, shown_from) VALUES
+       ('old', '<p>旧</p>', true, now() - interval '1 day'), ('new', $1, true, now() - interval '1 minute'),
+       ('quiet', '<p>静</p>', false, now()), ('empty', '<p><br></p>', false, now() - interval '1 minute')`,
       [html],
     )
     const { data } = await world().call(getNotice, { query: { inversion: 'old' } })

@@ -69,7 +69,7 @@ export async function seedService(tx: Transaction): Promise<void> {
 export async function seedNotices(tx: Transaction): Promise<void> {
   for (const { version, title, html, daysAgo } of NOTICES) {
     await tx.query(
-      `INSERT INTO notices (version, title, html, created_at)
+      `INSERT INTO notices (version, title, html, shown_from)
        VALUES ($1, $2, $3, now() - make_interval(days => $4)) ON CONFLICT DO NOTHING`,
       [version, title, html, daysAgo],
     )

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   off: { color: tokens.colorNeutralForeground3 },
   title: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  acts: { display: 'flex', alignItems: 'center', gap: '4px', '& button': { minWidth: '32px' } },
+  acts: { display: 'flex', alignItems: 'center', gap: '4px', '& button': { minWidth: 'auto' } },
 })
 
 type OrderLineProps = {
