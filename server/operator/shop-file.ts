@@ -1,8 +1,9 @@
-import { isMap, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { isMap, isSeq, LineCounter, parseDocument, stringify, type Document, type Node } from 'yaml'
 import { zhCN } from 'zod/locales'
 
 import { shopFile } from '../modules/opening/desk.ts'
-import type { Read, Surroundings } from './command.ts'
+import type { Read, SavedFile, Surroundings } from './command.ts'
+import { placeOf, readShopSheets, writeShopWorkbook } from './sheets/shop-workbook.ts'
 
 type Fault = { readonly line: number; readonly text: string }
 
@@ -47,9 +48,36 @@ export function readShopYaml(text: string): Read {
   return { refused: inOrder(faults) }
 }
 
+/** A shop's file as a workbook, judged where each fault is written. */
+export async function readShopWorkbook(bytes: Uint8Array, file: string): Promise<Read> {
+  const found = await readShopSheets(bytes, file)
+  if (found.faults.length > 0) return { refused: found.faults }
+  const judged = shopFile.safeParse(found.shop, { error: zhCN().localeError })
+  if (judged.success) return { input: found.shop }
+  const { issues } = judged.error
+  return { refused: issues.map(({ path, message }) => `${placeOf(found, path)}：${message}`) }
+}
+
+const isWorkbook = (file: string): boolean => /\.xlsx?$/i.test(file)
+
+/** The shop as a file: a workbook by its name, else YAML. */
+export async function shopFileOf(
+  shop: Readonly<Record<string, unknown>>,
+  file: string,
+): Promise<SavedFile> {
+  const bytes = isWorkbook(file)
+    ? await writeShopWorkbook(shop)
+    : new TextEncoder().encode(stringify(shop))
+  return { file, bytes }
+}
+
 /** The file of a shop. */
 export async function readShopFile({ readFile }: Surroundings, file: string): Promise<Read> {
   const read = await readFile(file)
-  if (read.ok) return readShopYaml(new TextDecoder().decode(read.value))
+  if (read.ok) {
+    return isWorkbook(file)
+      ? readShopWorkbook(read.value, file)
+      : readShopYaml(new TextDecoder().decode(read.value))
+  }
   return { refused: [read.error === 'too_large' ? `文件太大 ${file}` : `读不到文件 ${file}`] }
 }

@@ -13,6 +13,7 @@ export const LOOKS: readonly (readonly string[])[] = [
   // There are goods, so it writes nothing.
   ['demo'],
   ['open', '--export', path.join(os.tmpdir(), `wandan-shop-${process.pid}.yaml`)],
+  ['open', '--template', path.join(os.tmpdir(), `wandan-example-${process.pid}.xlsx`)],
   ['goods', 'list', '抽纸', '--on'],
   ['goods', 'show', '1001'],
   ['goods', 'options'],

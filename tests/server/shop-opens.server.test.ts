@@ -164,6 +164,15 @@ describe.each(['embedded', 'postgres'] as const)('an empty production database (
     expect((await shop('open', file(wrong))).text).toBe('withdraw-min 的值不合适')
   })
 
+  it('is the same as a workbook, and an example of one is written without a shop', async () => {
+    const name = path.join(folder, `export-${engine}.xlsx`)
+    expect(await shop('open', '--export', name)).toMatchObject({ code: 0 })
+    expect((await shop('open', name)).text).toBe('没有要改的\n已开业')
+    const example = path.join(folder, `example-${engine}.xlsx`)
+    expect(await shop('open', '--template', example)).toMatchObject({ code: 0 })
+    expect((await shop('open', example, '--dry-run')).code).toBe(0)
+  })
+
   it('refuses a price of a level that is above that of the one below', async () => {
     const dearer = SHOP.replace('    price: 1.39', '    price: 1.39\n    prices: { VIP1: 1.40 }')
     expect((await shop('open', file(dearer))).text).toMatch(/^等级越高价格不能越高：商品 1001 VIP1/)

@@ -1,11 +1,10 @@
-import { stringify } from 'yaml'
-
 import { SHOP_MISSING } from '#contract/desk-errors.ts'
 import type { ShopState } from '#contract/desk/site.ts'
 import { shopDesk, type Change, type Opened } from '../../modules/opening/desk.ts'
 import { noArgs, textOf, verb, type Command } from '../command.ts'
 import { DEMO_FILE } from '../demo-file.ts'
-import { readShopFile } from '../shop-file.ts'
+import { EXAMPLE_SHOP } from '../example-shop.ts'
+import { readShopFile, shopFileOf } from '../shop-file.ts'
 
 const SECTIONS: Readonly<Record<Change['section'], string>> = {
   site: '站点信息',
@@ -51,17 +50,26 @@ export const open: Command = {
     verb({
       word: '--export',
       args: 'FILE',
-      note: '把现在的店铺写成 YAML，改好再 open',
+      note: 'FILE 是 .yaml 或 .xlsx：把现在的店铺写成文件，改好再 open',
       operation: shopDesk.export,
       read: ([file, ...rest]) => (file === undefined || rest.length > 0 ? null : { input: {} }),
-      save: (shop, [file = '']) =>
-        Promise.resolve({ file, bytes: new TextEncoder().encode(stringify(shop)) }),
+      save: (shop, [file = '']) => shopFileOf(shop, file),
+      say: (_, [file = '']) => [`已写入 ${file}`],
+    }),
+    verb({
+      word: '--template',
+      args: 'FILE',
+      note: 'FILE 是 .yaml 或 .xlsx：一家示例店铺，换成自己的再 open',
+      // It needs nothing of the shop.
+      operation: shopDesk.state,
+      read: ([file, ...rest]) => (file === undefined || rest.length > 0 ? null : { input: {} }),
+      save: (_, [file = '']) => shopFileOf(EXAMPLE_SHOP, file),
       say: (_, [file = '']) => [`已写入 ${file}`],
     }),
     verb({
       word: '',
       args: '[FILE] [--dry-run]',
-      note: 'FILE 是 YAML，写法见 docs/opening.md；可以反复执行，只改有变化的',
+      note: 'FILE 是 .yaml 或 .xlsx，写法见 docs/opening.md；可以反复执行，只改有变化的',
       operation: shopDesk.open,
       async read(words, around) {
         const isDry = words.includes(DRY_RUN)
