@@ -16,6 +16,14 @@ export const AT_DESK: readonly NotVisited[] = [
   },
   { of: 'desk/pages/money/withdrawal-drawer.tsx', tried: `${owner}: what is decided in it` },
   {
+    of: 'desk/pages/site/home/banner-drawer.tsx',
+    tried: 'tests/desk/home-page.browser.test.tsx: a banner made in it',
+  },
+  {
+    of: 'desk/pages/site/home/block-drawer.tsx',
+    tried: 'tests/desk/home-page.browser.test.tsx: a title and a picture given in it',
+  },
+  {
     of: 'desk/pages/service/reply.tsx',
     tried: 'tests/desk/service-page.browser.test.tsx: an answer taken from its menu',
   },
