@@ -8,6 +8,8 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set([
   '/api/home/page',
   '/api/common/content/list',
   '/api/common/content',
+  '/api/common/legal/text',
+  '/api/common/legal/versions',
   '/api/common/site/notice',
   '/api/common/site/notices',
 ])

@@ -12,6 +12,9 @@ import { sharedAnswer } from './http/shared-answer.ts'
 import type { Job } from './jobs.ts'
 import { AUTH_RETURN_PATH } from './modules/shops/service.ts'
 
+/** Paths that watchers look for on any listener: here they would otherwise be pages of the site. */
+const WATCHED_ELSEWHERE = ['/readyz', '/metrics'] as const
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The API document changes with the server only. */
 const DOCUMENT_KEPT = 'public, max-age=300'
@@ -27,6 +30,7 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: 
       () => false,
     ),
   )
+  for (const path of WATCHED_ELSEWHERE) app.all(path, (c) => c.text('Not Found', 404))
   app.get('/healthz', async (c) => {
     const ok = await isUp()
     return c.json({ ok, sandbox: config.sandbox, shops: hasShops }, ok ? 200 : 503)
@@ -39,9 +43,6 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: 
   }
 }
 
-/** Paths that watchers look for on any listener: here they would otherwise be pages of the site. */
-const WATCHED_ELSEWHERE = ['/readyz', '/metrics'] as const
-
 /**
  * `/livez` shows balancers that the process answers: a shop whose database is away still serves
  * its site. It waits in no lane. All else of this kind is the watch's listener (serve-watch.ts).
@@ -51,7 +52,6 @@ export function mountLiveness(app: Hono<AppEnv>): void {
     c.header('Cache-Control', 'no-store')
     return c.text('ok')
   })
-  for (const path of WATCHED_ELSEWHERE) app.all(path, (c) => c.text('Not Found', 404))
 }
 
 /** `/healthz/jobs` shows the operator, on this machine, the delay of each background job in seconds. */

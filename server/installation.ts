@@ -118,13 +118,18 @@ export async function refuseOtherMode(
   if (refusal !== null) throw refusal
 }
 
+/** A file that another machine does not have, or a container loses, is no place for a shop's key. */
+function lacksKey(mode: Mode, { databaseUrl, sealKey }: Settings): boolean {
+  return mode === 'production' && databaseUrl !== null && sealKey === null
+}
+
 /** Why a server with these settings would not enter the database; null = it would. Changes nothing. */
 export async function refusalAtInstallation(
   db: Queryable,
   settings: Settings,
 ): Promise<StartRefusal | null> {
   const mode = modeOf(settings)
-  if (mode === 'production' && settings.databaseUrl !== null && settings.sealKey === null) {
+  if (lacksKey(mode, settings)) {
     return new StartRefusal(START_REFUSALS.keyNotSet(keyFile(settings.dataDir)))
   }
   const [schema] = await db.query(`SELECT 1 WHERE to_regclass('installation') IS NOT NULL`)
@@ -153,8 +158,7 @@ export async function enterInstallation(
   const kept = await readKept(db)
   const refusal = otherMode(kept.mode ?? mode, mode)
   if (refusal !== null) throw refusal
-  // A file that another machine does not have, or a container loses, is no place for a shop's key.
-  if (mode === 'production' && settings.databaseUrl !== null && settings.sealKey === null) {
+  if (lacksKey(mode, settings)) {
     throw new StartRefusal(START_REFUSALS.keyNotSet(keyFile(settings.dataDir)))
   }
   if (opener === 'operator' && (kept.mode === null || kept.fingerprint === null)) {

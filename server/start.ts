@@ -16,6 +16,7 @@ import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { reportedCalls } from './reported-calls.ts'
+import { sendToRobot } from './ports/robot/chat-robot.ts'
 import { makeSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listen, type Listening } from './listen.ts'
@@ -25,7 +26,6 @@ import { refuseOpenSandbox } from './refuse-open-sandbox.ts'
 import { serveDesk, type ServedDesk } from './serve-desk.ts'
 import { alarmJob } from './watch/alarms.ts'
 import { makeCounters } from './watch/counters.ts'
-import { sendToRobot } from './watch/robot.ts'
 
 export type RunningServer = {
   readonly port: number

@@ -95,13 +95,13 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'PostgreSQL in production takes a key from a folder',
     file: 'server/installation.ts',
-    from: "mode === 'production' && settings.databaseUrl !== null",
-    to: "mode === 'production' && false",
+    from: "return mode === 'production' && databaseUrl !== null",
+    to: "return mode === 'production' && false",
     tests: START,
   },
   {
     name: 'the sandbox listens to the network',
-    file: 'server/start.ts',
+    file: 'server/refuse-open-sandbox.ts',
     from: '!isLoopback(place.host)',
     to: "place.host === ''",
     tests: START,

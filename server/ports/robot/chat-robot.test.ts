@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 
 import { openPartnerStub, type PartnerStub } from '#tests/partner-stub.ts'
-import { sendToRobot } from './robot.ts'
+import { sendToRobot } from './chat-robot.ts'
 
 let robot: PartnerStub | null = null
 afterEach(() => robot?.close())
