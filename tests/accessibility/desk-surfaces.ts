@@ -14,6 +14,10 @@ export const AT_DESK: readonly NotVisited[] = [
     of: 'desk/pages/money/bills.tsx',
     tried: 'not yet: a bill with differences has to have been compared',
   },
+  {
+    of: 'desk/pages/money/result-drawer.tsx',
+    tried: 'tests/desk/payouts-page.browser.test.tsx: a result sheet looked at and applied',
+  },
   { of: 'desk/pages/money/withdrawal-drawer.tsx', tried: `${owner}: what is decided in it` },
   {
     of: 'desk/pages/site/home/banner-drawer.tsx',
