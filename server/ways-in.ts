@@ -39,6 +39,8 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'staff_passkeys.user_handle': 'opens the desk, never a call of a buyer',
   'staff_sessions.passkey_id': 'opens the desk, never a call of a buyer',
   'staff_sessions.token_hash': 'opens the desk, never a call of a buyer',
+  'desk_calls.key': 'names an act of a clerk; without a session it means nothing',
+  'sales_days.key': 'what a report is about',
   'sandbox_keys.secret': 'of the sandbox’s own partners',
   'sandbox_courier_parcels.express_key': 'the name of a carrier',
   'sandbox_couriers.express_key': 'the name of a carrier',

@@ -47,6 +47,8 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   getContent: 'help',
   getNotice: 'the shop window',
   listNotices: 'the shop window',
+  listLegalVersions: 'the terms',
+  getLegalText: 'the terms',
   rateContent: 'a number of a browser that is nobody’s',
   getSiteFacts: 'the shop window',
   listBanners: 'the shop window',
