@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 import { changePassword } from '#contract/accounts.ts'
 import { API_ERRORS, type ApiErrorKey } from '#contract/errors.ts'
+import { listLegalVersions } from '#contract/legal.ts'
 import { findPassword, login, register } from '#contract/sign-in.ts'
 import type { LoginKind } from '#src/data/browser/login-gate.ts'
 import { LoginModal } from '#src/features/account/login-modal.tsx'
@@ -33,6 +34,9 @@ export const called: string[] = []
 export const sent: unknown[] = []
 let unlisten: () => unknown = () => undefined
 
+/** The terms in force, which the form of registration reads. */
+const TERMS = { list: [{ version: '2026-01-01', changes: '', state: 'now' }] }
+
 /** For each test of a file that opens the forms. */
 export function playServer(): void {
   beforeEach(() => {
@@ -48,7 +52,8 @@ export function playServer(): void {
       called.push(pathname)
       const at = answers.findIndex(({ path }) => path === pathname)
       const [found] = at < 0 ? [] : answers.splice(at, 1)
-      return Promise.resolve(Response.json(found?.answer ?? { code: 0, msg: '', data: {} }))
+      const data = pathname === listLegalVersions.path ? TERMS : {}
+      return Promise.resolve(Response.json(found?.answer ?? { code: 0, msg: '', data }))
     })
   })
   afterEach(() => {
