@@ -9,7 +9,11 @@ import {
 } from '#contract/legal.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
+import { personalKeys } from './query-keys.ts'
 import { orThrow } from './request-failure.ts'
+
+/** Of one user: signing out forgets it. */
+const legalKeys = personalKeys('legal')
 
 /** Versions of the terms; the one in force is what a new user agrees to. */
 export const legalVersionsQuery = queryOptions({
@@ -31,7 +35,7 @@ export function legalTextQuery(text: LegalText, version: string | undefined) {
 /** Fetched once a visit. */
 export function legalNewsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['legal', 'news', userId],
+    queryKey: legalKeys.of(userId, 'news'),
     queryFn: async ({ signal }) => orThrow(await request(getLegalNews, {}, { signal })),
     staleTime: Infinity,
   })
