@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ROLES } from '#contract/desk.ts'
 import { passkeyPrompt } from '#src/desk/data/passkey-prompt.ts'
 import { DESK_PAGES, mayOpen } from '#src/desk/pages.ts'
-import { deskFindings, refusal, renderDesk } from './render-desk.tsx'
+import { deskFindings, refusal, renderDesk, type Ran } from './render-desk.tsx'
 
 const menu = page.getByRole('navigation', { name: '页面' })
 
@@ -30,6 +30,8 @@ it('shows the way in to whoever is not signed in, at every address', async () =>
 
 describe('a call that needs the passkey again', () => {
   const dialog = page.getByRole('dialog', { name: '再验证一次身份' })
+  const lists = (ran: readonly Ran[]) =>
+    ran.filter(({ operation }) => operation === 'partners.list')
   const begin = async () => {
     let count = 0
     return renderDesk({
@@ -48,7 +50,7 @@ describe('a call that needs the passkey again', () => {
     await expect.element(dialog).toBeVisible()
     passkeyPrompt.get()?.settle(true)
     await expect.element(page.getByText('还没有调用过外部渠道')).toBeVisible()
-    expect(ran).toHaveLength(2)
+    expect(lists(ran)).toHaveLength(2)
   })
 
   it('is refused on the page when it was not shown', async () => {
@@ -57,7 +59,7 @@ describe('a call that needs the passkey again', () => {
     await expect.element(dialog.getByText(refusal('desk_passkey_refused').msg)).toBeVisible()
     await dialog.getByRole('button', { name: '取消' }).click()
     await expect.element(page.getByText(refusal('desk_passkey_again').msg)).toBeVisible()
-    expect(ran).toHaveLength(1)
+    expect(lists(ran)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { DeskGoods, GoodsOutcome } from '#contract/desk/goods.ts'
+import type { DeskGoods, GoodsOutcome, showDeskGoods } from '#contract/desk/goods.ts'
+import type { DataOf } from '#src/desk/data/run-desk.ts'
 import type { Operations } from './render-desk.tsx'
 
 const one = (id: number, name: string, more: Partial<DeskGoods> = {}): DeskGoods => ({
@@ -55,10 +56,13 @@ export const GOODS_LOOKS: Operations = {
   'goods.list': () => ({ data: { list: [TISSUES, CUP, TOWEL], count: 3, hasMore: false } }),
   'goods.options': () => ({ data: OPTIONS }),
   'goods.show': () => {
-    const { id, stock, saleCount, isOnSale, ...fields } = TISSUES
-    return {
-      data: { id, stock, saleCount, isOnSale, fields: { ...fields, description: ['柔软'] } },
+    const { id, stock, saleCount, isOnSale, heldBy, ...fields } = TISSUES
+    const shown = { id, stock, saleCount, isOnSale, heldBy }
+    const data: DataOf<typeof showDeskGoods> = {
+      ...shown,
+      fields: { ...fields, description: ['柔软'] },
     }
+    return { data }
   },
   'goods.changes': () => ({
     data: [

@@ -126,6 +126,16 @@ onBothEngines('what watches the shop', (world) => {
     expect(await look()).toEqual([])
   })
 
+  it('sends it once from several processes', async () => {
+    const sent: string[] = []
+    const send = (text: string) => Promise.resolve(sent.push(text) > 0)
+    const of = { db: db(), folder: '/nowhere', jobs: [], log: silentLog, send }
+    await db().query('DELETE FROM alarms')
+    await withoutNumber(2, '31 minutes')
+    await Promise.all([1, 2, 3].map(() => alarmJob(of).next()))
+    expect(sent).toEqual(['【万单】2 个包裹超过 30 分钟没有快递单号'])
+  })
+
   it('finds jobs that are stuck, partners that refuse for the shop’s account, and wrong books', async () => {
     const names = async (jobs: readonly Job[] = []) =>
       (await findRedStates({ db: db(), jobs, folder: '/nowhere' })).map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { ROLES } from '#contract/desk.ts'
+import { PARCEL_STATE_TEXT } from '#contract/parcel-states.ts'
 import { FIELD_WORDS, SUBJECT_WORDS, VALUE_WORDS, VALUES } from '#src/text/desk/fields.ts'
 import { DESK } from '#src/text/desk/frame.ts'
 import { fenText } from './fen-text.ts'
@@ -29,7 +30,8 @@ const isMoney = (field: string): boolean => /(^f|F|_f)en$/.test(field)
 
 function codeWord(kind: string, field: string, value: string | number): string | undefined {
   const words = VALUE_WORDS[`${kind}.${field}`] ?? VALUE_WORDS[field]
-  return words && wordIn(words, `${value}`)
+  const ofParcel = field === 'state' ? wordIn(PARCEL_STATE_TEXT, `${value}`) : undefined
+  return ofParcel ?? (words && wordIn(words, `${value}`))
 }
 
 /** A value as a person reads it: an amount in yuan, a role by its name. */

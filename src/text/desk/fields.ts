@@ -217,19 +217,11 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   work_order: '工单',
 }
 
-/** Values that are codes of ours, by their field. */
+/** Values that are codes of ours, by their field; states of parcels have theirs in the contract. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payout: { open: '待打款', paid: '已打款', failed: '失败', dropped: '已撤回' },
   kind: { alipay: '支付宝', bank: '银行', open: '营业', closed: '暂停营业', preparing: '筹备中' },
   state: {
-    pending: '待发货',
-    picked_up: '已揽收',
-    in_transit: '运输中',
-    delivering: '派送中',
-    signed: '已签收',
-    exception: '异常',
-    returned: '退回',
-    cancelled: '已取消',
     past: '已失效',
     now: '现行',
     later: '未生效',

@@ -1,4 +1,4 @@
-/** What a new user agrees to. The version in force is `TERMS_VERSION` of the contract. */
+/** What a new user agrees to, in the version that is in force. */
 export const TERMS = [
   { path: '/user-agreement', title: '用户协议' },
   { path: '/privacy-policy', title: '隐私政策' },

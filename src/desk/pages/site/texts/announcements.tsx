@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 
 import {
@@ -9,20 +7,18 @@ import {
   type DeskAnnouncement,
 } from '#contract/desk/content.ts'
 import { ANNOUNCEMENT, TEXTS } from '#src/text/desk/site.ts'
-import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
 import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { QueryView } from '#src/kit/states/query-view.tsx'
-import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { useMay } from '../../../data/staff.ts'
 import { useDesk, useDeskAct } from '../../../data/use-desk.ts'
 import { NEW, type SiteTabProps } from '../search.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { TextActions } from './text-actions.tsx'
+import { TextList } from './text-list.tsx'
 import { TEXT_TONES } from './text-tones.ts'
-import { useTextStyles } from './text.styles.ts'
 
 type ListProps = Pick<SiteTabProps, 'change'> & { readonly q: string }
 
@@ -75,50 +71,20 @@ function useColumns(onOpen: (version: string) => void): readonly CellColumn<Desk
 const keyOf = ({ version }: DeskAnnouncement): string => version
 
 function List({ q, change }: ListProps) {
-  const styles = useTextStyles()
   const may = useMay('announcements.publish')
   const query = useDesk(listAnnouncements, q === '' ? {} : { q })
   const columns = useColumns((notice) => change({ notice }))
   return (
-    <>
-      <div className={styles.head}>
-        <KeywordBox
-          label={ANNOUNCEMENT.search}
-          value={q}
-          onSearch={(word) => change({ q: word })}
-        />
-        {may && (
-          <Button
-            className={styles.end}
-            appearance="primary"
-            icon={<Add20Regular />}
-            onClick={() => change({ notice: NEW })}
-          >
-            {ANNOUNCEMENT.add}
-          </Button>
-        )}
-      </div>
-      <QueryView query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              art="no-packages"
-              title={q === '' ? ANNOUNCEMENT.none : TEXTS.noneFound(q)}
-              {...(q === '' && { text: ANNOUNCEMENT.noneText })}
-            />
-          ) : (
-            <RecordTable
-              label={ANNOUNCEMENT.table}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              isStale={query.isPlaceholderData}
-              minWidth={840}
-            />
-          )
-        }
-      </QueryView>
-    </>
+    <TextList
+      words={ANNOUNCEMENT}
+      q={q}
+      onSearch={(word) => change({ q: word })}
+      onAdd={may ? () => change({ notice: NEW }) : null}
+      query={query}
+      columns={columns}
+      keyOf={keyOf}
+      minWidth={840}
+    />
   )
 }
 

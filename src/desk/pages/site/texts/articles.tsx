@@ -1,5 +1,5 @@
 import { Button, Switch, makeStyles } from '@fluentui/react-components'
-import { Add20Regular, ArrowDown16Regular, ArrowUp16Regular } from '@fluentui/react-icons'
+import { ArrowDown16Regular, ArrowUp16Regular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 
 import {
@@ -12,20 +12,18 @@ import {
 import { listSiteFacts, setSiteFact } from '#contract/desk/site.ts'
 import { moved } from '#domain/values/moved.ts'
 import { ARTICLE, TEXTS } from '#src/text/desk/site.ts'
-import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
 import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
-import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { QueryView } from '#src/kit/states/query-view.tsx'
-import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
+import type { CellColumn } from '#src/kit/table/record-table.tsx'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { useMay } from '../../../data/staff.ts'
 import { useDesk, useDeskAct } from '../../../data/use-desk.ts'
 import { NEW, type SiteTabProps } from '../search.ts'
 import { ArticleForm } from './article-form.tsx'
 import { TextActions } from './text-actions.tsx'
+import { TextList } from './text-list.tsx'
 import { TEXT_TONES } from './text-tones.ts'
-import { useTextStyles } from './text.styles.ts'
 
 const useStyles = makeStyles({
   counts: { fontVariantNumeric: 'tabular-nums' },
@@ -147,7 +145,6 @@ function Replaces() {
 type ListProps = Pick<SiteTabProps, 'change'> & { readonly q: string }
 
 function List({ q, change }: ListProps) {
-  const styles = useTextStyles()
   const [may, mayOrder] = [useMay('articles.publish'), useMay('articles.order')]
   const query = useDesk(listArticles, q === '' ? {} : { q })
   const act = useDeskAct()
@@ -158,42 +155,18 @@ function List({ q, change }: ListProps) {
   }
   const columns = useColumns((article) => change({ article }), mayOrder && q === '' ? move : null)
   return (
-    <>
-      <div className={styles.head}>
-        <KeywordBox label={ARTICLE.search} value={q} onSearch={(word) => change({ q: word })} />
-        <Replaces />
-        {may && (
-          <Button
-            className={styles.end}
-            appearance="primary"
-            icon={<Add20Regular />}
-            onClick={() => change({ article: NEW })}
-          >
-            {ARTICLE.add}
-          </Button>
-        )}
-      </div>
-      <QueryView query={query}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState
-              art="no-packages"
-              title={q === '' ? ARTICLE.none : TEXTS.noneFound(q)}
-              {...(q === '' && { text: ARTICLE.noneText })}
-            />
-          ) : (
-            <RecordTable
-              label={ARTICLE.table}
-              columns={columns}
-              rows={rows}
-              keyOf={keyOf}
-              isStale={query.isPlaceholderData}
-              minWidth={920}
-            />
-          )
-        }
-      </QueryView>
-    </>
+    <TextList
+      words={ARTICLE}
+      q={q}
+      onSearch={(word) => change({ q: word })}
+      onAdd={may ? () => change({ article: NEW }) : null}
+      query={query}
+      columns={columns}
+      keyOf={keyOf}
+      minWidth={920}
+    >
+      <Replaces />
+    </TextList>
   )
 }
 
