@@ -12,7 +12,7 @@ import { request } from './api-client.ts'
 import { personalKeys } from './query-keys.ts'
 import { orThrow } from './request-failure.ts'
 
-/** Of one user: signing out forgets it. */
+/** They belong to one user: signing out forgets them. */
 const legalKeys = personalKeys('legal')
 
 /** Versions of the terms; the one in force is what a new user agrees to. */

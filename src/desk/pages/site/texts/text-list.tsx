@@ -26,7 +26,7 @@ type TextListProps<Row> = {
   readonly columns: readonly CellColumn<Row>[]
   readonly keyOf: (row: Row) => string
   readonly minWidth: number
-  /** Stands behind the search. */
+  /** What comes after the search box. */
   readonly children?: ReactNode
 }
 
