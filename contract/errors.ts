@@ -72,7 +72,12 @@ export const API_ERRORS = {
   },
   shop_not_open: { code: 5032, status: 503, msg: '店铺正在筹备，还没有开业' },
   server_busy: { code: ERROR_CODES.server_busy, status: 503, msg: '服务繁忙，请稍后再试' },
-  server_failed: { code: ERROR_CODES.server_failed, status: 500, msg: '服务出错，请稍后再试' },
+  // The log has the number, and what went wrong.
+  server_failed: {
+    code: ERROR_CODES.server_failed,
+    status: 500,
+    msg: '服务出错，请稍后再试（编号 {id}）',
+  },
 
   // 2000: goods
   goods_not_found: { code: ERROR_CODES.goods_not_found, status: 200, msg: '商品已下架' },

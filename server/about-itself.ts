@@ -7,13 +7,11 @@ import type { LaneName } from './http/admission.ts'
 import type { AppEnv } from './http/mount.ts'
 import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { packText, sendPacked } from './http/packed-text.ts'
-import { isFromThisMachine } from './http/request-origin.ts'
 import { sharedAnswer } from './http/shared-answer.ts'
-import type { Job } from './jobs.ts'
 import { AUTH_RETURN_PATH } from './modules/shops/service.ts'
 
 /** Paths that watchers look for on any listener: here they would otherwise be pages of the site. */
-const WATCHED_ELSEWHERE = ['/readyz', '/metrics'] as const
+const WATCHED_ELSEWHERE = ['/readyz', '/metrics', '/jobs'] as const
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The API document changes with the server only. */
@@ -54,21 +52,8 @@ export function mountLiveness(app: Hono<AppEnv>): void {
   })
 }
 
-/** `/healthz/jobs` shows the operator, on this machine, the delay of each background job in seconds. */
-export function mountJobLag(app: Hono<AppEnv>, jobs: readonly Job[]): void {
-  const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
-  const seconds = sharedAnswer(() => Promise.all(known.map(({ behind }) => behind())))
-  app.get('/healthz/jobs', async (c) => {
-    if (!isFromThisMachine(c)) return c.text('Not Found', 404)
-    c.header('Cache-Control', 'no-store')
-    const behind = await seconds()
-    return c.json(known.map(({ name }, i) => ({ name, behind_seconds: behind[i] })))
-  })
-}
-
 /** The lanes of paths that are no calls of the contract; each path comes before those it begins. */
 const LANES_OF_PATHS: readonly (readonly [string, LaneName])[] = [
-  ['/healthz/', 'inner'],
   ['/healthz', 'health'],
   ['/sandbox', 'inner'],
   ['/sitemap.xml', 'inner'],

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import { Hono } from 'hono'
 
 import { CONTRACT_HEADER, CONTRACT_STAMP } from '#contract/contract-stamp.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SHARE_TARGET } from '#contract/share-target.ts'
-import { laneOf, mountJobLag, mountLiveness, mountMeta } from './about-itself.ts'
+import { laneOf, mountLiveness, mountMeta } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
 import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
@@ -31,6 +33,7 @@ import type { Module } from './module.ts'
 import { openPorts } from './open-ports.ts'
 import { reportedCalls } from './reported-calls.ts'
 import { PartnerUnavailable } from './partner-unavailable.ts'
+import { makeUserMark } from './keyed-hash.ts'
 import { sandboxModule, type SandboxPartners } from './sandbox/module.ts'
 import { makeModules, type Services } from './services.ts'
 
@@ -142,11 +145,13 @@ export function buildApp(given: AppDeps): BuiltApp {
   })
   app.use(outerGate({ admission, own, laneOf }))
   app.onError((error, c) => {
+    const requestId = randomUUID()
+    c.header('X-Request-Id', requestId)
     // The guard has logged that the partner rests.
     if (!(error instanceof PartnerUnavailable)) {
-      log.error('request_failed', { path: c.req.path, ...describeError(error) })
+      log.error('request_failed', { requestId, path: c.req.path, ...describeError(error) })
     }
-    return answerWith(c, refusalOf(error))
+    return answerWith(c, refusalOf(error, requestId))
   })
 
   const outcomes = deps.outcomes ?? reportedCalls(deps)
@@ -157,14 +162,15 @@ export function buildApp(given: AppDeps): BuiltApp {
   const budget = new BodyBudget({}, deps.afterBulk)
   const shared = { log, budget, admission, own, proxy, readLimitMs }
   const { signed } = openApi
-  const mount = makeMount(app, { ...shared, faults, findCaller, signed, admit: opening.admit })
+  const markOf = makeUserMark(deps.seal.hashIn)
+  const { admit } = opening
+  const mount = makeMount(app, { ...shared, faults, findCaller, signed, admit, markOf })
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
   const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db), ...buildJobs(deps)]
   mountMeta(app, deps, hasShops)
   mountSearchEngines(app, services, proxy)
-  mountJobLag(app, jobs)
   // Calls that no route above has answered.
   for (const prefix of ['/api/*', '/open/v1/*']) app.all(prefix, (c) => c.json(notFound(), 404))
   const { site } = services

@@ -19,3 +19,15 @@ export function isSameProof(a: string, b: string): boolean {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+const MARK_LENGTH = 12
+
+/**
+ * Marks a user in the log: the calls of one user can be followed, and only who has the key of the
+ * shop can find out whose they are.
+ * @param hashIn hashes under that key
+ */
+export function makeUserMark(hashIn: (room: string) => KeyedHash): (userId: number) => string {
+  const hash = hashIn('log')
+  return (userId) => hash('user', String(userId)).slice(0, MARK_LENGTH)
+}

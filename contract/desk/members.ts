@@ -53,6 +53,8 @@ export const showMember = deskCall(
   deskMember.extend({
     inviteCode: z.string(),
     referrerId: id.nullable(),
+    /** Marks the member in the log of the server. */
+    logMark: z.string(),
     /** Why they were frozen, as they are shown it; '' = they are not, or without a sentence. */
     frozenBecause: z.string(),
     money: z.object({

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { Hono } from 'hono'
 
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
@@ -53,8 +55,10 @@ export function buildDeskApp(deps: DeskAppDeps): BuiltDesk {
   })
   app.use(outerGate({ admission, own, laneOf: () => 'file' }))
   app.onError((error, c) => {
-    log.error('desk_request_failed', { path: c.req.path, ...describeError(error) })
-    return answerWith(c, refusalOf(error))
+    const requestId = randomUUID()
+    c.header('X-Request-Id', requestId)
+    log.error('desk_request_failed', { requestId, path: c.req.path, ...describeError(error) })
+    return answerWith(c, refusalOf(error, requestId))
   })
   const staff = makeStaff({ db, log, hashKey, sandbox })
   const { findSession } = staff

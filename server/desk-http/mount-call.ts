@@ -165,7 +165,7 @@ export function makeMountDeskCall(app: Hono<AppEnv>, deps: MountDeps): MountDesk
           run(c, { endpoint, handler, deps }, resources),
         )
       } catch (error) {
-        answer = { ok: false, error: refusalOf(error) }
+        answer = { ok: false, error: refusalOf(error, requestId) }
         deps.log.error('desk_call_failed', { requestId, path, ...describeError(error) })
       } finally {
         resources.place.end()

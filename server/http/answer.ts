@@ -32,13 +32,19 @@ export function writeAnswer(value: unknown): string {
   return `{"code":0,"msg":"","data":${data}}`
 }
 
-/** The refusal that a caller gets for an error that was thrown. */
-export function refusalOf(error: unknown): Refusal {
+/** So much of the number of a call is shown to a customer: it is read out on the phone. */
+const SHOWN_ID_LENGTH = 8
+
+/**
+ * The refusal that a caller gets for an error that was thrown.
+ * @param requestId the number of the call in the log
+ */
+export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof DatabaseUnavailable) return { key: 'server_busy' }
   if (error instanceof PartnerUnavailable) return { key: 'server_busy' }
   // Class 22: a value that no schema forbids and the database cannot take (a NUL, 31 February).
   if (sqlState(error).startsWith('22')) {
     return { key: 'request_malformed', params: { detail: apiSentence('value_impossible') } }
   }
-  return { key: 'server_failed' }
+  return refuse('server_failed', { id: requestId.slice(0, SHOWN_ID_LENGTH) }).error
 }

@@ -31,6 +31,7 @@ function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: stri
     faults: null,
     findCaller: () => Promise.resolve(null),
     admit: () => Promise.resolve(ok(null)),
+    markOf: (userId) => `user ${userId}`,
     signed: { check: () => Promise.reject(new Error('not here')), note: () => undefined },
   })
   mount(whoCalls, ({ request: { address, siteUrl: site } }) => ok({ address, siteUrl: site }))

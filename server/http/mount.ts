@@ -98,6 +98,8 @@ export type MountDeps = {
   /** Whether the shop takes such a call now. */
   admit(endpoint: Endpoint): Promise<Answer<null>>
   readonly signed: SignedCalls
+  /** Marks a user in the log. */
+  markOf(userId: number): string
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -118,6 +120,8 @@ type RequestResources = {
   body: BodyReservation | null
   /** The user whose AppID signed the call; null when it is not signed. */
   signedFor: number | null
+  /** Null for a visitor, and until the caller is known. */
+  userId: number | null
 }
 
 /** A bulk body waits in a lane of its own: each is worth many small calls. */
@@ -203,7 +207,10 @@ async function run<E extends Endpoint>(
   const caller = await callerOf(c, mounted, resources)
   if (!caller.ok) return caller
   const user = caller.value
-  if (user !== null) resources.place.owner = String(user.userId)
+  if (user !== null) {
+    resources.userId = user.userId
+    resources.place.owner = String(user.userId)
+  }
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
   let body: Answer<unknown> = ok(undefined)
@@ -258,6 +265,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
         endBulk: null,
         body: null,
         signedFor: null,
+        userId: null,
       }
       try {
         const fault = await deps.faults?.before(endpoint.path)
@@ -266,12 +274,8 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
         answer = await inPlace(place, () => run(c, { endpoint, handler, deps }, resources))
         if (deps.faults?.losesAnswer(endpoint.path)) c.env?.incoming?.socket.destroy()
       } catch (error) {
-        answer = { ok: false, error: refusalOf(error) }
-        deps.log.error('call_failed', {
-          requestId,
-          path: endpoint.path,
-          ...describeError(error),
-        })
+        answer = { ok: false, error: refusalOf(error, requestId) }
+        deps.log.error('call_failed', { requestId, path: endpoint.path, ...describeError(error) })
       } finally {
         resources.place.end()
         resources.body?.release()
@@ -280,7 +284,8 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       const { method, path } = endpoint
       const code = answer.ok ? 0 : API_ERRORS[answer.error.key].code
       const said = { requestId, method, path, code, ms: Math.round(performance.now() - started) }
-      deps.log.info('call', said)
+      const by = resources.userId
+      deps.log.info('call', by === null ? said : { ...said, user: deps.markOf(by) })
       if (resources.signedFor !== null) {
         const address = clientAddress(c, deps.proxy.trustProxy)
         const msg = answer.ok ? '' : apiErrorMessage(answer.error.key, answer.error.params)

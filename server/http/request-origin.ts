@@ -25,13 +25,3 @@ export function isCrossSite(c: Context<AppEnv>): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === 'cross-site'
 }
-
-/** Headers in which a proxy names the original caller. */
-const BY_PROXY = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
-
-/** Whether somebody on this very machine asks, and no proxy for somebody else. */
-export function isFromThisMachine(c: Context<AppEnv>): boolean {
-  const address = c.env?.incoming?.socket.remoteAddress ?? ''
-  if (BY_PROXY.some((name) => c.req.header(name) !== undefined)) return false
-  return /^(127\.|::1$|::ffff:127\.)/.test(address)
-}

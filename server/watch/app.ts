@@ -20,10 +20,18 @@ export type WatchAppDeps = {
   readonly counters: Counters
 }
 
+/** How far behind each background job is that has work which waits. */
+function readDelays(jobs: readonly Job[]) {
+  const known = jobs.flatMap(({ name, behind }) => (behind ? [{ name, behind }] : []))
+  const read = known.map(async ({ name, behind }) => ({ name, behind_seconds: await behind() }))
+  return Promise.all(read)
+}
+
 /** What watches the shop is answered apart from its customers: nothing here is for browsers. */
 export function buildWatchApp({ db, log, key, jobs, counters }: WatchAppDeps): Hono<AppEnv> {
   const { registry } = counters
   addGauges(registry, { db, jobs })
+  const delays = sharedAnswer(() => readDelays(jobs))
   const ready = sharedAnswer(() => readReadiness(db, key), READY_MS)
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
@@ -39,6 +47,7 @@ export function buildWatchApp({ db, log, key, jobs, counters }: WatchAppDeps): H
     const now = await ready()
     return c.json({ ok: isReady(now), ...now }, isReady(now) ? 200 : 503)
   })
+  app.get('/jobs', async (c) => c.json(await delays()))
   app.get('/metrics', async (c) => {
     c.header('Content-Type', registry.contentType)
     return c.body(await registry.metrics())

@@ -27,6 +27,7 @@ const groups = [
 const SHOWN: ShownMember = showMember.data.parse({
   ...MEMBER,
   inviteCode: 'ABCD2345',
+  logMark: 'q3ZkP0x_aB4c',
   referrerId: null,
   frozenBecause: '',
   money: {

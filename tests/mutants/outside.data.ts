@@ -185,20 +185,6 @@ export const OUTSIDE_MUTANTS: readonly Mutant[] = [
     tests: GATES,
   },
   {
-    name: 'how far behind the jobs are is told to everybody',
-    file: 'server/about-itself.ts',
-    from: "if (!isFromThisMachine(c)) return c.text('Not Found', 404)",
-    to: '',
-    tests: GATES,
-  },
-  {
-    name: 'the proxy on this machine is taken for the operator',
-    file: 'server/http/request-origin.ts',
-    from: 'if (BY_PROXY.some((name) => c.req.header(name) !== undefined)) return false',
-    to: '',
-    tests: GATES,
-  },
-  {
     name: 'each forged notice is a line of the log',
     file: 'server/http/counted-log.ts',
     from: 'if (known !== undefined) {',

@@ -10,10 +10,12 @@ import { checkOrder } from '#contract/orders.ts'
 import { listParcels } from '#contract/parcels.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.data.ts'
 import { silentLog } from '#server/http/log.ts'
+import { makeUserMark } from '#server/keyed-hash.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { makeAccounts } from '#server/modules/accounts/service.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { noSms } from '#server/ports/sms/no-sms.ts'
+import { TEST_SEAL } from './app-deps.ts'
 import { expectBooksInOrder } from './invariants.ts'
 import { orderBody, place, row, rows } from './rows.ts'
 import { PASSWORD_COST } from './template.ts'
@@ -246,5 +248,31 @@ onBothEngines('accounts', (world) => {
     const calls = world().logLines.map((line) => JSON.parse(line) as { requestId?: string })
     expect(calls.length).toBeGreaterThan(5)
     expect(calls.every((call) => /^[\da-f-]{36}$/.test(call.requestId ?? ''))).toBe(true)
+  })
+
+  it('shows a number beside an error, and the log has it with the user’s mark and what went wrong', async () => {
+    const one = await world().newUser({ balanceFen: 10_000 })
+    const other = await world().newUser()
+    await place(one, orderBody(rows(1)))
+    const from = world().logLines.length
+    await world().db.query('ALTER TABLE parcels RENAME TO parcels_away')
+    const failed = await one.call(listParcels, { body: { page: 1, page_size: 10 } })
+    await world().db.query('ALTER TABLE parcels_away RENAME TO parcels')
+    await one.call(listParcels, { body: { page: 1, page_size: 10 } })
+    await other.call(listParcels, { body: { page: 1, page_size: 10 } })
+    const id = /（编号 ([\da-f]{8})）$/.exec(failed.msg)?.[1] ?? 'none'
+    expect(failed.status).toBe(500)
+    type Line = { event: string; requestId: string; user?: string; code?: string | number }
+    const lines = world()
+      .logLines.slice(from)
+      .map((line) => JSON.parse(line) as Line) // our own log
+    const ofCall = lines.filter(({ requestId }) => requestId.startsWith(id))
+    expect(ofCall.map(({ event, code }) => [event, code])).toEqual([
+      ['call_failed', '42P01'],
+      ['call', 500],
+    ])
+    const marks = lines.filter(({ event }) => event === 'call').map(({ user }) => user)
+    const markOf = makeUserMark(TEST_SEAL.hashIn)
+    expect(marks).toEqual([one, one, other].map(({ userId }) => markOf(userId)))
   })
 })

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 
-import { z } from '#contract/zod.ts'
 import { fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { buildApp } from '#server/app.ts'
@@ -36,6 +35,7 @@ import { operate } from './operate.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { refundDeps } from './refund-jobs.ts'
+import { delaysOf } from './delays.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { SWEEPS } from './sweeps.ts'
 import { authorise, lastDays, shopDeps, shopOf, TAOBAO } from './shop-steps.ts'
@@ -66,11 +66,7 @@ onBothEngines('how late work is', (world) => {
     give: down,
   })
 
-  const behind = async () => {
-    const answer: unknown = await (await fetch(new URL('/healthz/jobs', world().url))).json()
-    const jobs = z.array(z.object({ name: z.string(), behind_seconds: z.number() })).parse(answer)
-    return new Map(jobs.map(({ name, behind_seconds }) => [name, behind_seconds]))
-  }
+  const behind = () => delaysOf(world())
 
   /** Simulates that a day has passed for everything these tables keep. */
   async function aDayLater(tables: readonly string[]): Promise<void> {

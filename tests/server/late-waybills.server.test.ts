@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { listParcels } from '#contract/parcels.ts'
-import { z } from '#contract/zod.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { addToOutbox } from '#server/modules/orders/outbox.ts'
@@ -9,6 +8,7 @@ import { announceNext } from '#server/modules/parcels/announce.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 
+import { delaysOf } from './delays.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { onBothEngines } from './world.ts'
 
@@ -50,10 +50,8 @@ onBothEngines('late waybills', (world) => {
     }
 
     const behind = async () => {
-      const jobs = z
-        .array(z.object({ name: z.string(), behind_seconds: z.number() }))
-        .parse(await (await fetch(new URL('/healthz/jobs', world().url))).json())
-      expect(jobs.map(({ name }) => name)).toEqual(
+      const jobs = await delaysOf(world())
+      expect([...jobs.keys()]).toEqual(
         expect.arrayContaining([
           'courier',
           'tracking',
@@ -62,7 +60,7 @@ onBothEngines('late waybills', (world) => {
           'stock_expiry',
         ]),
       )
-      return jobs.find(({ name }) => name === 'courier')?.behind_seconds
+      return jobs.get('courier')
     }
 
     await world().db.query(

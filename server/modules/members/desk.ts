@@ -15,6 +15,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import { defineOperation, type Subject } from '../../desk/operation.ts'
+import { makeUserMark } from '../../keyed-hash.ts'
 import { makeWallet } from '../wallet/service.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportPart } from './export-member.ts'
@@ -68,8 +69,8 @@ const looks = {
   show: defineOperation({
     name: showCall.name,
     input: showCall.input,
-    async run({ db }, { id }) {
-      const member = await showMember(db, id)
+    async run({ db, hashIn }, { id }) {
+      const member = await showMember(db, id, makeUserMark(hashIn))
       return member === null ? deny('member_unknown') : ok(member)
     },
   }),

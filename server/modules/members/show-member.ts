@@ -91,14 +91,22 @@ function readCorrections(db: Queryable, id: number): Promise<ShownMember['correc
   )
 }
 
-/** One member, masked. */
-export async function showMember(db: Queryable, id: number): Promise<ShownMember | null> {
+/**
+ * One member, masked.
+ * @param markOf marks a user in the log
+ */
+export async function showMember(
+  db: Queryable,
+  id: number,
+  markOf: (userId: number) => string,
+): Promise<ShownMember | null> {
   const member = await findMember(db, id)
   const [facts] = await db.query<Facts>(FACTS, [id])
   if (member === null || facts === undefined) return null
   return {
     ...member,
     ...facts,
+    logMark: markOf(id),
     money: await readMoney(db, id),
     realNameState: await readRealName(db, id),
     orders: await readOrders(db, id),

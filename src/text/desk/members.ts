@@ -37,6 +37,7 @@ export const MEMBER = {
   account: '账户',
   group: '等级',
   invite: '邀请码',
+  logMark: '日志标识',
   referrer: '邀请人',
   created: '注册时间',
   lastOrder: '最近下单',

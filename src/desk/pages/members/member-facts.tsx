@@ -83,7 +83,7 @@ function Referrer({ id }: { readonly id: number }) {
 
 export function AccountFacts({ member }: Props) {
   const { link } = useLinkStyles()
-  const { id, groupName, inviteCode, referrerId, createTime, lastOrderTime } = member
+  const { id, groupName, inviteCode, referrerId, createTime, lastOrderTime, logMark } = member
   const facts: readonly Fact[] = [
     [MEMBER.group, groupName],
     [MEMBER.created, timeText(createTime)],
@@ -93,6 +93,7 @@ export function AccountFacts({ member }: Props) {
     [MEMBER.passkeys, MEMBER.passkeysCount(member.passkeys)],
     [MEMBER.api, member.hasApiKey ? MEMBER.apiOn : MEMBER.apiOff],
     [MEMBER.workOrders, member.openWorkOrders === 0 ? '' : MEMBER.count(member.openWorkOrders)],
+    [MEMBER.logMark, logMark],
   ]
   return (
     <FactsCard
