@@ -9,6 +9,7 @@ import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { packText, sendPacked } from './http/packed-text.ts'
 import { sharedAnswer } from './http/shared-answer.ts'
 import { AUTH_RETURN_PATH } from './modules/shops/service.ts'
+import { BUILT_OF } from './settings/built-of.ts'
 
 /** Paths that watchers look for on any listener: here they would otherwise be pages of the site. */
 const WATCHED_ELSEWHERE = ['/readyz', '/metrics', '/jobs'] as const
@@ -31,7 +32,8 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: 
   for (const path of WATCHED_ELSEWHERE) app.all(path, (c) => c.text('Not Found', 404))
   app.get('/healthz', async (c) => {
     const ok = await isUp()
-    return c.json({ ok, sandbox: config.sandbox, shops: hasShops }, ok ? 200 : 503)
+    const shown = { ok, sandbox: config.sandbox, shops: hasShops, ...BUILT_OF }
+    return c.json(shown, ok ? 200 : 503)
   })
   const documents = { '/api/openapi.json': openApiDocument, [OPEN_DOCUMENT]: publicApiDocument }
   for (const [path, make] of Object.entries(documents)) {

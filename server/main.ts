@@ -1,3 +1,4 @@
+import { VERSION_LINE } from './settings/built-of.ts'
 import { readConfig, type Config } from './settings/config.ts'
 import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
 import { describeError, inOnePiece, jsonLog } from './http/log.ts'
@@ -29,6 +30,10 @@ function printDesk({ desk }: Config, { port, url, links }: NonNullable<RunningSe
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === '--version') {
+    print(VERSION_LINE)
+    return
+  }
   // Files that this process writes are for its own user only: those of the database, the key.
   process.umask(0o077)
   const config = readConfig(process.env)

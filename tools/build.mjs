@@ -1,14 +1,33 @@
 // Builds what is stale: the site (dist/site), the thread that renders its pages (dist/render), the
 // desk (dist/desk) and the server (dist/server). `--force` builds all, `--only=server` leaves the others alone.
+import { writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import path from 'node:path'
 
 import { build } from 'vite'
 
 import { defineContractStamp, isStale, markFresh, markStale, TARGETS } from './build-inputs.mjs'
+import { builtOf } from './built-of.mjs'
 import { compressSite } from './compress-site.mjs'
 
 const force = process.argv.includes('--force')
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+
+/**
+ * Writes beside the server what it imports of packages: the archive has these (tools/pack.mjs).
+ * @type {import('vite').Plugin}
+ */
+const listImports = {
+  name: 'list-imports',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const imported = chunks.flatMap((chunk) => chunk.imports.concat(chunk.dynamicImports))
+    const isPackage = (/** @type {string} */ id) =>
+      !(id in bundle) && !id.startsWith('node:') && !builtinModules.includes(id)
+    const source = JSON.stringify([...new Set(imported.filter(isPackage))].sort())
+    this.emitFile({ type: 'asset', fileName: 'imports.json', source })
+  },
+}
 
 const builders = {
   site: async () => {
@@ -41,6 +60,7 @@ const builders = {
       publicDir: false,
       logLevel: 'warn',
       define: defineContractStamp(),
+      plugins: [listImports],
       build: {
         ssr: true,
         rolldownOptions: {
@@ -64,3 +84,7 @@ for (const [target, run] of Object.entries(builders)) {
   markFresh(target)
   process.stdout.write(`built ${target} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
 }
+
+// Written each time: a commit that changes no input of a build is still the one it was made from.
+const server = TARGETS['server']?.output ?? 'dist/server'
+writeFileSync(path.join(server, 'built-of.json'), JSON.stringify(builtOf()))

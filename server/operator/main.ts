@@ -1,4 +1,5 @@
 import { examine, type Finding } from '../doctor.ts'
+import { VERSION_LINE } from '../settings/built-of.ts'
 import { readConfig } from '../settings/config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
@@ -32,6 +33,10 @@ function report(findings: readonly Finding[]): number {
 async function main(): Promise<number> {
   process.umask(0o077)
   const words = process.argv.slice(2)
+  if (words.length === 1 && words[0] === '--version') {
+    process.stdout.write(`${VERSION_LINE}\n`)
+    return 0
+  }
   if (words.length === 1 && words[0] === 'doctor') return report(await examine(process.env))
   const config = readConfig(process.env)
   if (isTooLong(words)) {

@@ -11,6 +11,8 @@ import { LEDGER_PAGE } from '#server/sandbox/ledger-page.ts'
 export type Product = {
   readonly url: string
   readonly process: ChildProcess
+  /** Where its data are. */
+  readonly dataDir: string
   /** What the server wrote so far. */
   readonly log: () => string
   /** Ends it as Ctrl-C does, and leaves its data. */
@@ -144,6 +146,7 @@ export async function beginProduct({
     get process() {
       return child
     },
+    dataDir,
     log,
     halt,
     resume,
