@@ -19,7 +19,7 @@ export type AppDeps = {
     | 'sandbox'
     | 'siteDir'
     | 'renderFile'
-    | 'trustProxy'
+    | 'proxyHops'
     | 'siteUrl'
     | 'payments'
     | 'aliyun'

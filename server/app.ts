@@ -131,7 +131,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   const deps = { ...given, log: countedLog(given.log, FORGED_EVENTS) }
   const { config, db, log, faults, readLimitMs } = deps
   const app = new Hono<AppEnv>()
-  const proxy = { trustProxy: config.trustProxy, siteUrl: config.siteUrl }
+  const proxy = { proxyHops: config.proxyHops, siteUrl: config.siteUrl }
   const { counters } = deps
   const admission = new Admission(deps.lanes ?? lanesFor(db.engine), counters?.countShed)
   const own = new OwnLanes()

@@ -62,16 +62,28 @@ function lookAtPartners(config: Config): Finding[] {
   }))
 }
 
-function lookAtProxy({ sandbox, siteUrl, trustProxy, host }: Config): Finding {
+function lookAtProxy(
+  { sandbox, siteUrl, proxyHops, host }: Config,
+  { TRUST_PROXY: given = '' }: NodeJS.ProcessEnv,
+): Finding {
   const about = '代理'
   const isOpen = host !== '127.0.0.1' && host !== 'localhost' && host !== '::1'
   if (sandbox) return fine(about, '演示环境不需要')
   if (siteUrl === null) return note(about, '没有设置 SITE_URL：支付和授权的链接取自每次请求')
-  if (siteUrl.startsWith('https:') && !trustProxy && !isOpen) {
-    return note(about, '在代理后面请设置 TRUST_PROXY=1，否则所有访客算作同一个地址')
+  if (siteUrl.startsWith('https:') && proxyHops === 0 && !isOpen) {
+    return note(
+      about,
+      '在代理后面请设置 TRUST_PROXY 为代理的层数（通常为 1），否则所有访客算作同一个地址',
+    )
   }
-  if (trustProxy && isOpen) {
+  if (proxyHops > 0 && isOpen) {
     return note(about, '已信任代理，但 HOST 允许绕过代理直接访问：请只监听 127.0.0.1 或内网地址')
+  }
+  if (/^[a-z]/.test(given)) {
+    return note(
+      about,
+      `TRUST_PROXY=${given} 是旧写法：请改为代理的层数，现在按 ${proxyHops} 层处理`,
+    )
   }
   return fine(about, siteUrl)
 }
@@ -169,7 +181,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     fine('设置', '环境变量都能读懂'),
     lookAtMode(config),
     ...lookAtPartners(config),
-    lookAtProxy(config),
+    lookAtProxy(config, env),
     await lookAtDisk(config),
     ...(await lookAtDatabase(config)),
     await lookAtPictures(config),

@@ -29,7 +29,7 @@ export type ServedDesk = Listening & {
 /** Serves the desk where the settings have a place for it. @throws StartRefusal */
 export async function serveDesk(deps: Deps): Promise<ServedDesk | null> {
   const { config, db, log, hashKey } = deps
-  const { desk, sandbox, trustProxy } = config
+  const { desk, sandbox, proxyHops } = config
   if (desk === null) return null
   // Its port may be any, so where it is seen is known once it listens.
   let url: string | undefined
@@ -41,7 +41,7 @@ export async function serveDesk(deps: Deps): Promise<ServedDesk | null> {
     sandbox,
     partners: () => ({ ...partners, ...(url !== undefined && { deskUrl: url }) }),
     openPicture: (sn, id) => findDeskPicture({ db, pictures: partners.pictures }, sn, id),
-    proxy: { trustProxy, siteUrl: desk.url },
+    proxy: { proxyHops, siteUrl: desk.url },
     deskDir: desk.dir,
     readLimitMs: READ_LIMIT_MS,
   })

@@ -106,7 +106,7 @@ async function run<E extends Endpoint>(
   const secure = isSecure(c, proxy)
   if (sessionToken !== '' && user === null) clearCookie(c, 'desk-session', secure)
   if (endpoint.access === 'user' && user === null) return refuse('signed_out')
-  const address = clientAddress(c, proxy.trustProxy)
+  const address = clientAddress(c, proxy.proxyHops)
   const owner = user === null ? address : `staff ${user.staffId}`
   resources.place.owner = owner
   const body = await readBody(c, { endpoint, deps, owner }, resources)

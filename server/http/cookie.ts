@@ -14,15 +14,15 @@ const HINT_COOKIE = 'signed-in'
 
 /** What is known of the way between the browser and this process. */
 export type ProxySettings = {
-  /** Trust the proxy's headers about the caller. */
-  readonly trustProxy: boolean
+  /** How many proxies' headers about the caller are believed; 0 = none's. */
+  readonly proxyHops: number
   /** Where browsers see the site; null = taken from each request. */
   readonly siteUrl: string | null
 }
 
-export function isSecure(c: Context, { trustProxy, siteUrl }: ProxySettings): boolean {
+export function isSecure(c: Context, { proxyHops, siteUrl }: ProxySettings): boolean {
   if (siteUrl !== null) return siteUrl.startsWith('https:')
-  if (trustProxy && c.req.header('x-forwarded-proto') === 'https') return true
+  if (proxyHops > 0 && c.req.header('x-forwarded-proto') === 'https') return true
   return c.req.url.startsWith('https:')
 }
 

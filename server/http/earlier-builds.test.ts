@@ -32,7 +32,7 @@ describe('files of an earlier build', () => {
     keepBuild({ siteDir: siteDir(), keptDir: keptDir() }, now)
   const get = async (url: string, headers: Record<string, string> = {}): Promise<Response> => {
     const app = new Hono<AppEnv>()
-    const proxy = { trustProxy: false, siteUrl: null }
+    const proxy = { proxyHops: 0, siteUrl: null }
     app.get('*', makeStaticSite(siteDir(), proxy, { keptDir: keptDir() }))
     return app.request(url, { headers })
   }

@@ -19,11 +19,11 @@ const whoCalls = defineEndpoint({
   data: z.object({ address: z.string(), siteUrl: z.string() }),
 })
 
-function ask(trustProxy: boolean, headers: Record<string, string>, siteUrl: string | null = null) {
+function ask(proxyHops: number, headers: Record<string, string>, siteUrl: string | null = null) {
   const app = new Hono<AppEnv>()
   const mount = makeMount(app, {
     log: silentLog,
-    proxy: { trustProxy, siteUrl },
+    proxy: { proxyHops, siteUrl },
     readLimitMs: 1000,
     budget: new BodyBudget(),
     admission: new Admission(lanesFor('embedded')),
@@ -47,19 +47,26 @@ describe('the caller', () => {
   const forged = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 203.0.113.7' }
 
   it('is the one our own proxy saw: what stood before it was written by the caller', async () => {
-    expect((await ask(true, forged)).address).toBe('203.0.113.7')
+    expect((await ask(1, forged)).address).toBe('203.0.113.7')
+  })
+
+  it('is the one the outermost of several proxies saw', async () => {
+    // 2.2.2.2 was seen by the outer proxy, which the inner one saw as 203.0.113.7.
+    expect((await ask(2, forged)).address).toBe('2.2.2.2')
+    // Only the inner proxy wrote here: nobody came through the outer one.
+    expect((await ask(2, { 'x-forwarded-for': '203.0.113.7' })).address).toBe('203.0.113.7')
   })
 
   it('is the socket when there is no proxy to believe', async () => {
-    expect((await ask(false, forged)).address).toBe('10.0.0.1')
-    expect((await ask(true, {})).address).toBe('10.0.0.1')
+    expect((await ask(0, forged)).address).toBe('10.0.0.1')
+    expect((await ask(1, {})).address).toBe('10.0.0.1')
   })
 
   it('takes the site from SITE_URL, else from the request', async () => {
     const proto = { 'x-forwarded-proto': 'https', host: 'shop.example' }
-    expect((await ask(true, proto)).siteUrl).toBe('https://shop.example')
-    expect((await ask(false, proto)).siteUrl).toBe('http://shop.example')
-    const known = await ask(false, { host: 'inside:8080' }, 'https://wandan.example')
+    expect((await ask(1, proto)).siteUrl).toBe('https://shop.example')
+    expect((await ask(0, proto)).siteUrl).toBe('http://shop.example')
+    const known = await ask(0, { host: 'inside:8080' }, 'https://wandan.example')
     expect(known.siteUrl).toBe('https://wandan.example')
   })
 })

@@ -173,7 +173,7 @@ async function callerOf<E extends Endpoint>(
     if (token !== '' && user === null) clearSessionCookie(c, isSecure(c, deps.proxy))
     return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
   }
-  const address = clientAddress(c, deps.proxy.trustProxy)
+  const address = clientAddress(c, deps.proxy.proxyHops)
   const head = signedHead(c, { address, writes: endpoint.writes === true })
   const caller = await deps.signed.check(head, (userId) => (resources.signedFor = userId))
   if (!caller.ok || takesBody(endpoint)) return caller
@@ -197,7 +197,7 @@ async function run<E extends Endpoint>(
 ): Promise<Answer<Payload<DataOf<E>>>> {
   const { endpoint, handler, deps } = mounted
   if (isCrossSite(c)) return refuse('cross_site_refused')
-  const address = clientAddress(c, deps.proxy.trustProxy)
+  const address = clientAddress(c, deps.proxy.proxyHops)
   const declaredBytes = Number(c.req.header('content-length') ?? 0)
   resources.endBulk = deps.budget.beginBulk(claimedCaller(c, address), declaredBytes)
   if (resources.endBulk === null) return tooMuchTogether()
@@ -287,7 +287,7 @@ export function makeMount(app: Hono<AppEnv>, deps: MountDeps): Mount {
       const by = resources.userId
       deps.log.info('call', by === null ? said : { ...said, user: deps.markOf(by) })
       if (resources.signedFor !== null) {
-        const address = clientAddress(c, deps.proxy.trustProxy)
+        const address = clientAddress(c, deps.proxy.proxyHops)
         const msg = answer.ok ? '' : apiErrorMessage(answer.error.key, answer.error.params)
         deps.signed.note({ ...said, msg, userId: resources.signedFor, address })
       }

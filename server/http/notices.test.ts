@@ -15,7 +15,7 @@ function build(userBytes: number, readLimitMs = 60_000) {
   const app = new Hono<AppEnv>()
   const heard: string[] = []
   const budget = new BodyBudget({ userBytes })
-  const proxy = { trustProxy: true, siteUrl: null }
+  const proxy = { proxyHops: 1, siteUrl: null }
   const mountNotice = makeMountNotice(app, {
     log: silentLog,
     budget,

@@ -61,7 +61,7 @@ async function handleInPlace(
   }
   if (!(await place.enter(at.lane))) return refused('server_overloaded')
   place.leave()
-  const held = budget.open(clientAddress(c, proxy.trustProxy))
+  const held = budget.open(clientAddress(c, proxy.proxyHops))
   try {
     const source = { request: c.req.raw, incoming: c.env?.incoming }
     const read = await readBytes(source, { bytes: at.mostBytes, ms: readLimitMs, held })

@@ -10,10 +10,17 @@ export function originOf(c: Context<AppEnv>, proxy: ProxySettings): string {
   return `${secure ? 'https' : 'http'}://${c.req.header('host') ?? new URL(c.req.url).host}`
 }
 
-export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
+/**
+ * Each of our proxies writes behind the others whom it saw: what is before was written by the
+ * caller. A shorter list has not come through all of them, and its first was written by one.
+ */
+function forwardedFor(header: string, hops: number): string | undefined {
+  return header.split(',').slice(-hops)[0]?.trim()
+}
+
+export function clientAddress(c: Context<AppEnv>, proxyHops: number): string {
+  const header = proxyHops > 0 ? c.req.header('x-forwarded-for') : undefined
+  const forwarded = header === undefined ? undefined : forwardedFor(header, proxyHops)
   return forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown'
 }
 

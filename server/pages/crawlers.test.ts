@@ -8,7 +8,7 @@ function build() {
   const app = new Hono<AppEnv>()
   let asked = 0
   mountCrawlers(app, {
-    proxy: { trustProxy: false, siteUrl: null },
+    proxy: { proxyHops: 0, siteUrl: null },
     goodsIds: () => {
       asked++
       return Promise.resolve(Array.from({ length: 200 }, (_, i) => 1001 + i))

@@ -28,7 +28,7 @@ function find({ url, isRouteOnly }: PageOrder): PageAnswer {
 function ask(url: string, headers: Record<string, string> = {}) {
   const app = new Hono<AppEnv>()
   const send = makePageSender((order) => Promise.resolve(find(order)), {
-    trustProxy: false,
+    proxyHops: 0,
     siteUrl: null,
   })
   app.get('*', async (c) => (await send(c, SHELL)) ?? c.html(SHELL))

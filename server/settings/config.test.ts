@@ -50,8 +50,21 @@ describe('the environment', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       sandbox: true,
-      trustProxy: false,
+      proxyHops: 0,
     })
+  })
+
+  it.each([
+    ['0', 0],
+    ['off', 0],
+    ['false', 0],
+    ['', 0],
+    ['1', 1],
+    ['on', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY=%s: %i proxies', (given, hops) => {
+    expect(readConfig({ TRUST_PROXY: given }).proxyHops).toBe(hops)
   })
 
   it.each([

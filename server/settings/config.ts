@@ -24,8 +24,11 @@ export type Config = {
   readonly sandbox: boolean
   /** The sandbox may be reached from other machines. */
   readonly sandboxPublic: boolean
-  /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`: only behind a proxy that sets them. */
-  readonly trustProxy: boolean
+  /**
+   * How many proxies of ours a request comes through: `X-Forwarded-For` and `X-Forwarded-Proto`
+   * are believed as far as these wrote them. 0 = not at all.
+   */
+  readonly proxyHops: number
   /** Where browsers see the site, e.g. `https://wandan.example`; null = taken from each request. */
   readonly siteUrl: string | null
   /** The built site; null when it has not been built (`npm run dev` serves it elsewhere). */
@@ -67,6 +70,15 @@ const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'])
   .transform((value) => value === '1' || value === 'true' || value === 'on')
 
+/** A count, or the word of earlier versions for one. */
+const hops = z
+  .union([
+    z.enum(['true', 'on']).transform(() => 1),
+    z.enum(['false', 'off']).transform(() => 0),
+    z.string().regex(/^\d$/).transform(Number),
+  ])
+  .describe('0–9')
+
 const port = z.coerce.number().int().min(0).max(65_535).describe('0–65535')
 
 const url = z
@@ -96,7 +108,7 @@ const own = z.object({
   SANDBOX: flag.optional().describe('1 / 0'),
   /** In a word of its own: no flag that is set for something else opens it. */
   SANDBOX_PUBLIC: z.literal('yes').optional().describe('yes'),
-  TRUST_PROXY: flag.default(false).describe('1 / 0'),
+  TRUST_PROXY: hops.default(0).describe('0–9'),
   SITE_URL: url.optional().describe('https://host'),
   DESK_PORT: port.optional().describe('0–65535'),
   DESK_HOST: z.string().default('127.0.0.1'),
@@ -204,7 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     sandbox,
     sandboxPublic: data.SANDBOX_PUBLIC === 'yes',
-    trustProxy: data.TRUST_PROXY,
+    proxyHops: data.TRUST_PROXY,
     siteUrl: data.SITE_URL === undefined ? null : new URL(data.SITE_URL).origin,
     siteDir: data.SITE_DIR === undefined ? findPages('site') : path.resolve(data.SITE_DIR),
     renderFile: data.SITE_DIR === undefined ? findRenderer() : null,

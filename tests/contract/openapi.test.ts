@@ -125,7 +125,7 @@ describe('the server without a database', () => {
   )
 
   it('requires https for a year, only there, and trusts only a proxy that is configured', async () => {
-    const { app: behind } = buildApp({ ...deps, config: { ...deps.config, trustProxy: true } })
+    const { app: behind } = buildApp({ ...deps, config: { ...deps.config, proxyHops: 1 } })
     const hsts = async (asked: typeof app, url: string, headers: Record<string, string> = {}) =>
       (await asked.request(url, { headers })).headers.get('strict-transport-security')
     const forwarded = { 'x-forwarded-proto': 'https' }

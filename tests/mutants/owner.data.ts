@@ -61,15 +61,15 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
   {
     name: 'the first X-Forwarded-For is believed',
     file: 'server/http/request-origin.ts',
-    from: ".split(',').at(-1)",
-    to: ".split(',').at(0)",
+    from: '.slice(-hops)[0]',
+    to: '[0]',
     tests: ['server/http/mount.test.ts'],
   },
   {
     name: 'a proxy is believed without being configured',
     file: 'server/http/request-origin.ts',
-    from: 'const forwarded = trustProxy\n',
-    to: 'const forwarded = [trustProxy].length > 0\n',
+    from: 'const header = proxyHops > 0 ?',
+    to: 'const header = [proxyHops].length > 0 ?',
     tests: ['server/http/mount.test.ts'],
   },
   {

@@ -15,7 +15,7 @@ export const SANDBOX_CONFIG: AppDeps['config'] = {
   sandbox: true,
   siteDir: null,
   renderFile: null,
-  trustProxy: false,
+  proxyHops: 0,
   siteUrl: null,
   payments: [],
   aliyun: null,

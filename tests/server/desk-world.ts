@@ -42,7 +42,7 @@ export async function openDesk(
       ...partners,
     }),
     openPicture: () => Promise.resolve(null),
-    proxy: { trustProxy: false, siteUrl: null },
+    proxy: { proxyHops: 0, siteUrl: null },
     deskDir: null,
     readLimitMs: 60_000,
     ...more,

@@ -48,7 +48,12 @@ describe('the doctor', () => {
       'fault 合作方 没有接入实名核验，商家不能认证',
       'fault 合作方 没有接入快递，没有商品能上架',
     ])
-    expect(wrong.join()).toContain('TRUST_PROXY=1')
+    expect(wrong.join()).toContain('TRUST_PROXY 为代理的层数')
+    const shop = { NODE_ENV: 'production', SITE_URL: 'https://shop.example' }
+    expect((await found({ ...shop, TRUST_PROXY: 'on' })).join()).toContain(
+      'TRUST_PROXY=on 是旧写法',
+    )
+    expect((await found({ ...shop, TRUST_PROXY: '2' })).join()).not.toContain('TRUST_PROXY')
   })
 
   it('finds nothing wrong with a shop that runs', async () => {

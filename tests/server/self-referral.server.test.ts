@@ -47,7 +47,7 @@ onBothEngines('self-referral', (world) => {
   const app = () =>
     buildApp({
       ...sandboxDeps(),
-      config: { ...SANDBOX_CONFIG, trustProxy: true },
+      config: { ...SANDBOX_CONFIG, proxyHops: 1 },
       db: world().db,
     }).app
   /** Signs in behind a proxy that sends the address. */

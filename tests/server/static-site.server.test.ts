@@ -23,7 +23,7 @@ describe('the site', () => {
     writeFileSync(path.join(site, 'logo.svg'), '<svg/>')
     writeFileSync(path.join(folder, 'secret.txt'), 'secret')
     symlinkSync(path.join(folder, 'secret.txt'), path.join(site, 'link.txt'))
-    app.get('*', makeStaticSite(site, { trustProxy: false, siteUrl: null }))
+    app.get('*', makeStaticSite(site, { proxyHops: 0, siteUrl: null }))
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -8,7 +8,7 @@ import { mountCaptchaFrame } from './captcha-frame.ts'
 
 it('the widget of the partner runs without an origin, under a policy of its own, in a frame of ours alone', async () => {
   const app = new Hono<AppEnv>()
-  app.use(securityHeaders({ trustProxy: false, siteUrl: null }))
+  app.use(securityHeaders({ proxyHops: 0, siteUrl: null }))
   mountCaptchaFrame(app, { scene: 'w438806i', prefix: '14d1vp' })
   const response = await app.request(CAPTCHA_FRAME_PATH)
   const policy = (response.headers.get('content-security-policy') ?? '').split('; ')
