@@ -31,6 +31,7 @@ const fault = (about: string, error: unknown): Finding => ({
 })
 
 const LEAST_FREE = 0.15
+const MOST_BACKUP_HOURS = 26
 
 const PARTNER_WORDS: Readonly<Record<Partner, string>> = {
   payment: '没有接入支付渠道，商家不能充值',
@@ -109,6 +110,18 @@ async function mayCreate(db: Database): Promise<boolean> {
   return row?.may === true
 }
 
+async function lookAtBackup(db: Database): Promise<Finding> {
+  const about = '备份'
+  const [row] = await db.query<{ hours: number | null }>(
+    'SELECT floor(extract(epoch FROM now() - max(made_at)) / 3600)::int AS hours FROM backups',
+  )
+  const hours = row?.hours ?? null
+  if (hours === null) return note(about, '还没有用 npm run operator -- backup 备份过')
+  return hours < MOST_BACKUP_HOURS
+    ? fine(about, `最近一次在 ${hours + 1} 小时内`)
+    : note(about, `最近一次在 ${hours} 小时前`)
+}
+
 async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const refusal = await refusalAtInstallation(db, config)
   const key = refusal === null ? fine('密钥', '与数据库相符') : fault('密钥', refusal)
@@ -121,7 +134,7 @@ async function lookInside(db: Database, config: Config): Promise<Finding[]> {
     pending === 0
       ? fine('数据库', '已是这个版本')
       : note('数据库', `启动时会做 ${pending} 项变更，请先备份`)
-  return [schema, key]
+  return [schema, key, ...(pending === 0 ? [await lookAtBackup(db)] : [])]
 }
 
 async function lookAtDatabase(config: Config): Promise<Finding[]> {

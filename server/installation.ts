@@ -34,14 +34,16 @@ async function readKept(db: Queryable): Promise<Kept> {
 }
 
 /** Distinguishes the key from another; nobody finds the key by it. */
-const fingerprintOf = (key: Uint8Array): string => makeKeyedHash(key, 'seal_key')('fingerprint', '')
+export const fingerprintOf = (key: Uint8Array): string =>
+  makeKeyedHash(key, 'seal_key')('fingerprint', '')
 
 /** Whether the database is still used with this key. */
 export async function isOurKey(db: Queryable, key: Uint8Array): Promise<boolean> {
   return (await readKept(db)).fingerprint === fingerprintOf(key)
 }
 
-function otherMode(kept: Mode, ours: Mode): StartRefusal | null {
+/** Why a program in the mode `ours` does not enter a database; null = it does. */
+export function otherMode(kept: Mode, ours: Mode): StartRefusal | null {
   if (kept === ours) return null
   const { sandboxDatabase, productionDatabase } = START_REFUSALS
   return new StartRefusal(kept === 'sandbox' ? sandboxDatabase() : productionDatabase())

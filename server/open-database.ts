@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
+import { isUnfinished } from './db/unfinished-restore.ts'
 import { describeError, type Log } from './http/log.ts'
 import { refuseOtherMode } from './installation.ts'
 import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.ts'
@@ -37,6 +38,7 @@ async function open(
     if (row !== undefined && row.number < OLDEST_POSTGRES) {
       throw new StartRefusal(START_REFUSALS.databaseOld(row.text))
     }
+    if (await isUnfinished(db)) throw new StartRefusal(START_REFUSALS.restoreUnfinished())
     await refuseOtherMode(db, config)
     await prepare(db)
     return db

@@ -1,3 +1,4 @@
+import { answerBackup } from './backup/through-server.ts'
 import { describeError } from './http/log.ts'
 import { openOperator, type OperatorDeps } from './open-operator.ts'
 import { CommandFailed } from './operator/command-failed.ts'
@@ -8,9 +9,11 @@ import { startSentence } from './start-refusal.ts'
 /** Runs what comes through the socket as the operator's own process does, and logs what fails. */
 function makeRunner(deps: OperatorDeps): RunCommand {
   const operator = openOperator(deps)
-  const { log } = deps
+  const { log, db, config } = deps
   return async (keyboard, words) => {
     try {
+      const isBackup = await answerBackup({ db, dataDir: config.dataDir }, keyboard, words)
+      if (isBackup) return { code: 0, error: null }
       const code = await runOperator({ ...operator, ...keyboard }, words)
       return { code, error: null }
     } catch (error) {

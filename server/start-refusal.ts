@@ -117,6 +117,10 @@ export const START_REFUSALS = {
     zh: `数据库由更新的版本建立（变更 ${change}）：请使用新版本的程序。`,
     en: `The database has change ${change}, newer than this program: use a newer program.`,
   }),
+  restoreUnfinished: () => ({
+    zh: '这个数据库的恢复没有完成：请新建一个空的数据库，重新恢复。',
+    en: 'The restore of this database was cut off: create an empty one and restore again.',
+  }),
   failed: (what: string) => ({
     zh: `启动失败（${what}）：请重试，仍不行请联系技术支持。`,
     en: `Cannot start (${what}): try again, or ask for support.`,

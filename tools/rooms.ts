@@ -188,8 +188,10 @@ const SERVER_WALLS: readonly Wall[] = [
   ],
   // What watches the shop, on a listener of its own.
   ['watch/', ['db/*', 'http/', 'installation.ts', 'jobs.ts', 'modules/partners/*', 'ports/*']],
+  // The database as a whole: to a file, and back.
+  ['backup/', ['*', 'db/*', 'desk/*', 'http/*', 'modules/wallet/*', 'settings/']],
   // The process of the operator, which composes as the server's own does.
-  ['operator/main.ts', ['*', 'settings/', 'operator/', 'http/']],
+  ['operator/main.ts', ['*', 'backup/', 'settings/', 'operator/', 'http/']],
   [
     'operator/',
     [
@@ -218,7 +220,7 @@ const SERVER_WALLS: readonly Wall[] = [
     ],
   ],
   // Commands that come to the server while it has the embedded database.
-  ['serve-operator.ts', ['*', 'operator/', 'http/']],
+  ['serve-operator.ts', ['*', 'backup/', 'operator/', 'http/']],
   // What a call holds, and the error of a partner that is not available: known on every level.
   ['under-way.ts', []],
   ['partner-unavailable.ts', []],
@@ -232,6 +234,7 @@ const SERVER_WALLS: readonly Wall[] = [
     [
       '*',
       'settings/',
+      'backup/',
       'desk/',
       'desk-http/',
       'watch/',

@@ -3,11 +3,13 @@ import path from 'node:path'
 
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite'
 
+import { invariant } from '#domain/result/assert.ts'
 import { err, type Result } from '#domain/result/result.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 import { inTransaction } from '../under-way.ts'
-import { withRetry, type Database, type Transaction } from './database.ts'
+import { copyDatabaseFiles } from './database-files.ts'
+import { withRetry, type Database, type Queryable, type Transaction } from './database.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -49,6 +51,23 @@ export function holdsDatabase(dataDir: string): boolean {
   return existsSync(path.join(dataDir, 'PG_VERSION'))
 }
 
+type Copy = <T>(look: (tx: Queryable) => Promise<T>, to: string) => Promise<T>
+
+const copies = new WeakMap<Database, Copy>()
+
+/**
+ * Copies the files of an open embedded database to a new folder, as they are at one moment: nothing
+ * else runs meanwhile.
+ * @param look reads, and changes nothing
+ */
+export function copyEmbedded<T>(
+  db: Database,
+  look: (tx: Queryable) => Promise<T>,
+  to: string,
+): Promise<T> {
+  return invariant(copies.get(db), 'an embedded database in a folder')(look, to)
+}
+
 /**
  * The embedded database. One connection: transactions run one after another.
  * @param dataDir null keeps everything in memory (tests)
@@ -73,7 +92,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   })
   const scripts = new WeakMap<Transaction, PgliteTransaction>()
   let closing: Promise<void> | null = null
-  return {
+  const db: Database = {
     engine: 'embedded',
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>
       (await lite.query<Row>(sql, [...params])).rows,
@@ -97,4 +116,15 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
       return closing
     },
   }
+  if (dataDir === null) return db
+  copies.set(db, (look, to) =>
+    lite.transaction(async (tx) => {
+      // What is in memory goes into its files first, so that opening the copy has little to repeat.
+      await tx.exec('CHECKPOINT')
+      const seen = await look(wrap(tx))
+      await copyDatabaseFiles(dataDir, to)
+      return seen
+    }),
+  )
+  return db
 }

@@ -46,6 +46,10 @@ export async function isMigrated(db: Queryable): Promise<boolean> {
   return rows.map(({ version }) => version).join() === ours.join()
 }
 
+/** Whether this program knows a change of the schema. */
+export const knowsMigration = (version: number): boolean =>
+  migrations().some((known) => known.version === version)
+
 /**
  * How many changes a start would make. Reads alone, also in a database that has none yet.
  * @throws StartRefusal when the database was made by newer code

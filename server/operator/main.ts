@@ -1,6 +1,8 @@
+import { runBackupCommand } from '../backup/commands.ts'
+import { BackupRefusal } from '../backup/refusal.ts'
 import { examine, type Finding } from '../doctor.ts'
 import { VERSION_LINE } from '../settings/built-of.ts'
-import { readConfig } from '../settings/config.ts'
+import { readConfig, type Config } from '../settings/config.ts'
 import { jsonLog, inOnePiece } from '../http/log.ts'
 import { enterInstallation } from '../installation.ts'
 import { openDatabase } from '../open-database.ts'
@@ -30,6 +32,34 @@ function report(findings: readonly Finding[]): number {
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
+/** Ends what a command has begun outside this process, such as a dump, when this one is ended. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort())
+  }
+  return stop.signal
+}
+
+/** Backups and restores. @returns null when the words are of another command */
+async function runOnWhole(config: Config, words: readonly string[]): Promise<number | null> {
+  if (words[0] !== 'backup' && words[0] !== 'restore') return null
+  const name = systemUser()
+  return runBackupCommand(words, {
+    config,
+    name,
+    print: (line) => process.stdout.write(`${forTerminal(line)}\n`),
+    signal: untilStopped(),
+    async askServer(given) {
+      const lines: string[] = []
+      const print = (line: string) => lines.push(line)
+      const keyboard = { name, print, readFile: readOwnFile, writeFile: writeOwnFile }
+      const ran = await callServer(config.dataDir, keyboard, given)
+      return ran && { ...ran, lines }
+    },
+  })
+}
+
 async function main(): Promise<number> {
   process.umask(0o077)
   const words = process.argv.slice(2)
@@ -43,6 +73,8 @@ async function main(): Promise<number> {
     say('命令太长，没有执行：请分几次执行，或把内容放进文件。')
     return 2
   }
+  const ofWhole = await runOnWhole(config, words)
+  if (ofWhole !== null) return ofWhole
   const keyboard = {
     name: systemUser(),
     print: (line: string) => process.stdout.write(`${forTerminal(line)}\n`),
@@ -74,7 +106,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    say(error instanceof CommandFailed ? error.message : startSentence(error))
+    const isOwn = error instanceof CommandFailed || error instanceof BackupRefusal
+    say(isOwn ? error.message : startSentence(error))
     process.exit(1)
   },
 )

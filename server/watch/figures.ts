@@ -42,6 +42,8 @@ export type ShopFigures = {
   readonly billDifferences: number
   /** Null = the ledger has never been proved. */
   readonly proofAge: number | null
+  /** Null = there has been no backup. */
+  readonly backupAge: number | null
   readonly isLedgerRight: boolean
 }
 
@@ -59,6 +61,7 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
         WHERE differences > 0 AND day > ${TODAY} - ${BILL_DAYS}) AS "billDifferences",
        (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM ledger_checks
         WHERE wrong IS NULL) AS "proofAge",
+       (SELECT extract(epoch FROM now() - max(made_at))::float8 FROM backups) AS "backupAge",
        NOT EXISTS (SELECT FROM (SELECT wrong FROM ledger_checks WHERE finished_at IS NOT NULL
          ORDER BY begun_at DESC LIMIT 1) l WHERE l.wrong IS NOT NULL) AS "isLedgerRight"
      FROM (SELECT coalesce(sum(parcels), 0)::bigint AS parcels,

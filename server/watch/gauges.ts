@@ -20,7 +20,17 @@ const OF_SHOP = [
     '0 when the last proof found a wrong balance.',
     (of) => Number(of.isLedgerRight),
   ],
-] as const satisfies readonly (readonly [string, string, (of: ShopFigures) => number])[]
+  [
+    'ledger_proof_age_seconds',
+    'How long ago all balances were proved; absent before the first time.',
+    (of) => of.proofAge,
+  ],
+  [
+    'backup_age_seconds',
+    'How long ago the newest backup was made; absent before the first.',
+    (of) => of.backupAge,
+  ],
+] as const satisfies readonly (readonly [string, string, (of: ShopFigures) => number | null])[]
 
 type Deps = { readonly db: Database; readonly jobs: readonly Job[] }
 
@@ -38,18 +48,11 @@ export function addGauges(registry: Registry, { db, jobs }: Deps): void {
       name: `wandan_${name}`,
       help,
       async collect() {
-        this.set(valueOf(await shop()))
+        const value = valueOf(await shop())
+        if (value !== null) this.set(value)
       },
     })
   }
-  add({
-    name: 'wandan_ledger_proof_age_seconds',
-    help: 'How long ago all balances were proved; absent before the first time.',
-    async collect() {
-      const { proofAge } = await shop()
-      if (proofAge !== null) this.set(proofAge)
-    },
-  })
   add({
     name: 'wandan_parcels_without_waybill',
     help: 'Parcels that wait for a waybill number, by carrier and how long they have waited.',

@@ -16,6 +16,8 @@ const HOUR = 60 * MINUTE
 const JOB_SECONDS = 30 * MINUTE
 /** All balances are proved once a day; the night may be busy. */
 const PROOF_SECONDS = 26 * HOUR
+/** A shop that is backed up every day. */
+const BACKUP_SECONDS = 26 * HOUR
 const DISK_SHARE = 0.15
 
 function ageText(seconds: number): string {
@@ -53,12 +55,15 @@ async function findParcelsWithoutNumber(db: Database): Promise<RedState[]> {
 }
 
 async function findWrongBooks(db: Database): Promise<RedState[]> {
-  const { isLedgerRight, proofAge, billDifferences } = await readShopFigures(db)
+  const { isLedgerRight, proofAge, backupAge, billDifferences } = await readShopFigures(db)
   const red: RedState[] = []
   if (!isLedgerRight) {
     red.push({ name: 'ledger', sentence: '账目核对不符，请执行 npm run ledger:verify' })
   } else if (proofAge !== null && proofAge > PROOF_SECONDS) {
     red.push({ name: 'proof', sentence: `账目已 ${ageText(proofAge)}没有核对` })
+  }
+  if (backupAge !== null && backupAge > BACKUP_SECONDS) {
+    red.push({ name: 'backup', sentence: `已 ${ageText(backupAge)}没有备份` })
   }
   if (billDifferences > 0) {
     red.push({ name: 'bills', sentence: `与支付渠道的账单有 ${billDifferences} 处差异` })

@@ -65,7 +65,8 @@ describe('the doctor', () => {
       await server.stop(1000)
     }
     // Its database is closed now, and looked at.
-    expect(await found({})).toEqual([SANDBOX])
+    const NO_BACKUP = 'note 备份 还没有用 npm run operator -- backup 备份过'
+    expect(await found({})).toEqual([SANDBOX, NO_BACKUP])
     writeFileSync(path.join(dataDir, 'seal.key'), 'b'.repeat(64))
     expect((await found({}))[1]).toMatch(/^fault 密钥 密钥与数据库不符/)
     expect(await found({ NODE_ENV: 'production' })).toContain(
