@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts'
 import { holdsDatabase } from './db/embedded.ts'
 import { countPending } from './db/migrate.ts'
 import { silentLog } from './http/log.ts'
-import { refusalAtInstallation } from './installation.ts'
+import { isBetweenKeys, refusalAtInstallation } from './installation.ts'
 import { openUnmigrated } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { refuseOpenSandbox } from './refuse-open-sandbox.ts'
@@ -110,6 +110,15 @@ async function mayCreate(db: Database): Promise<boolean> {
   return row?.may === true
 }
 
+async function lookAtKey(db: Database, config: Config): Promise<Finding> {
+  const about = '密钥'
+  const pending = await countPending(db)
+  if (config.sealKeyBefore === null || pending > 0) return fine(about, '与数据库相符')
+  return (await isBetweenKeys(db, config))
+    ? note(about, '正在更换：重新启动商城后执行 npm run operator -- seal rotate')
+    : note(about, '已经换好：可以去掉 SEAL_KEY_BEFORE')
+}
+
 async function lookAtBackup(db: Database): Promise<Finding> {
   const about = '备份'
   const [row] = await db.query<{ hours: number | null }>(
@@ -124,7 +133,7 @@ async function lookAtBackup(db: Database): Promise<Finding> {
 
 async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const refusal = await refusalAtInstallation(db, config)
-  const key = refusal === null ? fine('密钥', '与数据库相符') : fault('密钥', refusal)
+  const key = refusal === null ? await lookAtKey(db, config) : fault('密钥', refusal)
   const pending = await countPending(db)
   if (pending > 0 && !(await mayCreate(db)) && config.databaseUrl !== null) {
     const { host } = new URL(config.databaseUrl)

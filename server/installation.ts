@@ -1,14 +1,16 @@
+import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Config } from './settings/config.ts'
 import { textArray } from './db/array-literal.ts'
 import type { Database, Queryable, Transaction } from './db/database.ts'
 import { SANDBOX_ACCOUNTS } from './db/seed/accounts.data.ts'
 import { makeKeyedHash } from './keyed-hash.ts'
+import { makeSeal } from './seal.ts'
 import { findSealed, opensAny } from './sealed-samples.ts'
 import { keyFile, readSealKey } from './settings/seal-key.ts'
 import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
-type Settings = Pick<Config, 'sandbox' | 'databaseUrl' | 'sealKey' | 'dataDir'>
+type Settings = Pick<Config, 'sandbox' | 'databaseUrl' | 'sealKey' | 'sealKeyBefore' | 'dataDir'>
 type Mode = 'sandbox' | 'production'
 
 const modeOf = ({ sandbox }: Pick<Config, 'sandbox'>): Mode => (sandbox ? 'sandbox' : 'production')
@@ -20,6 +22,8 @@ export type Opener = 'server' | 'operator'
 type Kept = {
   readonly mode: Mode | null
   readonly fingerprint: string | null
+  /** The key of the hashes, sealed under the current one, as \x and digits; null = it is that one. */
+  readonly hash_key: string | null
   /** False in a database of before fingerprints were kept. */
   readonly had_key: boolean
 }
@@ -28,18 +32,54 @@ async function readKept(db: Queryable): Promise<Kept> {
   const [kept] = await db.query<Kept>(
     `SELECT (SELECT mode FROM installation) AS mode,
        (SELECT fingerprint FROM seal_keys WHERE is_current) AS fingerprint,
+       (SELECT to_jsonb(k) ->> 'hash_key' FROM seal_keys k WHERE is_current) AS hash_key,
        EXISTS (SELECT FROM seal_keys) AS had_key`,
   )
-  return kept ?? { mode: null, fingerprint: null, had_key: false }
+  return kept ?? { mode: null, fingerprint: null, hash_key: null, had_key: false }
 }
 
 /** Distinguishes the key from another; nobody finds the key by it. */
 export const fingerprintOf = (key: Uint8Array): string =>
   makeKeyedHash(key, 'seal_key')('fingerprint', '')
 
-/** Whether the database is still used with this key. */
-export async function isOurKey(db: Queryable, key: Uint8Array): Promise<boolean> {
-  return (await readKept(db)).fingerprint === fingerprintOf(key)
+/** What the key of the hashes is sealed for. */
+export const HASH_KEY_ABOUT = 'hash_key'
+
+/** The keys of a process. */
+export type Keys = {
+  readonly key: Uint8Array
+  /** Another one that opens what is sealed, while the key is changed. */
+  readonly before: Uint8Array | null
+  /** Hashes are under the first key of the shop for good. */
+  readonly hashKey: Uint8Array
+}
+
+function keyBefore({ sealKeyBefore }: Settings): Uint8Array | null {
+  return sealKeyBefore === null ? null : Buffer.from(sealKeyBefore, 'hex')
+}
+
+/** The keys that a process has, of which the database is used with one. Null = it is not. */
+function keysFor(
+  { fingerprint, hash_key }: Pick<Kept, 'fingerprint' | 'hash_key'>,
+  { key, before }: Omit<Keys, 'hashKey'>,
+): Keys | null {
+  const used = [key, before].find((one) => one !== null && fingerprintOf(one) === fingerprint)
+  if (used === undefined || used === null) return null
+  if (hash_key === null) return { key, before, hashKey: used }
+  const sealed = Buffer.from(hash_key.slice(2), 'hex')
+  const text = makeSeal(used).open(sealed, HASH_KEY_ABOUT)
+  return { key, before, hashKey: Buffer.from(invariant(text, 'it was sealed with it'), 'hex') }
+}
+
+/** Whether the database is still used with one of the keys of this process. */
+export async function isOurKey(db: Queryable, keys: Omit<Keys, 'hashKey'>): Promise<boolean> {
+  return keysFor(await readKept(db), keys) !== null
+}
+
+/** Whether the database is used with the key that is to be given up: not all is sealed again yet. */
+export async function isBetweenKeys(db: Queryable, settings: Settings): Promise<boolean> {
+  const before = keyBefore(settings)
+  return before !== null && (await readKept(db)).fingerprint === fingerprintOf(before)
 }
 
 /** Why a program in the mode `ours` does not enter a database; null = it does. */
@@ -142,20 +182,21 @@ export async function refusalAtInstallation(
     throw error
   })
   if (key instanceof StartRefusal) return key
-  return fingerprintOf(key) === kept.fingerprint ? null : otherKey(settings)
+  const keys = keysFor(kept, { key, before: keyBefore(settings) })
+  return keys === null ? otherKey(settings) : null
 }
 
 /**
  * A database is one shop's: whoever opens it has to be in its mode and to have its key. The first
  * server writes both.
- * @returns the key
+ * @returns its keys
  * @throws StartRefusal in another mode, or with another key
  */
 export async function enterInstallation(
   db: Database,
   settings: Settings,
   opener: Opener,
-): Promise<Uint8Array> {
+): Promise<Keys> {
   const mode = modeOf(settings)
   const kept = await readKept(db)
   const refusal = otherMode(kept.mode ?? mode, mode)
@@ -173,6 +214,9 @@ export async function enterInstallation(
     if (sealed.length > 0 && !opensAny(key, sealed)) throw otherKey(settings)
     const claimed = await claim(db, settings, { mode, fingerprint })
     if (!claimed.ok) throw claimed.error
-  } else if (kept.fingerprint !== fingerprint) throw otherKey(settings)
-  return key
+  }
+  const now = kept.fingerprint === null ? { fingerprint, hash_key: null } : kept
+  const keys = keysFor(now, { key, before: keyBefore(settings) })
+  if (keys === null) throw otherKey(settings)
+  return keys
 }

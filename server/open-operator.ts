@@ -2,6 +2,7 @@ import { isLoopback } from '#domain/network/public-address.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
+import type { Keys } from './installation.ts'
 import type { Seal } from './seal.ts'
 import type { PartnerOutcomes } from './modules/partners/outcomes.ts'
 import { openPictures } from './open-pictures.ts'
@@ -13,6 +14,7 @@ import { severalPayments } from './ports/payment/several-payments.ts'
 export type OperatorDeps = {
   readonly config: Config
   readonly db: Database
+  readonly keys: Keys
   readonly seal: Seal
   readonly log: Log
   /** Counts what partners take and refuse. */
@@ -30,7 +32,7 @@ export function deskUrlOf({ desk }: Pick<Config, 'desk'>, port = desk?.port): st
 }
 
 /** What commands of the operator work with, but for who is at the keyboard. */
-export function openOperator({ config, db, seal, outcomes, deskUrl }: OperatorDeps) {
+export function openOperator({ config, db, seal, outcomes, deskUrl }: Omit<OperatorDeps, 'keys'>) {
   const { report, store } = outcomes
   const payment = config.sandbox
     ? makeSandboxPayment(db)

@@ -22,6 +22,30 @@ export type Seal = {
  * @param key 32 bytes
  */
 export function makeSeal(key: Uint8Array): Seal {
+  return sealWith(key, key)
+}
+
+/** What a shop seals with: while its key is changed, it opens what was sealed with the other one. */
+export function makeShopSeal({
+  key,
+  before,
+  hashKey,
+}: {
+  readonly key: Uint8Array
+  readonly before: Uint8Array | null
+  readonly hashKey: Uint8Array
+}): Seal {
+  const own = sealWith(key, hashKey)
+  if (before === null) return own
+  const other = makeSeal(before)
+  return {
+    ...own,
+    open: (sealed, about) => own.open(sealed, about) ?? other.open(sealed, about),
+    isSigned: (text, proof) => own.isSigned(text, proof) || other.isSigned(text, proof),
+  }
+}
+
+function sealWith(key: Uint8Array, hashKey: Uint8Array): Seal {
   // Each use has its own key.
   const derive = (use: string): Buffer => createHmac('sha256', key).update(use).digest()
   const sealing = derive('seal')
@@ -50,7 +74,7 @@ export function makeSeal(key: Uint8Array): Seal {
       }
     },
     sign,
-    hashIn: (room) => makeKeyedHash(key, room),
+    hashIn: (room) => makeKeyedHash(hashKey, room),
     isSigned(text, signature) {
       return isSameProof(sign(text), signature)
     },

@@ -4,17 +4,22 @@ import { openOperator, type OperatorDeps } from './open-operator.ts'
 import { CommandFailed } from './operator/command-failed.ts'
 import { runOperator } from './operator/run-operator.ts'
 import { serveOperator, type OperatorSocket, type RunCommand } from './operator/socket/serve.ts'
+import { runSealCommand } from './rotate-command.ts'
 import { startSentence } from './start-refusal.ts'
 
 /** Runs what comes through the socket as the operator's own process does, and logs what fails. */
 function makeRunner(deps: OperatorDeps): RunCommand {
   const operator = openOperator(deps)
-  const { log, db, config } = deps
+  const { log, db, config, keys } = deps
+  // A shop that stops waits for its command.
+  const never = new AbortController()
   return async (keyboard, words) => {
     try {
       const isBackup = await answerBackup({ db, dataDir: config.dataDir }, keyboard, words)
       if (isBackup) return { code: 0, error: null }
-      const code = await runOperator({ ...operator, ...keyboard }, words)
+      const code = await (words[0] === 'seal'
+        ? runSealCommand(words, { ...keyboard, db, keys, signal: never.signal })
+        : runOperator({ ...operator, ...keyboard }, words))
       return { code, error: null }
     } catch (error) {
       const isForeseen = error instanceof CommandFailed

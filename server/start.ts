@@ -17,7 +17,7 @@ import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { reportedCalls } from './reported-calls.ts'
 import { sendToRobot } from './ports/robot/chat-robot.ts'
-import { makeSeal } from './seal.ts'
+import { makeShopSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { listen, type Listening } from './listen.ts'
 import { serveWatch } from './serve-watch.ts'
@@ -49,6 +49,11 @@ function alarmJobs(
 
 const now = (): Date => new Date()
 
+async function fillSandbox(db: Database, { siteDir }: Pick<Config, 'siteDir'>): Promise<void> {
+  await seed(db, makePasswords(REAL_COST))
+  if (siteDir !== null) await stampDrawings(db, siteDir)
+}
+
 /** Opens, migrates, seeds (sandbox only) and serves. */
 export async function startServer(config: Config, plainLog: Log): Promise<RunningServer> {
   refuseOpenSandbox(config)
@@ -57,12 +62,10 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
   const db = await openDatabase(config, log)
   const listening: Listening[] = []
   try {
-    const key = await enterInstallation(db, config, 'server')
-    const seal = makeSeal(key)
-    if (config.sandbox) {
-      await seed(db, makePasswords(REAL_COST))
-      if (config.siteDir !== null) await stampDrawings(db, config.siteDir)
-    }
+    const keys = await enterInstallation(db, config, 'server')
+    const { hashKey } = keys
+    const seal = makeShopSeal(keys)
+    if (config.sandbox) await fillSandbox(db, config)
     for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
     const built = buildApp({
@@ -72,7 +75,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       faults: config.sandbox ? new Faults() : null,
       now,
       seal,
-      hashKey: key,
+      hashKey,
       afterBulk: memoryReleaser(),
       outcomes,
       pictures: openPictures(config, outcomes.report),
@@ -84,14 +87,15 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     await built.prepare()
     const shop = await listen(built, { ...config, names: SHOP_NAMES })
     listening.push(shop)
-    const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey: key })
+    const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey })
     if (desk !== null) listening.push(desk)
     const work = [...built.jobs, ...alarmJobs(config, { db, log, jobs: built.jobs })]
     const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
-    const watch = counters && (await serveWatch(config, { db, log, key, jobs, counters }))
+    const watch = counters && (await serveWatch(config, { db, log, keys, jobs, counters }))
     if (watch !== null) listening.push(watch)
     const running = startJobs(jobs, log, built.isBusy)
-    const commands = await takeCommands({ config, db, seal, log, outcomes, deskUrl: desk?.url })
+    const deskUrl = desk?.url
+    const commands = await takeCommands({ config, db, keys, seal, log, outcomes, deskUrl })
     return {
       port: shop.port,
       engine: db.engine,

@@ -18,6 +18,7 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'captchas.key_hash': 'of a picture, which opens nothing by itself',
   'captchas.scope_hash': 'of a picture, which opens nothing by itself',
   'draft_keys.key': 'seals drafts on the owner’s machines; told to a session, and no way to one',
+  'seal_keys.hash_key': 'the key of hashes, sealed under the key of the shop',
   'placements.key': 'names an order of its user; without a session it means nothing',
   'placements.request_hash': 'what was asked under a key',
   'unpaid_runs.key': 'names an order of its user; without a session it means nothing',

@@ -34,7 +34,12 @@ export async function isItsKey(
   { keyFingerprint }: Pick<Manifest, 'keyFingerprint'>,
 ): Promise<boolean | null> {
   try {
-    return fingerprintOf(await readSealKey(config, false)) === keyFingerprint
+    const { sealKeyBefore } = config
+    const keys = [
+      await readSealKey(config, false),
+      ...(sealKeyBefore === null ? [] : [Buffer.from(sealKeyBefore, 'hex')]),
+    ]
+    return keys.some((key) => fingerprintOf(key) === keyFingerprint)
   } catch (error) {
     if (error instanceof StartRefusal) return null
     throw error

@@ -8,7 +8,8 @@ import { enterInstallation } from '../installation.ts'
 import { openDatabase } from '../open-database.ts'
 import { deskUrlOf, openOperator } from '../open-operator.ts'
 import { reportedCalls } from '../reported-calls.ts'
-import { makeSeal } from '../seal.ts'
+import { runSealCommand } from '../rotate-command.ts'
+import { makeShopSeal } from '../seal.ts'
 import { startSentence } from '../start-refusal.ts'
 import { CommandFailed } from './command-failed.ts'
 import { readOwnFile, writeOwnFile } from './own-file.ts'
@@ -90,9 +91,13 @@ async function main(): Promise<number> {
   const log = jsonLog(inOnePiece((text) => process.stderr.write(text)))
   const db = await openDatabase(config, log)
   try {
-    const seal = makeSeal(await enterInstallation(db, config, 'operator'))
+    const keys = await enterInstallation(db, config, 'operator')
+    if (words[0] === 'seal') {
+      return await runSealCommand(words, { ...keyboard, db, keys, signal: untilStopped() })
+    }
+    const seal = makeShopSeal(keys)
     const outcomes = reportedCalls({ db, log, now: () => new Date() })
-    const deps = { config, db, seal, log, outcomes, deskUrl: deskUrlOf(config) }
+    const deps = { config, db, keys, seal, log, outcomes, deskUrl: deskUrlOf(config) }
     try {
       return await runOperator({ ...openOperator(deps), ...keyboard }, words)
     } finally {

@@ -37,6 +37,8 @@ export type Config = {
   readonly renderFile: string | null
   /** 64 hexadecimal digits; null = the one kept in `dataDir`. */
   readonly sealKey: string | null
+  /** The key that `sealKey` takes the place of, until everything is sealed again; null = none. */
+  readonly sealKeyBefore: string | null
   /** Real carriers; null = none, outside the sandbox nothing is on sale then. */
   readonly kuaidi100: Kuaidi100Config | null
   /** Real payments; without one, outside the sandbox nothing can be paid with. */
@@ -87,6 +89,12 @@ const url = z
   .refine((text) => URL.canParse(text))
   .describe('https://host')
 
+const sealKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i)
+  .optional()
+  .describe('64 × 0–9 a–f')
+
 /** Its path holds the robot's secret. */
 const webhook = z
   .string()
@@ -117,11 +125,8 @@ const own = z.object({
   WATCH_HOST: z.string().default('127.0.0.1'),
   ALARM_WEBHOOK: webhook.optional().describe('https://host/…'),
   SITE_DIR: z.string().optional(),
-  SEAL_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i)
-    .optional()
-    .describe('64 × 0–9 a–f'),
+  SEAL_KEY: sealKey,
+  SEAL_KEY_BEFORE: sealKey,
 })
 
 const GROUPS: readonly { readonly variables: z.ZodObject }[] = [
@@ -221,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteDir: data.SITE_DIR === undefined ? findPages('site') : path.resolve(data.SITE_DIR),
     renderFile: data.SITE_DIR === undefined ? findRenderer() : null,
     sealKey: data.SEAL_KEY ?? null,
+    sealKeyBefore: data.SEAL_KEY_BEFORE ?? null,
     kuaidi100: read(KUAIDI100),
     aliyun: read(ALIYUN),
     captcha: read(ALIYUN_CAPTCHA),

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { sharedAnswer } from '../http/shared-answer.ts'
 import { describeError, type Log } from '../http/log.ts'
 import type { AppEnv } from '../http/mount.ts'
+import type { Keys } from '../installation.ts'
 import type { Job } from '../jobs.ts'
 import type { Counters } from './counters.ts'
 import { addGauges } from './gauges.ts'
@@ -15,7 +16,7 @@ const READY_MS = 1000
 export type WatchAppDeps = {
   readonly db: Database
   readonly log: Log
-  readonly key: Uint8Array
+  readonly keys: Omit<Keys, 'hashKey'>
   readonly jobs: readonly Job[]
   readonly counters: Counters
 }
@@ -28,11 +29,11 @@ function readDelays(jobs: readonly Job[]) {
 }
 
 /** What watches the shop is answered apart from its customers: nothing here is for browsers. */
-export function buildWatchApp({ db, log, key, jobs, counters }: WatchAppDeps): Hono<AppEnv> {
+export function buildWatchApp({ db, log, keys, jobs, counters }: WatchAppDeps): Hono<AppEnv> {
   const { registry } = counters
   addGauges(registry, { db, jobs })
   const delays = sharedAnswer(() => readDelays(jobs))
-  const ready = sharedAnswer(() => readReadiness(db, key), READY_MS)
+  const ready = sharedAnswer(() => readReadiness(db, keys), READY_MS)
   const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     await next()

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { isMigrated } from '../db/migrate.ts'
-import { isOurKey } from '../installation.ts'
+import { isOurKey, type Keys } from '../installation.ts'
 
 /** Whether this process can serve calls that change something. */
 export type Readiness = {
@@ -21,12 +21,12 @@ async function isWritable(db: Database): Promise<boolean> {
   return row?.writable === true
 }
 
-export async function readReadiness(db: Database, key: Uint8Array): Promise<Readiness> {
+export async function readReadiness(db: Database, keys: Omit<Keys, 'hashKey'>): Promise<Readiness> {
   try {
     const [writable, migrated, known] = await Promise.all([
       isWritable(db),
       isMigrated(db),
-      isOurKey(db, key),
+      isOurKey(db, keys),
     ])
     return { database: true, writable, migrated, key: known }
   } catch {

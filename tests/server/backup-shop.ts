@@ -94,8 +94,8 @@ export async function openBackupShop(engine: 'embedded' | 'postgres') {
     dataDir: () => dataDir,
     env,
     open,
-    async start(): Promise<TestUser> {
-      server = await startServer(readConfig(env()), silentLog)
+    async start(more: Readonly<Record<string, string>> = {}): Promise<TestUser> {
+      server = await startServer(readConfig({ ...env(), ...more }), silentLog)
       return signedIn(`http://127.0.0.1:${server.port}`)
     },
     async stop() {

@@ -10,7 +10,13 @@ const delays = z.array(z.object({ name: z.string(), behind_seconds: z.number() }
 
 /** How far behind each job of the world is, in seconds, as the watch's listener answers it. */
 export async function delaysOf({ db, jobs }: World): Promise<ReadonlyMap<string, number>> {
-  const deps = { db, jobs, log: silentLog, key: new Uint8Array(32), counters: makeCounters() }
+  const deps = {
+    db,
+    jobs,
+    log: silentLog,
+    keys: { key: new Uint8Array(32), before: null },
+    counters: makeCounters(),
+  }
   const reply = await buildWatchApp(deps).request('/jobs')
   const all = delays.parse(await reply.json())
   return new Map(all.map(({ name, behind_seconds }) => [name, behind_seconds]))

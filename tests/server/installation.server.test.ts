@@ -68,7 +68,13 @@ describe.each(['embedded', 'postgres'] as const)('a database is one shop’s (%s
   const enter = ({ sandbox = true, opener = 'server', key = KEY, on = db }: Way = {}) =>
     enterInstallation(
       on,
-      { sandbox, databaseUrl: engine === 'postgres' ? 'url' : null, sealKey: key, dataDir },
+      {
+        sandbox,
+        databaseUrl: engine === 'postgres' ? 'url' : null,
+        sealKey: key,
+        sealKeyBefore: null,
+        dataDir,
+      },
       opener,
     ).then(() => 'in', startSentence)
 
@@ -158,7 +164,7 @@ describe('several processes at one PostgreSQL', () => {
   const enter = (db: Database, { sandbox = true, opener = 'server' }: Way = {}) =>
     enterInstallation(
       db,
-      { sandbox, databaseUrl: 'url', sealKey: KEY, dataDir: '/nowhere' },
+      { sandbox, databaseUrl: 'url', sealKey: KEY, sealKeyBefore: null, dataDir: '/nowhere' },
       opener,
     ).then(() => true, startSentence)
 

@@ -23,7 +23,13 @@ const KEY = new Uint8Array(32)
 
 /** The samples of `/metrics` as text: name with labels → value. */
 async function samplesOf(counters: Counters, db: Database, jobs: readonly Job[] = []) {
-  const app = buildWatchApp({ db, log: silentLog, key: KEY, jobs, counters })
+  const app = buildWatchApp({
+    db,
+    log: silentLog,
+    keys: { key: KEY, before: null },
+    jobs,
+    counters,
+  })
   const lines = (await (await app.request('/metrics')).text()).split('\n')
   return new Map(
     lines.flatMap((line) => {
@@ -77,7 +83,9 @@ onBothEngines('what watches the shop', (world) => {
   it('is ready while this program’s database takes changes under its key', async () => {
     const readiness = async (of: Database, key = KEY) => {
       const deps = { log: silentLog, jobs: [], counters: makeCounters() }
-      const reply = await buildWatchApp({ ...deps, db: of, key }).request('/readyz')
+      const reply = await buildWatchApp({ ...deps, db: of, keys: { key, before: null } }).request(
+        '/readyz',
+      )
       return { status: reply.status, ...((await reply.json()) as object) }
     }
     await db().query(`INSERT INTO seal_keys (fingerprint, is_current) VALUES ('another', true)
