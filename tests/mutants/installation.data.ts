@@ -60,8 +60,8 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'another key goes on with the database',
     file: 'server/installation.ts',
-    from: '} else if (kept.fingerprint !== fingerprint) throw otherKey(settings)',
-    to: '}',
+    from: 'if (keys === null) throw otherKey(settings)',
+    to: '',
     tests: INSTALLATION,
   },
   {
@@ -91,6 +91,34 @@ export const INSTALLATION_MUTANTS: readonly Mutant[] = [
     from: "makeKeyedHash(key, 'seal_key')('fingerprint', '')",
     to: "Buffer.from(key).toString('hex')",
     tests: INSTALLATION,
+  },
+  {
+    name: 'a key that is changed again begins with what is done',
+    file: 'server/rotate-key.ts',
+    from: "if (fresh.open(sealed, about) !== null) return 'kept'",
+    to: '',
+    tests: ['tests/server/rotate-key.server.test.ts'],
+  },
+  {
+    name: 'hashes move with the key',
+    file: 'server/installation.ts',
+    from: "hashKey: Buffer.from(invariant(text, 'it was sealed with it'), 'hex')",
+    to: 'hashKey: used',
+    tests: ['tests/server/rotate-key.server.test.ts'],
+  },
+  {
+    name: 'a restored shop gives numbers again',
+    file: 'server/backup/after-restore.ts',
+    from: 'await skipNumbers(tx, skipped)',
+    to: '',
+    tests: ['tests/server/backup.server.test.ts'],
+  },
+  {
+    name: 'a backup with other bytes is taken',
+    file: 'server/backup/archive.ts',
+    from: '!read.success || !isSame(found, read.data)',
+    to: '!read.success',
+    tests: ['server/backup/archive.test.ts'],
   },
   {
     name: 'PostgreSQL in production takes a key from a folder',
