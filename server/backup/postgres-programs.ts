@@ -66,7 +66,8 @@ export function runProgram(
     child.once('error', (error) => {
       const isMissing = codeOf(error) === 'ENOENT'
       const sentence = `没有找到 ${program}：请安装 PostgreSQL 客户端（Debian：apt install postgresql-client）。`
-      reject(isMissing ? new BackupRefusal(sentence, error) : error)
+      if (signal.aborted) reject(new BackupRefusal(`已中断：${program} 没有完成。`, error))
+      else reject(isMissing ? new BackupRefusal(sentence, error) : error)
     })
     child.once('close', (code) => {
       if (code === 0) resolve()
