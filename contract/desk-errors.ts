@@ -201,6 +201,10 @@ export const DESK_ERRORS = {
   desk_promise_unknown: { code: 9190, status: 200, msg: '没有从 {from} 起、还没有生效的承诺' },
   desk_sheet_not_goods: { code: 9183, status: 200, msg: '没有“编号”或“名称”一列，不是商品表' },
   desk_sheet_column_twice: { code: 9184, status: 200, msg: '“{column}”这一列有两个' },
+  desk_plan_time: { code: 9211, status: 200, msg: '请选择现在以后、一年以内的时间' },
+  desk_plan_unknown: { code: 9212, status: 200, msg: '没有商品 {id} 从 {from} 起的定时改价' },
+  desk_planner_gone: { code: 9213, status: 200, msg: '安排的人已停用或没有这项权限，请重新安排' },
+  desk_plan_failed: { code: 9214, status: 200, msg: '试了 {tries} 次都出错，请重新安排' },
   withdrawal_in_batch: {
     code: 9291,
     status: 200,
@@ -237,6 +241,7 @@ export const DESK_INPUT_FAULTS = {
   term_wrong: '值不合适',
   province_unknown: '须为省级名称的全称，如 新疆维吾尔自治区',
   twice: '重复',
+  not_a_minute: '须为整分的时间，如 2026-12-01 00:00:00',
   first_group_wrong: '第一个等级的 id 须为 1，percent 须为 100：新用户都在这一级',
   group_dearer: '等级越高价格不能越高',
   group_unknown: '没有这个等级',

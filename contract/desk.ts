@@ -38,6 +38,13 @@ export const OPERATIONS = {
     right: 'money',
     effect: 'look',
   },
+  'prices.plans': {
+    title: '定时改价：没有执行的、等待的与最近执行的',
+    right: 'reader',
+    effect: 'look',
+  },
+  'prices.plan': { title: '安排一件商品从某时起的价格', right: 'goods', effect: 'act' },
+  'prices.drop': { title: '取消一次定时改价', right: 'goods', effect: 'act' },
   'goods.pictures': { title: '一件商品的图片，首图在前', right: 'reader', effect: 'look' },
   'goods.setPictures': { title: '更换一件商品的图片', right: 'goods', effect: 'act' },
   'carriers.list': { title: '快递：签约、暂停、加价与不发货地区', right: 'reader', effect: 'look' },

@@ -2,7 +2,7 @@ import { makeLogDesk } from './desk/log-desk.ts'
 import type { Operation } from './desk/operation.ts'
 import { messageDesk } from './modules/accounts/desk.ts'
 import { announcementDesk, articleDesk } from './modules/content/desk.ts'
-import { goodsDesk } from './modules/goods/desk.ts'
+import { goodsDesk, priceDesk } from './modules/goods/desk.ts'
 import {
   carrierDesk,
   levelDesk,
@@ -50,6 +50,7 @@ const DESKS = [
   parcelDesk,
   partnerDesk,
   pictureDesk,
+  priceDesk,
   questionDesk,
   rechargeDesk,
   reconciliationDesk,

@@ -28,10 +28,10 @@ export const GOODS_LIMITS = {
 const MOST = GOODS_LIMITS
 
 export const goodsId = z.int().min(1).max(MOST.id)
-const price = z.int().min(1).max(MOST.price)
+export const price = z.int().min(1).max(MOST.price)
 const shortName = z.string().trim().min(1).max(MOST.place)
 const tag = z.enum(['', ...GOODS_TAGS])
-const levelPrice = z.strictObject({ group: z.int(), priceFen: price })
+export const levelPrice = z.strictObject({ group: z.int(), priceFen: price })
 
 /** What the shop writes of its goods. The stock is apart: it is delivered, never set. */
 export const goodsFields = z.strictObject({

@@ -23,6 +23,8 @@ export const showToday = deskCall(
     workOrders: z.object({ waiting: count, urged: count, oldest }),
     /** Goods on sale that are nearly gone. */
     lowStock: count,
+    /** Prices that were to hold from a time on and were refused then: how many, and the latest. */
+    refusedPrices: z.object({ count, goods: z.string(), why: z.string() }),
   }),
 )
 export type Today = z.infer<typeof showToday.data>

@@ -67,6 +67,8 @@ export type Desk = Partners & {
 export type Tools = Partners & {
   /** The operator, as the audit log names them. */
   readonly by: string
+  /** The number of a member of staff; absent for other operators. */
+  readonly staffId?: number
   readonly db: Database
   /** The same database, for transactions about something else than the operation's own subject. */
   readonly about: (subject: Subject) => Database

@@ -20,7 +20,7 @@ export type Rehearsed<T> = {
 export const DRY_RUN = '--dry-run'
 
 async function rehearse<Input extends z.ZodType, Value>(
-  { db, open, hashIn, deskUrl, name }: Desk,
+  { db, open, hashIn, deskUrl, name, staffId }: Desk,
   operation: Operation<Input, Value>,
   input: z.output<Input>,
 ): Promise<DeskAnswer<Rehearsed<Value>>> {
@@ -32,6 +32,7 @@ async function rehearse<Input extends z.ZodType, Value>(
       open,
       hashIn,
       ...(deskUrl !== undefined && { deskUrl }),
+      ...(staffId !== undefined && { staffId }),
       by: name,
       db: rehearsalDatabase(tx, db, { subject: operation.subject?.(input) ?? null, changes }),
       about: (subject) => rehearsalDatabase(tx, db, { subject, changes }),

@@ -108,7 +108,7 @@ export async function runOperation<Input extends z.ZodType, Value>(
     const attempt = { ...noted, operation: operation.name }
     return { answer: err(input.error), unrecorded: await noteAttempt(desk, attempt, 'refused') }
   }
-  const { name: _name, role: _role, staffId: _staffId, db, ...partners } = desk
+  const { name: _name, role: _role, db, ...partners } = desk
   const subject = operation.subject?.(input.value)
   const begun = { ...noted, operation: operation.name, subject: subject ?? null }
   const entry = await beginOrThrow(desk, begun)
@@ -142,6 +142,6 @@ export async function look<Input extends z.ZodType, Value>(
 ): Promise<DeskAnswer<Value>> {
   const input = readInput(desk, operation, given)
   if (!input.ok) return input
-  const { name: _name, role: _role, staffId: _staffId, ...tools } = desk
+  const { name: _name, role: _role, ...tools } = desk
   return operation.run({ ...tools, by: desk.name, about: () => desk.db }, input.value)
 }

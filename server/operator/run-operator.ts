@@ -21,6 +21,7 @@ import { openApi } from './commands/open-api.ts'
 import { parcels } from './commands/parcels.ts'
 import { partners } from './commands/partners.ts'
 import { pictures } from './commands/pictures.ts'
+import { prices } from './commands/prices.ts'
 import { recharges } from './commands/recharges.ts'
 import { reconciliation } from './commands/reconciliation.ts'
 import { referrals } from './commands/referrals.ts'
@@ -57,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   partners,
   pictures,
   platforms,
+  prices,
   promise,
   questions,
   reconciliation,

@@ -17,6 +17,7 @@ const LOOKS: Operations = {
   ...GOODS_LOOKS,
   'levels.list': () => ({ data: LEVELS }),
   'tiers.list': () => ({ data: [TIER] }),
+  'prices.plans': () => ({ data: [] }),
 }
 
 const at = (operations: Operations = {}, address = '/prices') =>
@@ -66,6 +67,76 @@ it('a price is changed by the keyboard alone, and one off by a factor of ten ask
   const put = { id: 1001, fields: { priceFen: 9900, prices: [] } }
   expect(inputsOf(ran, 'goods.put')).toMatchObject([put, { ...put, isSure: true }])
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('改价 原木抽纸')
+})
+
+const PLAN = {
+  id: 1001,
+  name: '原木抽纸',
+  from: '2990-01-01 00:00:00',
+  priceFen: 790,
+  prices: [{ group: 2, priceFen: 750 }],
+  by: '小周',
+  change: null,
+} as const
+
+it('a price is planned for a time by the keyboard alone, and one off by a factor of ten asks again', async () => {
+  const { ran } = await at({
+    'prices.plan': ({ input }) =>
+      JSON.stringify(input).includes('"isSure":true')
+        ? { data: { id: 1001, from: '2990-01-01 00:00:00' } }
+        : refusal('desk_price_jump'),
+  })
+  await pressOn(button('改价 原木抽纸'))
+  const form = page.getByRole('dialog', { name: '修改价格：原木抽纸' })
+  await form.getByRole('radio', { name: '定时' }).click()
+  await form.getByLabelText('定时：生效时间（北京时间）').fill('2020-01-01T00:00')
+  await form.getByRole('button', { name: '安排改价' }).click()
+  await expect.element(form.getByText('请选以后的时间')).toBeVisible()
+  expect(await findingsInBothThemes()).toEqual([])
+  await form.getByLabelText('定时：生效时间（北京时间）').fill('2990-01-01T00:00')
+  await pressOn(form.getByRole('button', { name: '安排改价' }))
+  await pressOn(page.getByRole('alertdialog').getByRole('button', { name: '价格无误，保存' }))
+  await expect.element(page.getByText('已安排，2990-01-01 00:00 起生效')).toBeVisible()
+  const plan = {
+    id: 1001,
+    from: '2990-01-01 00:00:00',
+    priceFen: 990,
+    prices: [{ group: 2, priceFen: 900 }],
+  }
+  expect(inputsOf(ran, 'prices.plan')).toEqual([plan, { ...plan, isSure: true }])
+  expect(inputsOf(ran, 'goods.put')).toEqual([])
+})
+
+it('plans are listed, refused ones with their reason; one is taken back, another put away', async () => {
+  const refused = {
+    ...PLAN,
+    id: 1002,
+    name: '保温杯',
+    state: 'refused',
+    why: '等级越高价格不能越高：VIP1',
+  }
+  const { ran } = await at({
+    'prices.plans': () => ({ data: [refused, { ...PLAN, state: 'waiting', why: '' }] }),
+    'prices.drop': ({ input }) => ({ data: input }),
+  })
+  const table = page.getByRole('table', { name: '定时改价' })
+  await expect
+    .element(
+      table.getByRole('row', {
+        name: /2990-01-01 00:00 1001 原木抽纸 ¥7.90，VIP1 ¥7.50 小周 等待/,
+      }),
+    )
+    .toBeVisible()
+  await expect.element(table.getByText('等级越高价格不能越高：VIP1')).toBeVisible()
+  expect(await findingsInBothThemes()).toEqual([])
+  await pressOn(button('取消 1001 从 2990-01-01 00:00 起的改价'))
+  await expect.element(page.getByText('已取消')).toBeVisible()
+  await pressOn(button('收起 1002 从 2990-01-01 00:00 起的改价'))
+  await expect.element(page.getByText('已收起')).toBeVisible()
+  expect(inputsOf(ran, 'prices.drop')).toEqual([
+    { id: 1001, from: PLAN.from },
+    { id: 1002, from: PLAN.from },
+  ])
 })
 
 it('a level is renamed and a new one is the highest; a wrong percentage is not sent', async () => {

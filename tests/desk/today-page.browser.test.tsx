@@ -10,6 +10,7 @@ const quiet: Today = {
   withoutNumber: { fresh: 3, hours: 0, days: 0, oldest: '' },
   workOrders: { waiting: 0, urged: 0, oldest: '' },
   lowStock: 0,
+  refusedPrices: { count: 0, goods: '', why: '' },
 }
 const money: TodayMoney = {
   days: days.map((day) => ({ day, fen: 1_234_500 })),
@@ -41,6 +42,7 @@ it('has red states first, in words with what to do, and links that lead somewher
     ...quiet,
     withoutNumber: { fresh: 3, hours: 4, days: 5, oldest: '2026-01-04 09:30:00' },
     workOrders: { waiting: 6, urged: 0, oldest: '2026-01-05 09:30:00' },
+    refusedPrices: { count: 2, goods: '保温杯', why: '等级越高价格不能越高：VIP1' },
   }
   const open = { ...money, withdrawals: { open: 1, fen: 5000, oldest: '2026-01-05 09:30:00' } }
   await renderDesk({ operations: today(waiting, open, [refusing]) })
@@ -50,7 +52,8 @@ it('has red states first, in words with what to do, and links that lead somewher
   expect(texts[0]).toContain('短信验证码停用：余额不足')
   expect(texts[0]).toContain('给阿里云账户充值')
   expect(texts[1]).toContain('5 个包裹超过 24 小时没有运单号')
-  expect(texts.slice(2).join('\n')).toMatch(/1 笔提现待处理，共 ¥50\.00[^]*6 个工单等待回复/)
+  expect(texts[2]).toContain('2 个定时改价没有执行保温杯：等级越高价格不能越高：VIP1')
+  expect(texts.slice(3).join('\n')).toMatch(/1 笔提现待处理，共 ¥50\.00[^]*6 个工单等待回复/)
   await page.getByRole('link', { name: '去客服台' }).click()
   await expect.element(page.getByRole('heading', { name: '客服台' })).toBeVisible()
 })

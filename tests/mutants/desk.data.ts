@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.types.ts'
 
 const PARCELS = ['tests/server/desk-parcels.server.test.ts']
+const PLANS = ['tests/server/price-plans.server.test.ts']
 const MEMBERS = ['tests/server/desk-members.server.test.ts']
 
 /** Faults in what the desk gives back, corrects and erases. */
@@ -53,5 +54,33 @@ export const DESK_MUTANTS: readonly Mutant[] = [
     from: 'rec_mobile = e.mobile',
     to: 'rec_mobile = p.rec_mobile',
     tests: MEMBERS,
+  },
+  {
+    name: 'a planned price is set again by a second process',
+    file: 'server/modules/goods/run-price-plans.ts',
+    from: 'if (!(await markDone(tx, plan))) throw new PlanGone()',
+    to: 'await markDone(tx, plan)',
+    tests: PLANS,
+  },
+  {
+    name: 'a later price is set before an earlier one',
+    file: 'server/modules/goods/price-plans/plan-rows.ts',
+    from: 'AND e.holds_from < w.holds_from)',
+    to: 'AND e.holds_from < w.holds_from AND false)',
+    tests: PLANS,
+  },
+  {
+    name: 'a price is set for somebody who was frozen',
+    file: 'server/modules/goods/run-price-plans.ts',
+    from: 'const gone = isFrozen || !mayRun(desk.role, name)',
+    to: 'const gone = !mayRun(desk.role, name)',
+    tests: PLANS,
+  },
+  {
+    name: 'a planned price is judged beside the price of now alone',
+    file: 'server/modules/goods/price-plans/desk.ts',
+    from: '...now.fields, ...then }',
+    to: '...now.fields }',
+    tests: PLANS,
   },
 ]

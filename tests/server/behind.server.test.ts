@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { jsonLog, silentLog } from '#server/http/log.ts'
 import { startJobs } from '#server/jobs.ts'
 import { expiryJob } from '#server/modules/goods/hold-jobs.ts'
+import { runNextPlan } from '#server/modules/goods/run-price-plans.ts'
 import { searchIndexJob } from '#server/modules/goods/search-index.ts'
 import { insertCallback } from '#server/modules/open-api/callback-repository.ts'
 import { callbackJobs } from '#server/modules/open-api/callbacks.ts'
@@ -32,6 +33,7 @@ import { reportCalls } from '#server/report-calls.ts'
 import { openPartnerStub } from '#tests/partner-stub.ts'
 import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
+import { planDue } from './plan-steps.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
 import { refundDeps } from './refund-jobs.ts'
@@ -121,6 +123,11 @@ onBothEngines('how late work is', (world) => {
       make: () => order(true),
       fail: () => announceJob(db(), { ...noCourier }).next(),
       tables: ['courier_outbox'],
+    },
+    price_plans: {
+      make: () => planDue(db(), 1016, '1.40'),
+      fail: () => runNextPlan({ db: noTransactions(), seal: TEST_SEAL }),
+      tables: ['price_plans'],
     },
     tracking: {
       make: silentParcel,

@@ -18,12 +18,12 @@ export const deskOf = (world: World, name: string, role: Role): Desk => ({
 })
 
 /** Runs operations of a world as somebody called tester, without a face between. */
-export function deskRunner(world: () => World, role: Role) {
+export function deskRunner(world: () => World, role: Role, more: Partial<Desk> = {}) {
   const run = async <Input extends z.ZodType, Value>(
     operation: Operation<Input, Value>,
     input: unknown,
   ): Promise<DeskAnswer<Value>> => {
-    const desk = deskOf(world(), 'tester', role)
+    const desk = { ...deskOf(world(), 'tester', role), ...more }
     return (await runOperation(desk, operation, { input, words: 'test' })).answer
   }
   /** What an operation answers that has to succeed. */

@@ -13,6 +13,7 @@ import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
 import type { OperatorDeed } from './operator-deed.ts'
 import { payoutSteps } from './payout-steps.ts'
+import { minuteIn } from './plan-steps.ts'
 import { promiseSteps } from './promise-steps.ts'
 import { rechargeSteps } from './recharge-steps.ts'
 import { referralSteps } from './referral-steps.ts'
@@ -86,6 +87,13 @@ function shopDeeds(world: () => World): OperatorDeed[] {
         return [String(invariant(row, 'put').id)]
       },
     },
+    given('prices plan', '1014', ...minuteIn(1), '1.40'),
+    after(
+      ['prices', 'plan', '1015', ...minuteIn(1), '1.40'],
+      'prices drop',
+      '1015',
+      ...minuteIn(1),
+    ),
     given('carriers pause', 'ems'),
     after(['carriers', 'pause', 'sf'], 'carriers resume', 'sf'),
     given('carriers areas', 'jt', '西藏自治区=9'),

@@ -23,6 +23,7 @@ export const LOOKS: readonly (readonly string[])[] = [
   ['goods', 'pictures', '1001'],
   ['carriers', 'list'],
   ['platforms', 'list'],
+  ['prices', 'list'],
   ['promise', 'list'],
   ['levels', 'list'],
   ['tiers', 'list'],

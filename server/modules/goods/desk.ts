@@ -27,6 +27,8 @@ import { readGoods } from './change/read-goods.ts'
 import { findDeskGoods, findGoodsOptions } from './list-desk-goods.ts'
 import { judgeSheet, planGoodsSheet, writeGoodsSheet } from './sheet/goods-sheet.ts'
 
+export { priceDesk } from './price-plans/desk.ts'
+
 const path = z.string().refine(isSitePath, DESK_INPUT_FAULTS.path_not_of_site)
 
 type Pictures = { readonly id: number; readonly name: string; readonly pictures: string[] }

@@ -51,6 +51,14 @@ export async function countLowStock(db: Queryable): Promise<number> {
   return row?.n ?? 0
 }
 
+export async function findRefusedPrices(db: Queryable): Promise<Today['refusedPrices']> {
+  const [row] = await db.query<Today['refusedPrices']>(
+    `SELECT (count(*) OVER ())::int AS count, p.why, g.name AS goods
+     FROM price_plans p JOIN goods g ON g.id = p.goods_id WHERE p.state = 'refused' ORDER BY p.ended_at DESC LIMIT 1`,
+  )
+  return row ?? { count: 0, goods: '', why: '' }
+}
+
 export async function findMoneyOfToday(db: Queryable): Promise<Omit<TodayMoney, 'days'>> {
   const [recharges] = await db.query<TodayMoney['recharges']>(
     `SELECT count(*)::int AS count, coalesce(sum(amount_fen), 0)::bigint AS fen

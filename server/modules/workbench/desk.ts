@@ -3,6 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import { defineOperation } from '../../desk/operation.ts'
 import {
   countLowStock,
+  findRefusedPrices,
   findMoneyOfToday,
   findShopDays,
   findWaitingWork,
@@ -15,17 +16,19 @@ export const todayDesk = {
     name: 'desk.today',
     input: showToday.input,
     async run({ db }) {
-      const [days, withoutNumber, workOrders, lowStock] = await Promise.all([
+      const [days, withoutNumber, workOrders, lowStock, refusedPrices] = await Promise.all([
         findShopDays(db),
         findWithoutNumber(db),
         findWaitingWork(db),
         countLowStock(db),
+        findRefusedPrices(db),
       ])
       return ok({
         days: days.map(({ day, parcels }) => ({ day, parcels })),
         withoutNumber,
         workOrders,
         lowStock,
+        refusedPrices,
       })
     },
   }),

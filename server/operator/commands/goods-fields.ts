@@ -6,7 +6,7 @@ type Field = readonly [name: string, value: unknown]
 const list = (text: string): string[] => text.split(',').filter((part) => part !== '')
 
 /** `1:1.20,3:1.10`: levels by their ids. */
-const prices = (text: string): unknown =>
+export const levelPrices = (text: string): unknown =>
   list(text).map((part) => {
     const [group = '', yuan = ''] = part.split(':')
     return { group: Number(group), priceFen: parseYuan(yuan) }
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, readonly [field: string, read: (text: stri
   {
     name: ['name', asIs],
     price: ['priceFen', parseYuan],
-    prices: ['prices', prices],
+    prices: ['prices', levelPrices],
     weight: ['weight', Number],
     category: ['category', asIs],
     tag: ['tag', asIs],

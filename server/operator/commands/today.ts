@@ -16,11 +16,16 @@ export const today: Command = {
       args: '',
       operation: todayDesk.show,
       read: noArgs,
-      say: ({ days, withoutNumber, workOrders, lowStock }) => [
+      say: ({ days, withoutNumber, workOrders, lowStock, refusedPrices }) => [
         `今天下单 ${grouped(days.at(-1)?.parcels ?? 0)} 个包裹`,
         `没有运单号：2 小时内 ${grouped(withoutNumber.fresh)}，24 小时内 ${grouped(withoutNumber.hours)}，更久 ${grouped(withoutNumber.days)}${since(withoutNumber.oldest)}`,
         `待处理工单 ${grouped(workOrders.waiting)}，催办 ${grouped(workOrders.urged)}${since(workOrders.oldest)}`,
         `库存紧张的商品 ${grouped(lowStock)}`,
+        ...(refusedPrices.count === 0
+          ? []
+          : [
+              `定时改价没有执行 ${grouped(refusedPrices.count)} 个：${refusedPrices.goods} ${refusedPrices.why}`,
+            ]),
       ],
     }),
     verb({

@@ -203,6 +203,7 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   payout_result: '打款结果',
   pictures: '图片',
   platform: '平台',
+  price_plan: '定时改价',
   promise: '发货承诺',
   questions: '访客提问',
   recharge: '充值',
@@ -231,6 +232,10 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
     held: '待核对',
     released: '已放行',
     void: '不计佣金',
+    waiting: '等待执行',
+    done: '已执行',
+    refused: '没有执行',
+    dropped: '已取消',
   },
   'withdrawal.status': { 0: '审核中', 1: '打款中', 2: '已打款', 3: '已驳回' },
 }

@@ -57,3 +57,27 @@ export const PRICES = {
   save: '保存价格',
   own: '单独定价',
 } as const
+
+export const PLANS = {
+  title: '定时改价',
+  text: '到时间自动改价，再核对一遍；不符合的不改，原因显示在这里。',
+  when: '生效时间（北京时间）',
+  plan: '安排改价',
+  planned: (from: string) => `已安排，${from} 起生效`,
+  columns: {
+    from: '生效时间',
+    goods: '商品',
+    prices: '零售价，会员价',
+    by: '安排人',
+    state: '状态',
+    actions: '操作',
+  },
+  states: { waiting: '等待', done: '已执行', refused: '没有执行', dropped: '已取消' },
+  drop: { waiting: '取消', refused: '收起' },
+  dropOf: {
+    waiting: (id: number, from: string) => `取消 ${id} 从 ${from} 起的改价`,
+    refused: (id: number, from: string) => `收起 ${id} 从 ${from} 起的改价`,
+  },
+  dropped: '已取消',
+  putAway: '已收起',
+} as const

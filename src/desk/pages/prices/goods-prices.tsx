@@ -1,16 +1,12 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 
-import { GOODS_LIMITS, listDeskGoods, type DeskGoods } from '#contract/desk/goods.ts'
+import { listDeskGoods, type DeskGoods } from '#contract/desk/goods.ts'
 import { listLevels, type DeskLevel } from '#contract/desk/levels.ts'
-import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { levelPrices } from '#domain/order/level-prices.ts'
-import { GOODS, GOODS_FORM } from '#src/text/desk/goods.ts'
+import { GOODS } from '#src/text/desk/goods.ts'
 import { PRICES } from '#src/text/desk/prices.ts'
-import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
-import { faultProps } from '#src/kit/form/form-input.tsx'
 import { KeywordBox } from '#src/kit/form/keyword-box.tsx'
-import { useSubmission } from '#src/kit/form/use-submission.ts'
 import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Pager } from '#src/kit/pager/pager.tsx'
@@ -21,7 +17,8 @@ import { useMay } from '../../data/staff.ts'
 import { useDesk } from '../../data/use-desk.ts'
 import { fenText } from '../../parts/fen-text.ts'
 import { usePlace } from '../../parts/use-place.ts'
-import { usePutGoods } from '../../parts/use-put-goods.tsx'
+import { NO_LEVELS } from './no-levels.ts'
+import { PriceDialog } from './price-dialog.tsx'
 import { PRICE_PAGE_SIZES, pricesSearch } from './search.ts'
 
 const useStyles = makeStyles({
@@ -32,71 +29,6 @@ const useStyles = makeStyles({
   own: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   act: { minWidth: 'auto', padding: '0 8px', color: tokens.colorBrandForeground1 },
 })
-
-const isPrice = (text: string): boolean => {
-  const amount = parseYuan(text.trim())
-  return amount !== null && amount >= 1 && amount <= GOODS_LIMITS.price
-}
-
-type PriceDialogProps = {
-  readonly goods: DeskGoods
-  readonly levels: readonly DeskLevel[]
-  readonly onClose: () => void
-}
-
-function PriceDialog({ goods, levels, onClose }: PriceDialogProps) {
-  const [retail, setRetail] = useState(toYuan(fen(goods.priceFen)))
-  const [own, setOwn] = useState<Readonly<Record<number, string>>>(() =>
-    Object.fromEntries(goods.prices.map(({ group, priceFen }) => [group, toYuan(fen(priceFen))])),
-  )
-  const put = usePutGoods(onClose)
-  const given = Object.entries(own).filter(([, text]) => text.trim() !== '')
-  const submission = useSubmission({
-    isRight: () => isPrice(retail) && given.every(([, text]) => isPrice(text)),
-    send: () =>
-      put.send({
-        id: goods.id,
-        fields: {
-          priceFen: parseYuan(retail.trim()) ?? 0,
-          prices: given.map(([group, text]) => ({
-            group: Number(group),
-            priceFen: parseYuan(text.trim()) ?? 0,
-          })),
-        },
-      }),
-  })
-  return (
-    <FormDialog
-      title={PRICES.editTitle(goods.name)}
-      action={PRICES.save}
-      submission={submission}
-      onClose={onClose}
-    >
-      <Field
-        label={GOODS_FORM.price}
-        required
-        {...faultProps(isPrice(retail) ? undefined : GOODS_FORM.priceWrong)}
-      >
-        <Input value={retail} inputMode="decimal" onChange={(_, { value }) => setRetail(value)} />
-      </Field>
-      {levels.map(({ id, name, percent }) => {
-        const text = own[id] ?? ''
-        const isWrong = text.trim() !== '' && !isPrice(text)
-        return (
-          <Field key={id} label={name} {...faultProps(isWrong ? GOODS_FORM.priceWrong : undefined)}>
-            <Input
-              value={text}
-              inputMode="decimal"
-              placeholder={GOODS_FORM.byPercent(percent)}
-              onChange={(_, { value }) => setOwn({ ...own, [id]: value })}
-            />
-          </Field>
-        )
-      })}
-      {put.question}
-    </FormDialog>
-  )
-}
 
 type LevelPriceProps = {
   readonly goods: DeskGoods
@@ -171,8 +103,6 @@ function usePriceColumns(
     return shown
   }, [levels, mayEdit, edit, styles])
 }
-
-const NO_LEVELS: readonly DeskLevel[] = []
 
 /** What each level pays for goods: a column for each level. */
 export function GoodsPrices() {

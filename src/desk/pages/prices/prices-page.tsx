@@ -4,6 +4,7 @@ import { PAGE_TITLES } from '#src/text/desk/frame.ts'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { GoodsPrices } from './goods-prices.tsx'
 import { Levels } from './levels.tsx'
+import { Plans } from './plans.tsx'
 import { Tiers } from './tiers.tsx'
 
 const useStyles = makeStyles({
@@ -15,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Levels, tiers of recharge, and what each level pays for goods. */
+/** Levels, tiers of recharge, what each level pays for goods, and what is to hold from a time on. */
 export function PricesPage() {
   const styles = useStyles()
   return (
@@ -26,6 +27,7 @@ export function PricesPage() {
             <Levels />
             <Tiers />
           </div>
+          <Plans />
           <GoodsPrices />
         </div>
       </PaneWidth>

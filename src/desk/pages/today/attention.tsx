@@ -103,6 +103,20 @@ function moneyStates({ withdrawals, differences }: TodayMoney): State[] {
   return states
 }
 
+function priceStates({ count, goods, why }: Today['refusedPrices']): State[] {
+  if (count === 0) return []
+  return [
+    {
+      key: 'refused-prices',
+      isRed: true,
+      title: TODAY.red.refusedPrices(grouped(count)),
+      text: TODAY.red.refusedPricesText(goods, why),
+      since: '',
+      link: { to: '/prices', label: TODAY.open.prices },
+    },
+  ]
+}
+
 function stockStates(lowStock: number): State[] {
   if (lowStock === 0) return []
   return [
@@ -122,6 +136,7 @@ function statesOf({ today, money, calls, mayOpen }: TodayParts): State[] {
   const all = [
     ...partnerStates(calls ?? []),
     ...parcelStates(today.withoutNumber),
+    ...priceStates(today.refusedPrices),
     ...(money === null ? [] : moneyStates(money)),
     ...workStates(today.workOrders),
     ...stockStates(today.lowStock),

@@ -8,18 +8,18 @@ import { blocksToText, textToBlocks } from '#domain/content/plain-text.ts'
 import { TEXTS, WRITING } from '#src/text/desk/site.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'
 import { keepImeKey } from '#src/kit/hooks/ime.ts'
+import { firstTime, FromField, fromTime, timeFault, toFrom } from '../../../parts/from-field.tsx'
 import { Preview } from '../../../parts/writing/preview.tsx'
 import { TextEditor } from '../../../parts/writing/text-editor.tsx'
 import { useKeptDraft } from '../../../parts/writing/use-kept-draft.ts'
 import { WritingFrame } from '../../../parts/writing/writing-frame.tsx'
-import { firstTime, ShownFromField, shownFrom, timeFault, toFrom } from './shown-from.tsx'
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexWrap: 'wrap', gap: '12px 24px' },
   title: { flex: '1 1 320px', maxWidth: '560px' },
 })
 
-const textDraft = shownFrom.extend({ title: z.string(), text: z.string(), more: z.string() })
+const textDraft = fromTime.extend({ title: z.string(), text: z.string(), more: z.string() })
 
 /** A text as it is stored. */
 export type KnownText = {
@@ -131,7 +131,8 @@ export function TextForm(props: TextFormProps) {
             onChange={(_, { value }) => change({ title: value })}
           />
         </Field>
-        <ShownFromField
+        <FromField
+          label={TEXTS.when}
           value={draft}
           kept={known?.state === 'shown' ? known.from : null}
           fault={faultOf('time')}

@@ -3,7 +3,7 @@ import { Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-com
 import type { TEXT_STATES } from '#contract/desk/content.ts'
 import { z } from '#contract/zod.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
-import { TEXTS } from '#src/text/desk/site.ts'
+import { FROM_TIME } from '#src/text/desk/from-time.ts'
 import { faultProps } from '#src/kit/form/form-input.tsx'
 
 const useStyles = makeStyles({
@@ -12,64 +12,64 @@ const useStyles = makeStyles({
 
 type State = (typeof TEXT_STATES)[number]
 
-/** When a text is shown: as before, at once, or from a time on (`YYYY-MM-DDTHH:mm` of Beijing). */
-export const shownFrom = z.object({ when: z.enum(['keep', 'now', 'later']), at: z.string() })
-export type ShownFrom = z.infer<typeof shownFrom>
+/** From when on something is shown or holds: as before, at once, or from a time on (`YYYY-MM-DDTHH:mm` of Beijing). */
+export const fromTime = z.object({ when: z.enum(['keep', 'now', 'later']), at: z.string() })
+export type FromTime = z.infer<typeof fromTime>
 
 const HOUR_MS = 3_600_000
 
 const fieldTime = (wire: string): string => wire.slice(0, 16).replace(' ', 'T')
 
 /** What a form begins with, for a text that is like this; null = a new one. */
-export function firstTime(
-  text: { readonly from: string; readonly state: State } | null,
-): ShownFrom {
+export function firstTime(text: { readonly from: string; readonly state: State } | null): FromTime {
   if (text?.state === 'later') return { when: 'later', at: fieldTime(text.from) }
   const at = fieldTime(wireTime(Date.now() + HOUR_MS))
   return { when: text?.state === 'shown' ? 'keep' : 'now', at }
 }
 
-export function timeFault({ when, at }: ShownFrom): string | undefined {
+export function timeFault({ when, at }: FromTime): string | undefined {
   if (when !== 'later') return undefined
-  return at > fieldTime(wireTime(Date.now())) ? undefined : TEXTS.timeWrong
+  return at > fieldTime(wireTime(Date.now())) ? undefined : FROM_TIME.wrong
 }
 
 /** The input of the operation. */
-export function toFrom({ when, at }: ShownFrom): { readonly from?: string } {
+export function toFrom({ when, at }: FromTime): { readonly from?: string } {
   if (when === 'keep') return {}
   return { from: when === 'now' ? wireTime(Date.now()) : `${at.replace('T', ' ')}:00` }
 }
 
-type ShownFromFieldProps = {
-  readonly value: ShownFrom
-  /** The time of a text that is shown. */
+type FromFieldProps = {
+  readonly label: string
+  readonly value: FromTime
+  /** When it began, of what holds already; null = it does not. */
   readonly kept: string | null
   readonly fault: string | undefined
-  readonly onChange: (value: ShownFrom) => void
+  readonly onChange: (value: FromTime) => void
 }
 
-export function ShownFromField({ value, kept, fault, onChange }: ShownFromFieldProps) {
+/** Whether something holds at once, or from a time on. */
+export function FromField({ label, value, kept, fault, onChange }: FromFieldProps) {
   const styles = useStyles()
   const { when, at } = value
   return (
-    <Field label={TEXTS.when} {...faultProps(fault)}>
+    <Field label={label} {...faultProps(fault)}>
       <div className={styles.line}>
         <RadioGroup
           layout="horizontal"
-          aria-label={TEXTS.when}
+          aria-label={label}
           value={when}
           onChange={(_, { value: chosen }) =>
-            onChange({ at, when: shownFrom.shape.when.parse(chosen) })
+            onChange({ at, when: fromTime.shape.when.parse(chosen) })
           }
         >
-          {kept !== null && <Radio value="keep" label={TEXTS.keep(kept.slice(0, 16))} />}
-          <Radio value="now" label={TEXTS.now} />
-          <Radio value="later" label={TEXTS.later} />
+          {kept !== null && <Radio value="keep" label={FROM_TIME.keep(kept.slice(0, 16))} />}
+          <Radio value="now" label={FROM_TIME.now} />
+          <Radio value="later" label={FROM_TIME.later} />
         </RadioGroup>
         {when === 'later' && (
           <Input
             type="datetime-local"
-            aria-label={TEXTS.time}
+            aria-label={FROM_TIME.timeOf(label)}
             value={at}
             onChange={(_, { value: typed }) => onChange({ when, at: typed })}
           />
