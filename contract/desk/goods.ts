@@ -22,6 +22,8 @@ export const GOODS_LIMITS = {
   low: 100,
   /** The most goods that one act changes, and one file holds. */
   atOnce: 500,
+  /** The most goods that one zip brings pictures of. */
+  pictured: 1000,
   sheet: 20_000,
 } as const
 
@@ -33,13 +35,14 @@ const shortName = z.string().trim().min(1).max(MOST.place)
 const tag = z.enum(['', ...GOODS_TAGS])
 export const levelPrice = z.strictObject({ group: z.int(), priceFen: price })
 
+const sitePath = z.string().refine(isSitePath, DESK_INPUT_FAULTS.path_not_of_site)
+const goodsPictures = z.array(sitePath).max(MOST.pictures)
+
 /** What the shop writes of its goods. The stock is apart: it is delivered, never set. */
 export const goodsFields = z.strictObject({
   name: z.string().trim().min(1).max(MOST.name),
   /** The first is the cover; none shows a drawing. */
-  pictures: z
-    .array(z.string().refine(isSitePath, DESK_INPUT_FAULTS.path_not_of_site))
-    .max(MOST.pictures),
+  pictures: goodsPictures,
   description: z.array(z.string().min(1).max(MOST.paragraph)).max(MOST.paragraphs),
   weight: z.int().min(1).max(MOST.weight),
   priceFen: price,
@@ -173,11 +176,17 @@ const sheetRows = z.strictObject({
       z.strictObject({ line: z.int().min(1), cells: z.array(z.string().max(32_767)).max(100) }),
     )
     .max(MOST.sheet),
+  /** Pictures beside the sheet, the cover first: they take the place of those that the goods have. */
+  pictures: z
+    .array(z.strictObject({ id: goodsId, paths: goodsPictures.min(1) }))
+    .max(MOST.pictured)
+    .optional(),
 })
 export type GoodsSheetRows = z.infer<typeof sheetRows>
 
 const cellChange = z.object({ column: z.string(), before: z.string(), after: z.string() })
 const sheetLine = z.object({
+  /** 0 = of pictures alone: no line of the sheet is about these goods. */
   line: z.int(),
   id: z.int().nullable(),
   name: z.string(),
@@ -199,6 +208,8 @@ const sheetCheck = z.object({
   lines: z.array(sheetLine),
   /** Heads of columns that mean nothing here. */
   unknown: z.array(z.string()),
+  /** Pictures are beside the sheet for these, and there are no such goods: they are left out. */
+  strays: z.array(goodsId),
   /** Stamps what the check has found: an apply that would do something else is refused. */
   digest: z.string(),
 })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { GoodsSheetCheck } from '#contract/desk/goods.ts'
 import { pressOn } from './by-keyboard.ts'
+import { makePlainZip } from './plain-zip.ts'
 import {
   findingsInBothThemes,
   refusal,
@@ -46,6 +47,7 @@ const CHECK: GoodsSheetCheck = {
     },
   ],
   unknown: ['备注'],
+  strays: [],
   digest: 'digest-1',
 }
 
@@ -155,4 +157,68 @@ it('what is no sheet is refused here, and nothing is sent', async () => {
     .element(page.getByRole('region', { name: '菜单与消息' }).getByText(/文件/))
     .toBeVisible()
   expect(ran).toEqual([])
+})
+
+/** A picture that the browser draws, as a page makes one. */
+async function png(): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(4, 4)
+  canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+it('pictures in a zip go to the goods that they are named by, beside a sheet, and those that fit none are named', async () => {
+  const path = `/pictures/${'a'.repeat(32)}/1280.webp`
+  const { ran } = await at({
+    'goods.check': () => ({ data: { ...PLAIN, strays: [1009] } }),
+    'pictures.add': () => ({ data: { path } }),
+    'goods.apply': () => ({ data: { added: 1, changed: 0, skipped: 0, change: 22 } }),
+  })
+  const data = await png()
+  const zip = makePlainZip({
+    '1001.png': data,
+    '1009.png': data,
+    '封面.png': data,
+    '1001-2.png': new Uint8Array(9),
+  })
+  await userEvent.upload(page.getByLabelText('选择文件'), [sheet(), new File([zip], '图片.zip')])
+  const fates = page.getByRole('table', { name: '压缩包里的图片' })
+  await expect.element(fates.getByRole('row', { name: /1001.png 1001 对上/ })).toBeVisible()
+  const rows = fates
+    .getByRole('row')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    '封面.png没有这件商品 ',
+    '1009.png1009没有这件商品 ',
+    '1001-2.png1001不是图片 ',
+    '1001.png1001对上 ',
+  ])
+  expect(await findingsInBothThemes()).toEqual([])
+  expect(inputsOf(ran, 'pictures.add')).toHaveLength(1)
+  await pressOn(button('写入 1 件商品'))
+  await expect.element(page.getByText('已新增 1 件、修改 0 件')).toBeVisible()
+  expect(inputsOf(ran, 'goods.apply')).toMatchObject([
+    { file: '十一月.csv', pictures: [{ id: 1001, paths: [path] }] },
+  ])
+})
+
+it('a zip may come alone, and one that is damaged is refused', async () => {
+  const { ran } = await at({
+    'goods.check': () => ({ data: { ...PLAIN, strays: [] } }),
+    'pictures.add': () => refusal('picture_of_shop_unreadable'),
+  })
+  await give(new File(['no zip'], '图片.zip'))
+  await expect.element(page.getByText(/损坏|不完整/).first()).toBeVisible()
+  await give(new File([makePlainZip({ '1001.png': await png() })], '图片.zip'))
+  const fates = page.getByRole('table', { name: '压缩包里的图片' })
+  await expect
+    .element(fates.getByRole('row', { name: /1001.png 1001 没有收下 不是能读的图片/ }))
+    .toBeVisible()
+  expect(inputsOf(ran, 'goods.check').at(-1)).toEqual({
+    file: '图片.zip',
+    heads: ['编号'],
+    rows: [],
+    pictures: [],
+  })
 })

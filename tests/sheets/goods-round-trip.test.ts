@@ -133,11 +133,11 @@ const catalogue = uniqueArray(
 const TIME = '2026-11-29 09:15:02'
 
 /** What a sheet that was read would do to the goods. */
-function planOf(goods: readonly StoredGoods[], { heads: given, rows }: GoodsSheetRows) {
-  const heads = readHeads(WORLD, given)
+function planOf(goods: readonly StoredGoods[], sheet: GoodsSheetRows) {
+  const heads = readHeads(WORLD, sheet.heads)
   if (!heads.ok) throw new Error(JSON.stringify(heads.error))
   const byId = new Map(goods.map((one) => [one.id, one]))
-  const plan = planSheet({ world: WORLD, byId, byName: new Map(), freeId: 1 }, heads.value, rows)
+  const plan = planSheet({ world: WORLD, byId, byName: new Map(), freeId: 1 }, heads.value, sheet)
   return { ...plan, unknown: heads.value.unknown, lines: plan.lines.map(({ line: one }) => one) }
 }
 
@@ -148,7 +148,7 @@ async function roundTrip(goods: readonly StoredGoods[], kind: 'xlsx' | 'csv') {
   return read.value
 }
 
-const NOTHING = { lines: [], unknown: [] }
+const NOTHING = { lines: [], unknown: [], strays: [] }
 
 /** Columns in another order, their heads in another case. */
 function reordered({ heads, rows, file }: GoodsSheetRows): GoodsSheetRows {
@@ -299,7 +299,7 @@ describe('a sheet of goods that somebody has typed', () => {
       planSheet(
         { world: WORLD, byId: new Map([[1001, stored]]), byName: new Map(), freeId: 1 },
         heads.value,
-        rows,
+        { rows },
       )
     const target = invariant(plan(sold).lines[0]?.planned?.target, 'changed')
     expect(target.stockBy).toBe(50)

@@ -25,9 +25,24 @@ export type SheetToWrite = {
   readonly sums?: string
 }
 
+/** A file of a zip of pictures. */
+export type ZippedPicture = {
+  /** Its name in the zip. */
+  readonly file: string
+  /** The code of the goods that it is of; null = its name has none. */
+  readonly id: number | null
+  /** Its place among their pictures: the least is the cover. */
+  readonly place: number
+  readonly fault: 'too_large' | 'no_picture' | null
+}
+
 /** What the desk has done with sheets, off its page. */
 export type SheetsApi = {
   readGoods(file: Blob, name: string): Promise<Result<GoodsSheetRows>>
+  /** Opens a zip of pictures, which is kept until the worker ends. */
+  openPictures(file: Blob): Promise<Result<readonly ZippedPicture[]>>
+  /** One file of the zip that was opened last. */
+  readPicture(file: string): Promise<Result<Blob>>
   readResult(file: Blob, name: string): Promise<Result<VoucherSheet>>
   write(sheet: SheetToWrite, kind: 'xlsx' | 'csv'): Promise<Blob>
   /** Several sheets as one .xlsx. */

@@ -26,25 +26,29 @@ const useStyles = makeStyles({
   choose: { marginTop: '8px' },
 })
 
-/** The file kinds that the reader knows; it looks at the bytes, not at the name. */
-const KINDS = '.xlsx,.xls,.csv,.tsv,.txt'
+/** The file kinds that the reader of sheets knows; it looks at the bytes, not at the name. */
+export const SHEET_KINDS = '.xlsx,.xls,.csv,.tsv,.txt'
 
 type DropZoneProps = {
   readonly title: string
   readonly text: string
-  /** The file that is being read; null = none. */
+  /** What is being done with a file; null = nothing. */
   readonly reading: string | null
-  readonly onFile: (file: File) => void
+  /** What may be chosen, as the dialog of files has it; sheets unless it is given. */
+  readonly kinds?: string
+  /** With the other files that were dropped or chosen together with it. */
+  readonly onFile: (file: File, more: readonly File[]) => void
 }
 
 /** Takes a file that is dropped or chosen. */
-export function DropZone({ title, text, reading, onFile }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { title, text, reading, kinds = SHEET_KINDS, onFile } = props
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file !== undefined && reading === null) onFile(file)
+    const [file, ...more] = files ?? []
+    if (file !== undefined && reading === null) onFile(file, more)
   }
   const over = (event: DragEvent): void => {
     event.preventDefault()
@@ -76,13 +80,14 @@ export function DropZone({ title, text, reading, onFile }: DropZoneProps) {
           </Button>
         </>
       ) : (
-        <Spinner label={`${DROP.reading} ${reading}`} labelPosition="below" />
+        <Spinner label={reading} labelPosition="below" />
       )}
       <input
         ref={input}
         type="file"
         hidden
-        accept={KINDS}
+        multiple={kinds !== SHEET_KINDS}
+        accept={kinds}
         aria-label={DROP.choose}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)

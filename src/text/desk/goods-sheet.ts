@@ -1,6 +1,7 @@
 export const SHEET = {
   dropTitle: '把商品表拖到这里',
-  dropText: '支持 .xlsx、.xls 和 .csv；先试读，看过结果再写入。列的顺序不限，认得常见的列名。',
+  dropText:
+    '支持 .xlsx、.xls 和 .csv；先试读，看过结果再写入。列的顺序不限，认得常见的列名。图片打包成 .zip 一起拖来或单独拖来，按商品编号命名，如 1001.jpg、1001-2.jpg。',
   chooseOther: '换一个文件',
   exportXlsx: '导出 .xlsx',
   exportCsv: '导出 .csv',
@@ -27,4 +28,23 @@ export const SHEET = {
   again: '试读之后商品又改过，已重新试读，请再看一遍',
   undo: '撤销这次写入',
   next: '继续导入',
+} as const
+
+export const SHEET_PICTURES = {
+  title: '图片',
+  summary: (count: number, fit: number) =>
+    `压缩包里有 ${count} 个文件，${fit} 张对上商品，写入后替换商品原有的图片。`,
+  table: '压缩包里的图片',
+  columns: { file: '文件', goods: '商品编号', fate: '结果' },
+  fates: {
+    fits: '对上',
+    no_goods: '没有这件商品',
+    too_large: '超过 11 MB',
+    no_picture: '不是图片',
+    too_many: '超过 8 张',
+    refused: '没有收下',
+  },
+  sending: (sent: number, of: number) => `正在上传图片 ${sent} / ${of}`,
+  /** In place of the number of a line. */
+  line: '图片',
 } as const

@@ -1,5 +1,5 @@
 /** A file that is dropped or chosen. */
 export const DROP = {
   choose: '选择文件',
-  reading: '正在读取…',
+  reading: (name: string) => `正在读取… ${name}`,
 } as const

@@ -1,13 +1,14 @@
-import { err, fail, ok, type Result } from '#domain/result/result.ts'
+import { fail, ok, type Result } from '#domain/result/result.ts'
 import type { ReadAnswer } from '../sheet.types.ts'
 import type { ReadOptions } from './read.types.ts'
 import { answerOf, pickSheet } from './answer.ts'
+import { bytesOf, refused } from './bytes-of.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { openFile } from './open-file.ts'
 import { createPace } from './pace.ts'
-import { refusal, Refusal } from './refusal.ts'
 
 export { MAX_FILE_BYTES } from './limits.ts'
+export { openZipFile, type ZipFile } from './open-zip-file.ts'
 
 /**
  * Reads the rows of a spreadsheet file of any kind we know, recognised by its bytes.
@@ -40,21 +41,4 @@ export async function readRows(
   } finally {
     pace.close()
   }
-}
-
-async function bytesOf(file: Blob | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  if (file instanceof Uint8Array) return file
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch {
-    // Removed, locked or changed since it was chosen; browsers say no more than that.
-    throw refusal('file_unreadable')
-  }
-}
-
-function refused(error: unknown): Result<never> {
-  if (error instanceof Refusal) return err(error.reason)
-  const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  // Data no reader foresaw: the file breaks its format. The cause is for the log.
-  return fail('file_damaged', { part: 'unknown' }, cause)
 }

@@ -21,7 +21,7 @@ import { planSheet, type PlannedLine, type SheetGround } from './plan-sheet.ts'
 import { readHeads, type Heads } from './read-heads.ts'
 import { sheetOf } from './write-sheet.ts'
 
-type Rows = GoodsSheetRows['rows']
+type Sheet = Pick<GoodsSheetRows, 'heads' | 'rows' | 'pictures'>
 
 const idIn = (cells: readonly string[], at: number | null): string =>
   at === null ? '' : plainInteger(cells[at] ?? '')
@@ -30,7 +30,8 @@ const idIn = (cells: readonly string[], at: number | null): string =>
 async function readGround(
   db: Queryable,
   world: SheetGround['world'],
-  { heads, rows }: { readonly heads: Heads; readonly rows: Rows },
+  heads: Heads,
+  { rows, pictures = [] }: Sheet,
 ): Promise<SheetGround> {
   const ids: number[] = []
   const names: string[] = []
@@ -40,7 +41,11 @@ async function readGround(
     else if (heads.name !== null) names.push(plain(cells[heads.name] ?? ''))
   }
   const byName = await findByNames(db, [...new Set(names)])
-  const found = await readGoods(db, [...ids, ...[...byName.values()].flat()])
+  const found = await readGoods(db, [
+    ...ids,
+    ...[...byName.values()].flat(),
+    ...pictures.map(({ id }) => id),
+  ])
   const free = ids.reduce((most, id) => Math.max(most, id + 1), await freeId(db))
   return { world, byId: new Map(found.map((goods) => [goods.id, goods])), byName, freeId: free }
 }
@@ -55,15 +60,12 @@ const digestOf = (lines: readonly PlannedLine[]): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('hex')
 
 /** What a sheet would do to the goods as they are now. */
-export async function planGoodsSheet(
-  db: Queryable,
-  { heads: given, rows }: Pick<GoodsSheetRows, 'heads' | 'rows'>,
-): Promise<DeskAnswer<SheetPlan>> {
+export async function planGoodsSheet(db: Queryable, sheet: Sheet): Promise<DeskAnswer<SheetPlan>> {
   const world = await readWorld(db)
-  const heads = readHeads(world, given)
+  const heads = readHeads(world, sheet.heads)
   if (!heads.ok) return heads
-  const ground = await readGround(db, world, { heads: heads.value, rows })
-  const { lines, same } = planSheet(ground, heads.value, rows)
+  const ground = await readGround(db, world, heads.value, sheet)
+  const { lines, same, strays } = planSheet(ground, heads.value, sheet)
   const count = (how: PlannedLine['line']['how']): number =>
     lines.filter(({ line }) => line.how === how).length
   const check: GoodsSheetCheck = {
@@ -73,6 +75,7 @@ export async function planGoodsSheet(
     wrong: count('wrong'),
     lines: lines.map(({ line }) => line),
     unknown: [...heads.value.unknown],
+    strays: [...strays],
     digest: digestOf(lines),
   }
   return ok({ check, planned: lines.flatMap(({ planned }) => planned ?? []) })

@@ -121,6 +121,19 @@ function takeStock(draft: Draft, row: Row, heads: Heads): void {
   })
 }
 
+/** Pictures by goods; those that are taken are taken out. */
+type Pictures = Map<number, readonly string[]>
+
+function takePictures(draft: Draft, paths: readonly string[]): void {
+  const column = GOODS_COLUMNS.pictures
+  const now = draft.before?.fields.pictures ?? []
+  const at = draft.changes.findIndex((change) => change.column === column)
+  if (at >= 0) draft.changes.splice(at, 1)
+  draft.fields = { ...draft.fields, pictures: [...paths] }
+  if (isDeepStrictEqual(now, paths)) return
+  draft.changes.push({ column, before: now.join('\n'), after: paths.join('\n') })
+}
+
 type Named = { readonly id: number; readonly fault: Faults[number] | null }
 
 const misnamed = (column: 'id' | 'name', why: Parameters<typeof wrong>[0], id = 0): Named => ({
@@ -189,6 +202,14 @@ function draftOf(row: Row, heads: Heads, before: StoredGoods | null): Draft {
   return draft
 }
 
+/** Goods that no line of the sheet is about. */
+function pictureLine(before: StoredGoods, paths: readonly string[]): PlannedLine | null {
+  const { id, fields, marks } = before
+  const draft: Draft = { before, fields, marks, stockBy: 0, changes: [], faults: [] }
+  takePictures(draft, paths)
+  return draft.changes.length === 0 ? null : lineOf({ line: 0, cells: [] }, id, draft, [])
+}
+
 function lineOf(row: Row, id: number, draft: Draft, jumps: readonly string[]): PlannedLine {
   const { before, fields, faults, changes, stockBy, marks } = draft
   const isWrong = faults.length > 0
@@ -204,12 +225,19 @@ function lineOf(row: Row, id: number, draft: Draft, jumps: readonly string[]): P
   return { line, planned: isWrong ? null : { before, target: { id, fields, stockBy, marks } } }
 }
 
-/** What each line of a sheet would do; a line that changes nothing is left out. */
-export function planSheet(
-  ground: SheetGround,
-  heads: Heads,
-  rows: readonly Row[],
-): { readonly lines: readonly PlannedLine[]; readonly same: number } {
+type Sheet = Pick<GoodsSheetRows, 'rows' | 'pictures'>
+
+export type SheetLines = {
+  readonly lines: readonly PlannedLine[]
+  readonly same: number
+  /** Goods that are not there, and have pictures beside the sheet. */
+  readonly strays: readonly number[]
+}
+
+/** What each line of a sheet would do, and pictures beside it; what changes nothing is left out. */
+export function planSheet(ground: SheetGround, heads: Heads, sheet: Sheet): SheetLines {
+  const { rows, pictures = [] } = sheet
+  const rest: Pictures = new Map(pictures.map(({ id, paths }) => [id, paths]))
   const taken = new Taken(ground.freeId)
   const lines: PlannedLine[] = []
   let same = 0
@@ -218,10 +246,23 @@ export function planSheet(
     const before = fault === null ? (ground.byId.get(id) ?? null) : null
     const draft = draftOf(row, heads, before)
     if (fault !== null) draft.faults.splice(0, draft.faults.length, fault)
+    const paths = fault === null ? rest.get(id) : undefined
+    if (paths !== undefined) takePictures(draft, paths)
+    rest.delete(id)
     const jumps = judge(draft, ground)
     const isSame = before !== null && draft.changes.length === 0 && draft.faults.length === 0
     if (isSame) same++
     else lines.push(lineOf(row, id, draft, jumps))
   }
-  return { lines, same }
+  const strays: number[] = []
+  for (const [id, paths] of rest) {
+    const before = ground.byId.get(id)
+    if (before === undefined) strays.push(id)
+    else {
+      const line = pictureLine(before, paths)
+      if (line === null) same++
+      else lines.push(line)
+    }
+  }
+  return { lines, same, strays }
 }

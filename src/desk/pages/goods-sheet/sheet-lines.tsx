@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import type { GoodsSheetCheck, GoodsSheetLine } from '#contract/desk/goods.ts'
-import { SHEET } from '#src/text/desk/goods-sheet.ts'
+import { SHEET, SHEET_PICTURES } from '#src/text/desk/goods-sheet.ts'
 import { StatusTabs } from '#src/kit/list/status-tabs.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
@@ -97,13 +97,19 @@ function What({ how, changes, faults, jumps }: GoodsSheetLine) {
 }
 
 const COLUMNS: readonly CellColumn<GoodsSheetLine>[] = [
-  { key: 'line', title: SHEET.columns.line, width: '72px', isEnd: true, cell: ({ line }) => line },
+  {
+    key: 'line',
+    title: SHEET.columns.line,
+    width: '72px',
+    isEnd: true,
+    cell: ({ line }) => (line === 0 ? SHEET_PICTURES.line : line),
+  },
   { key: 'how', title: SHEET.columns.how, width: '88px', cell: How },
   { key: 'goods', title: SHEET.columns.goods, width: '260px', cell: GoodsName },
   { key: 'what', title: SHEET.columns.what, width: 'auto', least: 360, cell: What },
 ]
 
-const keyOf = ({ line }: GoodsSheetLine): string => `${line}`
+const keyOf = ({ line, id }: GoodsSheetLine): string => `${line} ${id ?? ''}`
 
 /** The lines that change something, or are wrong: what is wrong comes first. */
 export function SheetLines({ check }: { readonly check: GoodsSheetCheck }) {

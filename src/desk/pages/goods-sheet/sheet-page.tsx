@@ -14,7 +14,9 @@ import { WorkPage } from '#src/kit/page/work-page.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
 import { useDeskAct } from '../../data/use-desk.ts'
 import { ChangesDrawer } from '../../parts/changes-drawer.tsx'
-import { DropZone } from '../../parts/drop-zone.tsx'
+import { DropZone, SHEET_KINDS } from '../../parts/drop-zone.tsx'
+import type { FatedPicture } from './fit-pictures.ts'
+import { PictureFates } from './picture-fates.tsx'
 import { SheetLines } from './sheet-lines.tsx'
 import { useSheet, type SheetStep } from './use-sheet.ts'
 
@@ -86,7 +88,12 @@ function Counts({ check }: { readonly check: GoodsSheetCheck }) {
   )
 }
 
-function Checked({ check }: { readonly check: GoodsSheetCheck }) {
+type CheckedProps = {
+  readonly check: GoodsSheetCheck
+  readonly fated: readonly FatedPicture[]
+}
+
+function Checked({ check, fated }: CheckedProps) {
   const styles = useStyles()
   const { unknown, lines } = check
   return (
@@ -103,6 +110,7 @@ function Checked({ check }: { readonly check: GoodsSheetCheck }) {
       ) : (
         <SheetLines check={check} />
       )}
+      {fated.length > 0 && <PictureFates fated={fated} />}
     </>
   )
 }
@@ -235,13 +243,14 @@ export function SheetPage() {
             <DropZone
               title={SHEET.dropTitle}
               text={SHEET.dropText}
-              reading={now.step === 'reading' ? now.name : null}
-              onFile={read}
+              reading={now.step === 'reading' ? now.what : null}
+              kinds={`${SHEET_KINDS},.zip`}
+              onFile={(file, more) => read([file, ...more])}
             />
             <p className={styles.hint}>{SHEET.exportHint}</p>
           </>
         )}
-        {now.step === 'checked' && <Checked check={now.check} />}
+        {now.step === 'checked' && <Checked check={now.check} fated={now.fated} />}
         {now.step === 'applied' && <Applied applied={now} onNext={begin} />}
       </div>
       {hasChanges && <ChangesDrawer onClose={() => setHasChanges(false)} />}

@@ -11,6 +11,7 @@ import {
 } from '#contract/desk/payouts.ts'
 import { fail, type Result } from '#domain/result/result.ts'
 import { PAYOUTS } from '#src/text/desk/money.ts'
+import { DROP } from '#src/text/desk/sheets.ts'
 import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
 import { useSingleFlight } from '#src/kit/hooks/use-single-flight.ts'
 import { Tag } from '#src/kit/page/tag.tsx'
@@ -122,7 +123,7 @@ export function ResultDrawer({ onClose }: { readonly onClose: () => void }) {
           <DropZone
             title={PAYOUTS.dropFile}
             text={PAYOUTS.dropFileText}
-            reading={now.step === 'reading' ? now.name : null}
+            reading={now.step === 'reading' ? DROP.reading(now.name) : null}
             onFile={read}
           />
         ) : (
