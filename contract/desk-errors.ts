@@ -30,6 +30,11 @@ export const DESK_ERRORS = {
     status: 200,
     msg: '生效前要公示：最早可以从 {earliest} 起生效',
   },
+  desk_retention_short: {
+    code: 9197,
+    status: 200,
+    msg: '最少保留 {days} 天',
+  },
   desk_question_unknown: { code: 9111, status: 200, msg: '没有待回电的提问 {id}' },
   desk_application_unknown: { code: 9112, status: 200, msg: '没有待回电的申请 {id}' },
 

@@ -31,6 +31,7 @@ import {
   listTopSold,
   suggestGoods,
 } from './goods.ts'
+import { listRetention } from './retention.ts'
 import { getLegalNews, getLegalText, listLegalVersions, noteLegalNews } from './legal.ts'
 import {
   openCancelParcels,
@@ -233,6 +234,7 @@ export const ENDPOINTS = {
   listNotices,
   rateContent,
   listLegalVersions,
+  listRetention,
   getLegalText,
   getLegalNews,
   noteLegalNews,

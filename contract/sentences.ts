@@ -51,6 +51,8 @@ export const API_SENTENCES = {
   first_username: '用户{digits}',
   frozen_without_reason: '请联系客服',
   erased_username: '已注销用户',
+  retention_name: '已清除',
+  retention_text: '已过保存期限，内容已清除',
   work_order_some_numbers: '{shown} 等 {count} 个单号',
 
   callback_forbidden: '域名解析到了内网或保留地址',

@@ -9,6 +9,7 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set([
   '/api/common/content/list',
   '/api/common/content',
   '/api/common/legal/text',
+  '/api/common/legal/retention',
   '/api/common/legal/versions',
   '/api/common/site/notice',
   '/api/common/site/notices',

@@ -21,6 +21,7 @@ import { rechargeDesk } from './modules/recharge/desk.ts'
 import { reconciliationDesk } from './modules/reconciliation/desk.ts'
 import { referralDesk } from './modules/referral/desk.ts'
 import { reportDesk } from './modules/reports/desk.ts'
+import { retentionDesk } from './modules/retention/desk.ts'
 import { questionDesk, siteDesk, substationDesk } from './modules/site/desk.ts'
 import { staffDesk } from './modules/staff/desk.ts'
 import { ledgerDesk, termDesk } from './modules/wallet/desk.ts'
@@ -56,6 +57,7 @@ const DESKS = [
   reconciliationDesk,
   referralDesk,
   reportDesk,
+  retentionDesk,
   shopDesk,
   siteDesk,
   staffDesk,

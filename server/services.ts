@@ -5,6 +5,7 @@ import { accountsModule } from './modules/accounts/module.ts'
 import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
+import { retentionModule } from './modules/retention/module.ts'
 import { legalModule } from './modules/legal/module.ts'
 import { membersModule } from './modules/members/module.ts'
 import { openingModule } from './modules/opening/module.ts'
@@ -82,4 +83,5 @@ export function makeModules(
     .add(partnersModule)
     .add(membersModule)
     .add(reportsModule)
+    .add(retentionModule)
 }

@@ -28,6 +28,7 @@ import { referrals } from './commands/referrals.ts'
 import { reports } from './commands/reports.ts'
 import { levels, tiers } from './commands/levels.ts'
 import { carriers, platforms, promise } from './commands/shipping.ts'
+import { retention } from './commands/retention.ts'
 import { close, demo, open, reopen } from './commands/shop.ts'
 import { site } from './commands/site.ts'
 import { staff } from './commands/staff.ts'
@@ -66,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   referrals,
   reports,
   reopen,
+  retention,
   site,
   staff,
   substations,

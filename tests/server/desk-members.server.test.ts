@@ -6,6 +6,7 @@ import { login } from '#contract/sign-in.ts'
 import { listMoneyChanges } from '#contract/wallet.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { memberDesk } from '#server/modules/members/desk.ts'
+import { unsentPicturesJob } from '#server/modules/work-orders/pictures.ts'
 import { eraseRecipientsNext } from '#server/modules/members/erase-recipients.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 import { WAYS_IN } from '#server/ways-in.ts'
@@ -145,7 +146,18 @@ onBothEngines('members at the desk', (world) => {
       'UPDATE parcel_progress SET state = 5, ask_at = NULL, signed_at = now() WHERE user_id = $1',
       [id],
     )
+    await db.query(
+      `INSERT INTO work_order_pictures (user_id, id, mime, bytes, width, height)
+       VALUES ($1, gen_random_uuid(), 'image/png', 1, 1, 1)`,
+      [id],
+    )
     await done(memberDesk.erase, { id })
+    // The store is cleared of its pictures, not the table alone.
+    const removed: string[] = []
+    const remove = (key: string) => Promise.resolve(void removed.push(key))
+    const pictures = { put: () => Promise.resolve(), get: () => Promise.resolve(null), remove }
+    while (await unsentPicturesJob({ db, pictures }).next());
+    expect(removed).toHaveLength(1)
     while (await eraseRecipientsNext(db, TEST_SEAL.hashIn('members')));
     expect((await user.call(getUserInfo)).status).toBe(401)
     expect((await signIn(user)).code).toBe(1001)

@@ -65,6 +65,7 @@ function shopDeeds(world: () => World): OperatorDeed[] {
     given('close', '60', '盘点'),
     after(['close', '60', '盘点'], 'reopen'),
     given('open', shop),
+    given('retention put', 'pictures', '365'),
     given('legal put', '2995-01-01', '-', terms, '新增发票条款'),
     after(['legal', 'put', '2996-01-01', '-', terms, '再改'], 'legal drop', '2996-01-01'),
     given('announcements publish', 'act-1', page, '春节安排'),

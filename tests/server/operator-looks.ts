@@ -30,6 +30,8 @@ export const LOOKS: readonly (readonly string[])[] = [
   ['ledger', 'verify'],
   ['legal', 'list'],
   ['legal', 'show', '2026-11-29'],
+  ['retention', 'list'],
+  ['retention', 'count', 'recipients', '1096'],
   ['log', 'list'],
   ['log', 'show', '1'],
   ['members', 'find'],

@@ -13,6 +13,7 @@ export const SWEEPS: ReadonlySet<string> = new Set([
   'partner_calls',
   // A code that nobody pays waits for its buyer, for days, and nobody is late.
   'recharge',
+  'retention',
   'sandbox_courier',
   'shop_housekeeping',
   'statistics',

@@ -25,7 +25,9 @@ const FORGET = [
   'DELETE FROM unpaid_runs WHERE user_id = $1',
   'DELETE FROM account_signs WHERE user_id = $1',
   'DELETE FROM api_calls WHERE user_id = $1',
-  'DELETE FROM work_order_pictures WHERE user_id = $1',
+  // What clears away unsent pictures takes them from the store, too.
+  `UPDATE work_order_pictures SET work_order_id = NULL, event_id = NULL, position = NULL,
+     created_at = 'epoch' WHERE user_id = $1`,
   `UPDATE work_orders SET summary = '', contact = '', comment = '' WHERE user_id = $1`,
   `UPDATE work_order_events SET content = '' WHERE user_id = $1 AND kind = 'text'`,
   `UPDATE callbacks SET data = '{}', due_at = NULL WHERE user_id = $1`,

@@ -1,5 +1,6 @@
 import { ROLES } from '#contract/desk.ts'
 import { PARCEL_STATE_TEXT } from '#contract/parcel-states.ts'
+import { RETENTION_WORDS } from '#contract/retention.ts'
 import { FIELD_WORDS, SUBJECT_WORDS, VALUE_WORDS, VALUES } from '#src/text/desk/fields.ts'
 import { DESK } from '#src/text/desk/frame.ts'
 import { fenText } from './fen-text.ts'
@@ -23,7 +24,8 @@ function fieldWord(kind: string, name: string): string {
 
 /** What an operation is about: 提现 W12. */
 export function subjectText(kind: string, id: string): string {
-  return `${wordIn(SUBJECT_WORDS, kind) ?? kind} ${id}`.trim()
+  const name = kind === 'retention' ? wordIn(RETENTION_WORDS, id) : undefined
+  return `${wordIn(SUBJECT_WORDS, kind) ?? kind} ${name ?? id}`.trim()
 }
 
 const isMoney = (field: string): boolean => /(^f|F|_f)en$/.test(field)
@@ -31,7 +33,8 @@ const isMoney = (field: string): boolean => /(^f|F|_f)en$/.test(field)
 function codeWord(kind: string, field: string, value: string | number): string | undefined {
   const words = VALUE_WORDS[`${kind}.${field}`] ?? VALUE_WORDS[field]
   const ofParcel = field === 'state' ? wordIn(PARCEL_STATE_TEXT, `${value}`) : undefined
-  return ofParcel ?? (words && wordIn(words, `${value}`))
+  const ofPeriod = kind === 'retention' ? wordIn(RETENTION_WORDS, `${value}`) : undefined
+  return ofParcel ?? ofPeriod ?? (words && wordIn(words, `${value}`))
 }
 
 /** A value as a person reads it: an amount in yuan, a role by its name. */

@@ -5,6 +5,8 @@ import { useSearch } from '@tanstack/react-router'
 import { legalDay, type LegalText } from '#contract/legal.ts'
 import { z } from '#contract/zod.ts'
 import { legalTextQuery, legalVersionsQuery } from '#src/data/api/legal.ts'
+import { RETENTION_WORDS } from '#contract/retention.ts'
+import { retentionQuery } from '#src/data/api/retention.ts'
 import { LEGAL } from '#src/text/terms/legal.ts'
 import { TERMS, TERMS_LEAD } from '#src/text/terms/terms.ts'
 import { PageFrame } from '#src/kit/page/page-frame.tsx'
@@ -22,6 +24,13 @@ const useStyles = makeStyles({
   version: {
     display: 'grid',
     gridTemplateColumns: '96px 56px 1fr',
+    gap: '12px',
+    padding: '6px 0',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  period: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 220px) 1fr',
     gap: '12px',
     padding: '6px 0',
     fontVariantNumeric: 'tabular-nums',
@@ -56,6 +65,27 @@ function Versions({ path }: { readonly path: string }) {
   )
 }
 
+/** How long persons' data are kept, where the shop has set it. */
+function Retention() {
+  const styles = useStyles()
+  const { data } = useQuery(retentionQuery)
+  if (data === undefined || data.list.length === 0) return null
+  return (
+    <section className={styles.versions} aria-label={LEGAL.retention}>
+      <div className={styles.title}>{LEGAL.retention}</div>
+      <p className={styles.quiet}>{LEGAL.retentionLead}</p>
+      <ul>
+        {data.list.map(({ kind, days }) => (
+          <li key={kind} className={styles.period}>
+            <span>{RETENTION_WORDS[kind]}</span>
+            <span>{LEGAL.kept(LEGAL.after[kind], days)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type TermsPageProps = {
   readonly text: LegalText
   readonly of: (typeof TERMS)[number]
@@ -75,6 +105,7 @@ function TermsPage({ text, of: { path, title } }: TermsPageProps) {
             about={LEGAL.since[state](day)}
             blocks={content}
           >
+            {text === 'privacy' && <Retention />}
             <Versions path={path} />
           </Reading>
         )}

@@ -10,6 +10,12 @@ export const LEGAL = {
   states: { now: '现行', past: '历史', later: '公示中' },
   loading: '正在加载协议',
 
+  /** Below the privacy policy, where the shop has set any. */
+  retention: '保存期限',
+  retentionLead: '以下内容超过期限后由系统清除，不能恢复；订单号、运单号和账目依法保存。',
+  after: { recipients: '下单', work_orders: '结束', pictures: '上传' },
+  kept: (after: string, days: number) => `${after}满 ${days.toLocaleString('en-US')} 天`,
+
   /** Shown once to users who agreed to another version. */
   newsTitle: '协议更新',
   newsLater: (day: string) => `我们修改了用户协议和隐私政策，自 ${day} 起施行。`,

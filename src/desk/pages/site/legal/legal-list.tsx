@@ -12,6 +12,7 @@ import { QueryView } from '#src/kit/states/query-view.tsx'
 import { RecordTable, type CellColumn } from '#src/kit/table/record-table.tsx'
 import { useDesk, useDeskAct } from '../../../data/use-desk.ts'
 import { NEW } from '../search.ts'
+import { Retention } from './retention.tsx'
 
 const useStyles = makeStyles({
   head: {
@@ -142,6 +143,7 @@ export function LegalList({ onOpen }: Pick<Acts, 'onOpen'>) {
           />
         )}
       </QueryView>
+      <Retention />
       {asked !== null && (
         <Question
           title={TEXT.dropQuestion(asked)}
