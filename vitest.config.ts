@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { IS_LONG } from './tests/long.ts'
 import { applyMutant } from './tests/mutants/apply-mutant.ts'
 import { usedIcons } from './tests/used-icons.ts'
 import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
@@ -11,6 +12,8 @@ const anywhere = (suffix: string) => [
 const SERVER = anywhere('.server.test.ts')
 const BROWSER = anywhere('.browser.test.tsx')
 const JOURNEY = anywhere('.journey.test.ts')
+/** What needs programs that few machines have, or minutes: `npm run test:long`. */
+const ONLY_LONG = IS_LONG ? [] : anywhere('.long.server.test.ts')
 
 /** What a browser is waited for: Vitest's own second is less than a busy machine needs. */
 const POLL_MS = 30_000
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SERVER,
+          exclude: [...ONLY_LONG, '**/node_modules/**'],
           globalSetup: ['tests/server/global-setup.ts'],
           isolate: false,
           expect: { poll: { timeout: POLL_MS } },
