@@ -55,10 +55,12 @@ const manifest = {
 /** What `npm start` and `npm run operator` are. */
 const PROGRAMS = ['start.mjs', 'operator.mjs', 'node-version.mjs'].map((file) => `tools/${file}`)
 const BUILT = ['server', 'site', 'render', 'desk'].map((folder) => `dist/${folder}`)
-/** For operators; a picture or a record of a decision is none of it. */
-const DOCS = readdirSync('docs')
-  .filter((file) => /\.(?:md|yaml)$/.test(file))
-  .map((file) => `docs/${file}`)
+/** What operators read, and the reasons that it names. */
+const DOCS = ['docs', 'docs/decisions'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => /\.(?:md|yaml)$/.test(file))
+    .map((file) => `${folder}/${file}`),
+)
 
 const files = [
   ...BUILT.flatMap((folder) => filesIn(folder).map((file) => path.join(folder, file))),
@@ -69,6 +71,11 @@ const files = [
   'CHANGELOG.md',
   'LICENSE',
 ]
+/** What needs no clone; the archive has no server/ for them. */
+const DEPLOY = readdirSync('server/deploy').filter(
+  (file) => !/^(?:Docker|compose|README)/.test(file),
+)
+
 /** @param {string} file */
 const inArchive = (file) => `${top}/${file.split(path.sep).join('/')}`
 
@@ -85,6 +92,10 @@ await writeArchive(
       name: inArchive(from),
       from,
       isProgram: (statSync(from).mode & 0o100) !== 0,
+    })),
+    ...DEPLOY.map((file) => ({
+      name: inArchive(`deploy/${file}`),
+      from: path.join('server/deploy', file),
     })),
     {
       name: inArchive('package.json'),

@@ -144,6 +144,23 @@ const HINTS = new Map(
   ),
 )
 
+/** `fallback`: what holds without it; '' = nothing. */
+export type Variable = { readonly name: string; readonly form: string; readonly fallback: string }
+
+/** Every variable that is read (docs/variables.md). */
+export function listVariables(): Variable[] {
+  const defaults = new Map<string, string | number | boolean | undefined>(
+    Object.entries(own.parse({})),
+  )
+  return [own, ...GROUPS.map(({ variables }) => variables)].flatMap(({ shape }) =>
+    Object.keys(shape).map((name) => ({
+      name,
+      form: HINTS.get(name) ?? '',
+      fallback: String(defaults.get(name) ?? ''),
+    })),
+  )
+}
+
 /** What the partners have, looked at one by one: which belong together is `readGroup`'s. */
 const ofPartners = GROUPS.reduce(
   (all, { variables }) => all.extend(variables.partial().shape),

@@ -15,11 +15,15 @@ export type Unpacked = {
   readonly remove: () => void
 }
 
+/** Writes the archive into a folder. @returns what packing printed */
+export function packProduct(folder: string): string {
+  return execFileSync(process.execPath, ['tools/pack.mjs', `--to=${folder}`], { encoding: 'utf8' })
+}
+
 /** Packs the product and unpacks it in an empty folder, where no package is above it. */
 export function unpackProduct(): Unpacked {
   const folder = mkdtempSync(path.join(tmpdir(), 'wandan-archive-'))
-  const words = ['tools/pack.mjs', `--to=${folder}`]
-  const printed = execFileSync(process.execPath, words, { encoding: 'utf8' })
+  const printed = packProduct(folder)
   const archive = invariant(readdirSync(folder)[0], 'packed')
   const empty = path.join(folder, 'empty')
   mkdirSync(empty)
