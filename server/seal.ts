@@ -13,7 +13,7 @@ export type Seal = {
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
   /** Hashes of a room under the same key. */
-  hashIn(room: string): KeyedHash
+  readonly hashIn: (room: string) => KeyedHash
 }
 
 /**
