@@ -22,7 +22,11 @@ import { useActForm } from '../../../parts/use-act-form.ts'
 
 const useStyles = makeStyles({
   root: { marginTop: '32px' },
-  title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '4px' },
+  title: {
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    marginBottom: '4px',
+  },
   text: { maxWidth: '720px', color: tokens.colorNeutralForeground3, marginBottom: '12px' },
   reach: { color: tokens.colorPaletteDarkOrangeForeground1 },
   quiet: { color: tokens.colorNeutralForeground3 },
