@@ -224,6 +224,17 @@ export const DESK_ERRORS = {
   payout_batch_over: { code: 9293, status: 200, msg: '这个批次里没有待打款的了' },
   payout_count_differs: { code: 9294, status: 200, msg: '批次里现在有 {n} 笔，请刷新后再下载' },
   payout_sealed: { code: 9295, status: 200, msg: '{no} 的收款账户无法解封（SEAL_KEY 不同）' },
+  work_order_ends_with_invoice: {
+    code: 9297,
+    status: 200,
+    msg: '发票申请要在“资金 · 发票”里登记开具或驳回，工单随之办结',
+  },
+  invoice_not_open: { code: 9298, status: 200, msg: '这个发票申请已经处理' },
+  invoice_sum_differs: { code: 9299, status: 200, msg: '金额已变，请刷新后核对：现在是 ¥{yuan}' },
+  invoice_none_left: { code: 9300, status: 200, msg: '这些订单的钱已全部退回，没有可开票的金额' },
+  invoice_number_used: { code: 9309, status: 200, msg: '发票号码 {number} 已登记过' },
+  invoice_day_wrong: { code: 9310, status: 200, msg: '开票日期不能晚于今天' },
+  invoice_nothing_to_reverse: { code: 9311, status: 200, msg: '这张发票没有需要红冲的金额' },
   desk_period_wrong: { code: 9290, status: 200, msg: '日期要先后有序，最多 {days} 天' },
   desk_sheet_wrong: { code: 9185, status: 200, msg: '有 {n} 行不对：请改正，或跳过这些行' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>

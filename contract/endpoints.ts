@@ -107,6 +107,7 @@ import {
   listBanners,
 } from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
+import { applyInvoice, listInvoices, previewInvoice } from './invoices.ts'
 import { downloadWorkOrders, listWorkOrders } from './work-order-list.ts'
 import {
   checkWorkOrderParcels,
@@ -218,6 +219,9 @@ export const ENDPOINTS = {
   checkWithdrawPassword,
   applyWithdrawal,
   listWithdrawals,
+  previewInvoice,
+  applyInvoice,
+  listInvoices,
   getFinanceSummary,
   listFinanceLog,
   downloadFinanceLog,

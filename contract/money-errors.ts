@@ -68,4 +68,26 @@ export const MONEY_ERRORS = {
   commission_amount_wrong: { code: 4201, status: 200, msg: '请输入正确的转入金额' },
   commission_too_much: { code: 4202, status: 200, msg: '可转佣金不足，当前可转 ¥{withdrawable}' },
   commission_request_reused: { code: 4203, status: 409, msg: '这笔佣金已转入，请刷新后查看' },
+
+  // 4300: invoices
+  invoice_period_wrong: {
+    code: 4301,
+    status: 200,
+    msg: '日期要先后有序，最多 {days} 天',
+  },
+  invoice_orders_wrong: {
+    code: 4302,
+    status: 200,
+    msg: '{numbers} 不是您的订单，请核对后再试',
+  },
+  invoice_orders_too_many: {
+    code: 4303,
+    status: 200,
+    msg: '超过 {most} 个订单，请缩短日期，分几次申请',
+  },
+  invoice_title_wrong: { code: 4304, status: 200, msg: '请填写发票抬头的全称' },
+  invoice_tax_number_wrong: { code: 4305, status: 200, msg: '税号有误，请对照营业执照核对' },
+  invoice_email_wrong: { code: 4306, status: 200, msg: '请填写能收到发票的邮箱' },
+  invoice_nothing_left: { code: 4307, status: 200, msg: '这些订单没有可开票的金额' },
+  invoice_changed: { code: 4308, status: 200, msg: '可开票金额刚有变动，现在是 ¥{yuan}，请核对' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>

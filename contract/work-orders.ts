@@ -20,9 +20,14 @@ export const WORK_ORDER_TYPE_NAMES = {
   intercept: '拦截/改址',
   compensate: '超时赔付申请',
   other: '其他',
+  invoice: '发票申请',
 } as const
 export const WORK_ORDER_TYPES = keysOf(WORK_ORDER_TYPE_NAMES)
 export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
+
+/** Those that a merchant opens by a form; requests of invoices have a call of their own (invoices.ts). */
+export type AskedType = Exclude<WorkOrderType, 'invoice'>
+export const ASKED_TYPES = WORK_ORDER_TYPES.filter((type): type is AskedType => type !== 'invoice')
 
 /** The list's tabs: the desk has it, the merchant has to answer, it is over. */
 export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const
@@ -144,7 +149,7 @@ export const createWorkOrder = defineEndpoint({
   access: 'user',
   body: z.object({
     request_id: requestId,
-    type: z.enum(WORK_ORDER_TYPES),
+    type: z.enum(ASKED_TYPES),
     /** Waybills, or order numbers of parcels that have none yet. */
     kuaidi_sn: numbers.default([]),
     content: z.string().trim().min(WORK_ORDER_LIMITS.contentFrom).max(WORK_ORDER_LIMITS.contentTo),

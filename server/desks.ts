@@ -12,6 +12,7 @@ import {
   tierDesk,
 } from './modules/opening/desk.ts'
 import { openApiDesk } from './modules/open-api/desk.ts'
+import { invoiceDesk } from './modules/invoices/desk.ts'
 import { legalDesk } from './modules/legal/desk.ts'
 import { compensationDesk, parcelDesk } from './modules/parcels/desk.ts'
 import { memberDesk } from './modules/members/desk.ts'
@@ -42,6 +43,7 @@ const DESKS = [
   levelDesk,
   carrierDesk,
   goodsDesk,
+  invoiceDesk,
   ledgerDesk,
   legalDesk,
   logDesk,

@@ -6,6 +6,7 @@ import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
+import { invoicesModule } from './modules/invoices/module.ts'
 import { legalModule } from './modules/legal/module.ts'
 import { membersModule } from './modules/members/module.ts'
 import { openingModule } from './modules/opening/module.ts'
@@ -69,6 +70,7 @@ export function makeModules(
     .add(parcelsModule)
     .add(referralModule)
     .add(workOrdersModule)
+    .add(invoicesModule)
     .add(openingModule)
     .add(siteModule)
     .add(contentModule)

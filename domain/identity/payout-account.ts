@@ -1,8 +1,8 @@
 import { MOBILE } from '../recipient/phone.ts'
+import { isEmail, maskEmail } from './email.ts'
 
 export type PayoutType = 'alipay' | 'bank'
 
-const EMAIL = /^[\w.+-]{1,50}@[\w-]{1,40}(?:\.[\w-]{1,20}){1,3}$/
 const CARD = /^[1-9]\d{11,18}$/
 
 /** Blanks and hyphens out, as cards are printed and numbers are typed. */
@@ -25,14 +25,12 @@ function isLuhn(digits: string): boolean {
 
 /** Whether a tidy number can be an account: a mobile or an e-mail of Alipay, or a card. */
 export function isPayoutAccount(text: string, type: PayoutType): boolean {
-  if (type === 'alipay') return MOBILE.test(text) || EMAIL.test(text)
+  if (type === 'alipay') return MOBILE.test(text) || isEmail(text)
   return CARD.test(text) && isLuhn(text)
 }
 
 /** `138****1234`, `li***@example.com`, `6222 **** 1234`. */
 export function maskPayoutAccount(text: string, type: PayoutType): string {
   if (type === 'bank') return `${text.slice(0, 4)} **** ${text.slice(-4)}`
-  const at = text.indexOf('@')
-  if (at < 0) return `${text.slice(0, 3)}****${text.slice(-4)}`
-  return `${text.slice(0, Math.min(2, at - 1))}***${text.slice(at)}`
+  return text.includes('@') ? maskEmail(text) : `${text.slice(0, 3)}****${text.slice(-4)}`
 }

@@ -12,6 +12,7 @@ import { articles } from './commands/articles.ts'
 import { questions, substations } from './commands/call-backs.ts'
 import { compensations } from './commands/compensations.ts'
 import { goods } from './commands/goods.ts'
+import { invoices } from './commands/invoices.ts'
 import { ledger } from './commands/ledger.ts'
 import { legal } from './commands/legal.ts'
 import { log } from './commands/log.ts'
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   compensations,
   demo,
   goods,
+  invoices,
   ledger,
   legal,
   levels,

@@ -18,7 +18,13 @@ export const WALLET = {
   hide: '隐藏金额',
   show: '显示金额',
   hidden: '••••',
-  tabs: { changes: '收支明细', recharges: '充值记录', withdrawals: '提现记录', log: '资金日志' },
+  tabs: {
+    changes: '收支明细',
+    recharges: '充值记录',
+    withdrawals: '提现记录',
+    invoices: '发票',
+    log: '资金日志',
+  },
   filters: '筛选收支',
   type: '类型',
   direction: '收支',
@@ -81,6 +87,10 @@ export const WALLET = {
     withdrawals: {
       emptyTitle: '还没有提现',
       emptyText: '每次提现的金额、手续费和进度都会记在这里。',
+    },
+    invoices: {
+      emptyTitle: '还没有申请过发票',
+      emptyText: '发票按实际付过的货款开：充值不开票，已退款和已开过的不计入。',
     },
     log: { emptyTitle: '还没有变动', emptyText: '佣金的冻结与解冻、提现的每一步都会记在这里。' },
   },

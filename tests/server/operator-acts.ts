@@ -6,8 +6,10 @@ import { fen } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { refundRecharge } from '#server/modules/recharge/refund.ts'
 import { makeSettler, NO_PAYER } from '#server/modules/recharge/settle.ts'
+import { today } from './invoice-steps.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { GRACE_MS } from '#server/modules/parcels/reported.ts'
+import { actsOnInvoices } from './acts-on-invoices.ts'
 import { actsOnMembers, actsOnParcels, actsOnStaff } from './acts-on-people.ts'
 import { openFor } from './open-caller.ts'
 import { operate } from './operate.ts'
@@ -21,8 +23,6 @@ import { withdrawalSteps } from './withdrawal-steps.ts'
 import { merchant, opened } from './work-order-steps.ts'
 import type { World } from './world.ts'
 
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
 /** Everything that an operator can change in the database, each with something to change. */
 export function operatorActs(world: () => World): readonly OperatorDeed[] {
   return [
@@ -30,6 +30,7 @@ export function operatorActs(world: () => World): readonly OperatorDeed[] {
     ...actsOnStaff(world),
     ...withdrawalDeeds(world),
     ...rechargeDeeds(world),
+    ...actsOnInvoices(world),
     ...parcelDeeds(world),
     ...actsOnParcels(world),
     ...actsOnMembers(world),

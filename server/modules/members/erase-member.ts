@@ -29,6 +29,8 @@ const FORGET = [
   `UPDATE work_order_pictures SET work_order_id = NULL, event_id = NULL, position = NULL,
      created_at = 'epoch' WHERE user_id = $1`,
   `UPDATE work_orders SET summary = '', contact = '', comment = '' WHERE user_id = $1`,
+  `UPDATE invoice_requests SET email = '', title = CASE title_type WHEN 'person' THEN '' ELSE title END
+   WHERE user_id = $1`,
   `UPDATE work_order_events SET content = '' WHERE user_id = $1 AND kind = 'text'`,
   `UPDATE callbacks SET data = '{}', due_at = NULL WHERE user_id = $1`,
   `UPDATE shops SET token = NULL WHERE user_id = $1`,

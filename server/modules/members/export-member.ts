@@ -73,6 +73,13 @@ const SUBJECTS: readonly Subject[] = [
   },
   { subject: 'messages', sql: of('work_order_events', 'work_order_id, by, content, created_at') },
   {
+    subject: 'invoices',
+    sql: of(
+      'invoice_requests',
+      'title_type, title, tax_no, email, amount_fen, state, number, day, reason, created_at',
+    ),
+  },
+  {
     subject: 'changes',
     sql: `SELECT t.id AS "#", t.kind, e.amount_fen, e.balance_after_fen AS balance_fen, t.created_at
       FROM ledger_transfers t

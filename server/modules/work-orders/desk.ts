@@ -12,7 +12,7 @@ import {
 import { WORK_ORDER_STATUS } from '#contract/work-orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import type { DeskAnswer } from '../../desk/answer.ts'
+import { deny, type DeskAnswer } from '../../desk/answer.ts'
 import { defineOperation, type Subject, type Tools } from '../../desk/operation.ts'
 import { refuse } from '../../http/refusal.ts'
 import {
@@ -24,8 +24,9 @@ import {
   replaceCanned,
   setClaim,
 } from './desk-repository.ts'
-import { findThread, findThreadPictures, insertEvent, lockWorkOrder } from './repository.ts'
+import { findThread, findThreadPictures, lockWorkOrder } from './repository.ts'
 import { openPicture, type PictureStore } from './pictures.ts'
+import { sayForDesk } from './threads.ts'
 
 const STATUS_AFTER: Readonly<Record<DeskDecision, number>> = {
   tell: WORK_ORDER_STATUS.open,
@@ -158,14 +159,10 @@ function answerIt(
     if (taken === null || taken.status === WORK_ORDER_STATUS.done) {
       return refuse('work_order_closed')
     }
-    const said = { by: 'desk', kind: 'text', content, request: null } as const
-    await insertEvent(tx, userId, { ...said, workOrderId: id })
-    await tx.query(
-      `UPDATE work_orders SET status = $3, unread = unread + 1, replied_at = now(),
-         claimed_by = coalesce(claimed_by, $4)
-       WHERE user_id = $1 AND id = $2`,
-      [userId, id, status, by],
-    )
+    if (taken.type === 'invoice' && status === WORK_ORDER_STATUS.done) {
+      return deny('work_order_ends_with_invoice')
+    }
+    await sayForDesk(tx, userId, { id, content, status, by })
     return ok(null)
   })
 }

@@ -139,14 +139,21 @@ export function findThreadPictures(
   )
 }
 
+type LockedWorkOrder = {
+  readonly type: WorkOrderType
+  readonly status: number
+  readonly score: number | null
+  readonly urge_wait: number
+}
+
 /** Locks a work order. Every change below begins with this, so that the state stays as read. */
 export async function lockWorkOrder(
   tx: Transaction,
   userId: number,
   id: number,
-): Promise<{ status: number; score: number | null; urge_wait: number } | null> {
-  const rows = await tx.query<{ status: number; score: number | null; urge_wait: number }>(
-    `SELECT status, score, greatest(0, ceil(extract(epoch FROM urged_at
+): Promise<LockedWorkOrder | null> {
+  const rows = await tx.query<LockedWorkOrder>(
+    `SELECT type, status, score, greatest(0, ceil(extract(epoch FROM urged_at
        + interval '${URGE_MINUTES} minutes' - now()) / 60))::int AS urge_wait
      FROM work_orders WHERE user_id = $1 AND id = $2 FOR UPDATE`,
     [userId, id],

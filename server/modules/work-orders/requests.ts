@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { createWorkOrder, replyWorkOrder } from '#contract/work-orders.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { createWorkOrder } from '#contract/work-orders.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
@@ -13,7 +13,7 @@ export type MessageRequest = { readonly id: string; readonly hash: string }
 export function requestOf({
   request_id: id,
   ...message
-}: BodyOf<typeof createWorkOrder> | BodyOf<typeof replyWorkOrder>): MessageRequest {
+}: { readonly request_id: string } & Readonly<Record<string, unknown>>): MessageRequest {
   return { id, hash: createHash('sha256').update(JSON.stringify(message)).digest('base64url') }
 }
 

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiSentence } from '#contract/errors.ts'
 import {
@@ -13,33 +11,27 @@ import {
 import type { downloadWorkOrders, listWorkOrders } from '#contract/work-order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import { beijingDigits } from '#domain/values/beijing-time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { takeOfEach } from '../../limits.ts'
 import { askParcels, claimOf, toAsked, type ParcelsAsked } from './ask-parcels.ts'
 import { findWorkOrders, toWorkOrder, workOrderPart } from './list-work-orders.ts'
 import { openPicture, unsentPicturesJob, uploadPicture, type PictureDeps } from './pictures.ts'
 import { claimPictures } from './pictures-repository.ts'
 import * as repository from './repository.ts'
 import { openedBy, requestOf, hasSameContent } from './requests.ts'
+import { mayTalk, openThread } from './threads.ts'
+
+export { openedBy, requestOf } from './requests.ts'
+export { endThread, lockThread, openThread, sayForDesk } from './threads.ts'
 
 export type WorkOrders = ReturnType<typeof makeWorkOrders>
 
 type Deps = PictureDeps & { readonly parcels: ParcelsAsked }
 
-/** Messages of one user in an hour: more than a busy afternoon, less than a script. */
-const MOST_PER_HOUR = 60
-const SUMMARY_SIGNS = 60
 /** How many wrong numbers a sentence names. */
 const MOST_NAMED = 5
 
-function newSn(now = new Date()): string {
-  const day = beijingDigits(now).slice(0, 6)
-  return `GD${day}${String(randomInt(100_000_000)).padStart(8, '0')}`
-}
-
-function nameSome(numbers: readonly string[]): string {
+export function nameSome(numbers: readonly string[]): string {
   const shown = numbers.slice(0, MOST_NAMED).join('、')
   if (numbers.length <= MOST_NAMED) return shown
   return apiSentence('work_order_some_numbers', { shown, count: numbers.length })
@@ -80,12 +72,6 @@ async function addMessage(
   return hasAll ? ok(true) : refuse('picture_gone')
 }
 
-/** Takes one of the hour's; the refusal that follows a no gives all back with its transaction. */
-async function mayTalk(tx: Transaction, userId: number): Promise<boolean> {
-  const limit = { name: `work order hour user ${userId}`, most: MOST_PER_HOUR, window: 3600 }
-  return (await takeOfEach(tx, [limit])).ok
-}
-
 async function create(
   deps: Deps,
   userId: number,
@@ -98,25 +84,22 @@ async function create(
   const asked = await checkNumbers(deps, userId, body)
   if (!asked.ok) return asked
   const { list } = asked.value
-  return deps.db.transaction(async (tx) => {
-    const sn = newSn()
-    const id = await repository.insertWorkOrder(tx, userId, {
-      requestId: request.id,
-      sn,
+  return deps.db.transaction(async (tx): Promise<Answer<DataOf<typeof createWorkOrder>>> => {
+    const made = await openThread(tx, userId, {
+      request,
       type,
+      content,
       contact,
-      summary: Array.from(content.replaceAll(/\s+/g, ' ')).slice(0, SUMMARY_SIGNS).join(''),
       claimFen: type === 'compensate' ? claimOf(list) : 0,
       parcels: list.map(({ parcel_id, number }) => ({ parcelId: Number(parcel_id), number })),
     })
-    if (id === null) {
-      // The same request came twice at once: the other one was first.
-      return (await openedBy(tx, userId, request)) ?? refuse('server_busy')
+    if (!made.ok) return made
+    if ('before' in made.value) {
+      return ok({ id: made.value.before.id, work_order_sn: made.value.before.sn })
     }
-    if (!(await mayTalk(tx, userId))) return refuse('work_order_limit_reached')
-    const event = { by: 'user', kind: 'text', content, request } as const
-    const added = await addMessage(tx, userId, { ...event, workOrderId: id, images })
-    return added.ok ? ok({ id: String(id), work_order_sn: sn }) : added
+    const { id, sn, eventId } = made.value.opened
+    const hasAll = await claimPictures(tx, userId, { ids: images, workOrderId: id, eventId })
+    return hasAll ? ok({ id: String(id), work_order_sn: sn }) : refuse('picture_gone')
   })
 }
 

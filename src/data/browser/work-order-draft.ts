@@ -1,11 +1,11 @@
 import { z } from '#contract/zod.ts'
-import { WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { ASKED_TYPES } from '#contract/work-orders.ts'
 
 const draft = z.object({
   /** Sent with it, so that a lost answer does not open two. */
   requestId: z.string(),
   /** Null until it is chosen: a kind that stood there would be sent unread. */
-  type: z.enum(WORK_ORDER_TYPES).nullable(),
+  type: z.enum(ASKED_TYPES).nullable(),
   numbers: z.string(),
   content: z.string(),
   contact: z.string(),

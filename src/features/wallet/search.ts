@@ -5,7 +5,7 @@ import { day, flag, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 
 const shared = {
   /** Absent = 收支明细. */
-  tab: z.enum(['recharges', 'withdrawals', 'log']).optional().catch(undefined),
+  tab: z.enum(['recharges', 'withdrawals', 'invoices', 'log']).optional().catch(undefined),
   from: day,
   to: day,
   ...paged,
@@ -24,6 +24,12 @@ export const rechargeSearch = z.object({ ...shared, status: oneOf([0, 1, 2]), ke
 
 export const withdrawalSearch = z.object({ ...shared, status: oneOf([0, 1, 2, 3]), keyword: text })
 
+export const invoiceSearch = z.object({
+  ...withdrawalSearch.shape,
+  /** 申请发票 is open. */
+  invoice: flag,
+})
+
 export const logSearch = z.object({
   ...shared,
   account: financeAccount.optional().catch(undefined),
@@ -35,7 +41,7 @@ export const walletSearch = z.object({
   ...changeSearch.shape,
   ...rechargeSearch.shape,
   // Knows every state that a recharge has, and one more.
-  ...withdrawalSearch.shape,
+  ...invoiceSearch.shape,
   ...logSearch.shape,
 })
 

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { QueryOf } from '#contract/endpoint.ts'
 import { FINANCE_ACCOUNTS, FINANCE_TYPES, type FinanceFilters } from '#contract/finance.ts'
+import { INVOICE_STATUS_TEXT, type listInvoices } from '#contract/invoices.ts'
 import { RECHARGE_STATUS_TEXT, type listRecharges } from '#contract/recharge.ts'
 import { MONEY_FILTERS, type MoneyFilters } from '#contract/wallet.ts'
 import { WITHDRAW_STATUS_TEXT, type listWithdrawals } from '#contract/withdrawals.ts'
+import { invoicesQuery } from '#src/data/api/invoices.ts'
 import {
   financeLogQuery,
   moneyChangesQuery,
@@ -13,15 +15,25 @@ import {
   walletInfoQuery,
   withdrawalsQuery,
 } from '#src/data/api/wallet.ts'
+import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { defineList } from '#src/kit/list/define-list.tsx'
 import type { Asked } from '#src/kit/list/list.types.ts'
 import { timesOf } from '#src/kit/time/days.ts'
 import { filteredExport } from '#src/shop/lists/list-export.tsx'
+import { INVOICES } from '#src/text/invoices.ts'
 import { WALLET } from '#src/text/wallet.ts'
+import { InvoiceDrawer } from './invoices/invoice-drawer.tsx'
+import { INVOICE_COLUMNS } from './invoices/invoice-columns.tsx'
 import { CHANGE_COLUMNS, LOG_COLUMNS, RECHARGE_COLUMNS, WITHDRAW_COLUMNS } from './columns.tsx'
 import { Holdings } from './holdings.tsx'
 import { LogFacts } from './log-facts.tsx'
-import { changeSearch, logSearch, rechargeSearch, withdrawalSearch } from './search.ts'
+import {
+  changeSearch,
+  invoiceSearch,
+  logSearch,
+  rechargeSearch,
+  withdrawalSearch,
+} from './search.ts'
 import { ChangeTotals, Totals } from './totals.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -53,6 +65,7 @@ const TABS = [
   { value: null, name: WALLET.tabs.changes },
   { value: 'recharges', name: WALLET.tabs.recharges },
   { value: 'withdrawals', name: WALLET.tabs.withdrawals },
+  { value: 'invoices', name: WALLET.tabs.invoices },
   { value: 'log', name: WALLET.tabs.log },
 ] as const
 
@@ -78,6 +91,7 @@ const DIRECTIONS = [
 const TYPES = Object.entries(MONEY_FILTERS)
 const RECHARGE_STATES = Object.entries(RECHARGE_STATUS_TEXT)
 const WITHDRAWAL_STATES = Object.entries(WITHDRAW_STATUS_TEXT)
+const INVOICE_STATES = Object.entries(INVOICE_STATUS_TEXT)
 const LOG_ACCOUNTS = Object.entries(FINANCE_ACCOUNTS)
 const LOG_TYPES = Object.entries(FINANCE_TYPES)
 
@@ -150,6 +164,35 @@ export const WITHDRAWAL_LIST = defineList({
   filters: { status: { ...status, options: () => WITHDRAWAL_STATES }, keyword },
   keyOf: ({ id }) => id,
   columns: WITHDRAW_COLUMNS,
+})
+
+type InvoiceOpener = { readonly open: (drawer: { readonly invoice: true }) => void }
+
+function ApplyForInvoice({ open }: InvoiceOpener) {
+  return (
+    <OpenerButton appearance="primary" onClick={() => open({ invoice: true })}>
+      {INVOICES.apply}
+    </OpenerButton>
+  )
+}
+
+/** 发票: what was requested, and what came of it. */
+export const INVOICE_LIST = defineList({
+  ...WALLET_LIST,
+  name: 'invoices',
+  search: invoiceSearch,
+  words: wordsOf('invoices'),
+  query: ({ userId, filters, page, page_size }: Asked<QueryOf<typeof listInvoices>>) =>
+    invoicesQuery(userId, { ...filters, page, page_size }),
+  filters: {
+    status: { ...status, options: () => INVOICE_STATES },
+    keyword: { ...keyword, placeholder: INVOICES.keywordHint },
+  },
+  drawers: { ...WALLET_LIST.drawers, invoice: InvoiceDrawer },
+  keyOf: ({ id }) => id,
+  columns: INVOICE_COLUMNS,
+  Tools: ApplyForInvoice,
+  empty: { ...WALLET_LIST.empty, Action: ApplyForInvoice },
 })
 
 /** 资金日志: commission, and money on its way out. */

@@ -9,7 +9,13 @@ import { useList } from '#src/kit/list/list-parts.tsx'
 import { PaneWidth } from '#src/kit/page/work-page.tsx'
 import { oldestAge } from './oldest-age.ts'
 import { Trend } from './trend.tsx'
-import { CHANGE_LIST, LOG_LIST, RECHARGE_LIST, WITHDRAWAL_LIST } from './wallet-lists.tsx'
+import {
+  CHANGE_LIST,
+  INVOICE_LIST,
+  LOG_LIST,
+  RECHARGE_LIST,
+  WITHDRAWAL_LIST,
+} from './wallet-lists.tsx'
 
 const route = getRouteApi('/user-center/wallet')
 
@@ -21,8 +27,9 @@ export function WalletPage() {
   const changes = useList(CHANGE_LIST, { userId, isOpen: tab === 'changes' })
   const recharges = useList(RECHARGE_LIST, { userId, isOpen: tab === 'recharges' })
   const withdrawals = useList(WITHDRAWAL_LIST, { userId, isOpen: tab === 'withdrawals' })
+  const invoices = useList(INVOICE_LIST, { userId, isOpen: tab === 'invoices' })
   const log = useList(LOG_LIST, { userId, isOpen: tab === 'log' })
-  const { answer, parts } = { changes, recharges, withdrawals, log }[tab]
+  const { answer, parts } = { changes, recharges, withdrawals, invoices, log }[tab]
   const info = useQuery(walletInfoQuery(userId))
   const freshness = (
     <Freshness

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { WORK_ORDER_LIMITS, type WorkOrderType } from '#contract/work-orders.ts'
+import { WORK_ORDER_LIMITS, type AskedType } from '#contract/work-orders.ts'
 import { apiParams, type AppError } from '#domain/result/result.ts'
 import { splitNumbers } from '#domain/values/split-numbers.ts'
 import { keptWorkOrderDraft, type WorkOrderDraft } from '#src/data/browser/work-order-draft.ts'
@@ -65,7 +65,7 @@ type ComposeProps = {
   readonly userId: string
   readonly about: string
   /** The subject in the link. */
-  readonly type: WorkOrderType | undefined
+  readonly type: AskedType | undefined
   readonly onClose: () => void
   readonly onDone: (id: string) => void
 }

@@ -1,4 +1,4 @@
-import { WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { ASKED_TYPES, WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
 import { z } from '#contract/zod.ts'
 import { day, flag, numbers, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 
@@ -23,7 +23,7 @@ export const workOrderSearch = z.object({
   /** The numbers that the new one is about. */
   about: numbers,
   /** What the new one is to be about. */
-  about_type: type,
+  about_type: z.enum(ASKED_TYPES).optional().catch(undefined),
 })
 
 export type WorkOrderSearch = z.infer<typeof workOrderSearch>

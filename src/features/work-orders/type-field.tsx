@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-components'
 
-import {
-  WORK_ORDER_TYPE_NAMES,
-  WORK_ORDER_TYPES,
-  type WorkOrderType,
-} from '#contract/work-orders.ts'
+import { ASKED_TYPES, WORK_ORDER_TYPE_NAMES, type AskedType } from '#contract/work-orders.ts'
 import { NEW_WORK_ORDER } from '#src/text/work-orders.ts'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
 
@@ -18,9 +14,9 @@ const useStyles = makeStyles({
 })
 
 type TypeFieldProps = {
-  readonly type: WorkOrderType | null
+  readonly type: AskedType | null
   readonly fault: string | undefined
-  readonly onChoose: (type: WorkOrderType) => void
+  readonly onChoose: (type: AskedType) => void
 }
 
 /** What the work order is about: chosen, never preset, or the wrong desk would have it. */
@@ -38,11 +34,11 @@ export function TypeField({ type, fault, onChoose }: TypeFieldProps) {
           layout="horizontal"
           value={type ?? ''}
           onChange={(_, { value }) => {
-            const chosen = WORK_ORDER_TYPES.find((one) => one === value)
+            const chosen = ASKED_TYPES.find((one) => one === value)
             if (chosen !== undefined) onChoose(chosen)
           }}
         >
-          {WORK_ORDER_TYPES.map((one) => (
+          {ASKED_TYPES.map((one) => (
             <Radio key={one} value={one} label={WORK_ORDER_TYPE_NAMES[one]} />
           ))}
         </RadioGroup>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { WorkOrderType } from '#contract/work-orders.ts'
+import type { AskedType } from '#contract/work-orders.ts'
 import { splitNumbers } from '#domain/values/split-numbers.ts'
 import {
   keepWorkOrderDraft,
@@ -10,7 +10,7 @@ import {
 } from '#src/data/browser/work-order-draft.ts'
 
 /** Values of a link for the new work order. */
-type WorkOrderLink = { readonly about: string; readonly type: WorkOrderType | undefined }
+type WorkOrderLink = { readonly about: string; readonly type: AskedType | undefined }
 
 /** Adds the numbers of the link to those written already; the type of the link replaces theirs. */
 function withAbout(kept: WorkOrderDraft, { about, type }: WorkOrderLink): WorkOrderDraft {

@@ -89,6 +89,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'members.fen': '余额增减',
   'members.id': '会员编号',
   nos: '提现单号',
+  number: '发票号码',
   more_pictures: '更多图片',
   mostFen: '最高赔付',
   name: '名称',
@@ -127,6 +128,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   qr: '客服二维码',
   quantity_limit: '每人限购',
   reason: '原因',
+  red_fen: '已红冲',
   refund: '退款原因',
   refund_fen: '退款',
   refund_status: '退款状态',
@@ -192,6 +194,7 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   home_banners: '首页横幅',
   home_layout: '首页模块',
   legal: '协议版本',
+  invoice: '发票申请',
   level: '会员等级',
   log_entry: '日志记录',
   member: '会员',
@@ -240,6 +243,7 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
     refused: '没有执行',
     dropped: '已取消',
   },
+  'invoice.state': { open: '待开具', issued: '已开具', refused: '已驳回', withdrawn: '已撤回' },
   'withdrawal.status': { 0: '审核中', 1: '打款中', 2: '已打款', 3: '已驳回' },
 }
 

@@ -2,6 +2,7 @@ export const MONEY = {
   tabs: '资金',
   withdrawals: '提现',
   batches: '打款批次',
+  invoices: '发票',
   refunds: '充值退款',
   bills: '对账',
   ledger: '账本',

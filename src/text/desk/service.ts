@@ -68,4 +68,6 @@ export const ABOUT = {
   noParcels: '没有关联包裹',
   noWaybill: '待出单号',
   allParcels: '查这位商家的包裹',
+  invoice: '去登记开具或驳回',
+  invoiceHint: '由财务在“资金 · 发票”登记开具或驳回，工单随之办结。',
 } as const

@@ -84,6 +84,14 @@ export function About({ found }: { readonly found: FoundWorkOrder }) {
           </div>
         ))}
       </dl>
+      {found.type === 'invoice' && mayOpen('/money') && (
+        <Link to="/money" search={{ tab: 'invoices', no: found.sn }} className={link}>
+          {ABOUT.invoice}
+        </Link>
+      )}
+      {found.type === 'invoice' && !mayOpen('/money') && (
+        <p className={styles.quiet}>{ABOUT.invoiceHint}</p>
+      )}
       <h2 className={styles.title}>
         {parcels.length === 0 ? ABOUT.noParcels : ABOUT.parcels(parcels.length)}
       </h2>
