@@ -1,42 +1,12 @@
-import { keysOf } from '#domain/values/keys-of.ts'
 import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 import { compensate } from './parcels.ts'
+import { ASKED_TYPES, WORK_ORDER_TYPES } from './work-order-kinds.ts'
 
-/** Types of work orders with their names. */
-export const WORK_ORDER_TYPE_NAMES = {
-  ship: '催发货',
-  pickup: '催揽收',
-  deliver: '催派送',
-  stuck: '物流停滞',
-  fake: '虚假发货/签收',
-  damaged: '破损',
-  lost: '丢失',
-  wrong: '少件错发',
-  weight: '重量异常',
-  intercept: '拦截/改址',
-  compensate: '超时赔付申请',
-  other: '其他',
-  invoice: '发票申请',
-} as const
-export const WORK_ORDER_TYPES = keysOf(WORK_ORDER_TYPE_NAMES)
-export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
-
-/** Those that a merchant opens by a form; requests of invoices have a call of their own (invoices.ts). */
-export type AskedType = Exclude<WorkOrderType, 'invoice'>
-export const ASKED_TYPES = WORK_ORDER_TYPES.filter((type): type is AskedType => type !== 'invoice')
-
-/** The list's tabs: the desk has it, the merchant has to answer, it is over. */
-export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const
-
-export const WORK_ORDER_STATUS_TEXT: Readonly<Record<number, string>> = {
-  [WORK_ORDER_STATUS.open]: '处理中',
-  [WORK_ORDER_STATUS.asked]: '待我回复',
-  [WORK_ORDER_STATUS.done]: '已完成',
-}
+export * from './work-order-kinds.ts'
 
 export const WORK_ORDER_LIMITS = {
   contentFrom: 10,
@@ -263,14 +233,6 @@ export const readWorkOrder = defineEndpoint({
   body: idOnly,
   data: z.object({ unread: z.number().int() }),
   errors: ['work_order_not_found'],
-})
-
-export const countUnreadWorkOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/user/work-order/unread',
-  summary: 'How many work orders hold words of the desk that were not read.',
-  access: 'user',
-  data: z.object({ unread: z.number().int() }),
 })
 
 /** Where the user's own pictures are shown; not a call of the contract, for it answers with a picture. */

@@ -43,6 +43,7 @@ export const INVOICES = {
     amountOf: (n: number) => `${count(n)} 个订单`,
     gift: (yuan: string) => `其中 ${yuan} 由赠送支付，不开票`,
     nothing: '所选订单没有可开票的金额：可能已退款，或已经申请过',
+    noOrders: '所选范围没有付过款的订单',
     waiting: '选好开票范围后显示金额',
     details: '金额明细',
     shown: (n: number, all: number) => `最近 ${n} 个，共 ${count(all)} 个订单`,

@@ -23,7 +23,7 @@ import {
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement } from 'react'
 
-import { useUnreadWorkOrders } from '#src/data/api/work-orders.ts'
+import { useUnreadWorkOrders } from '#src/data/api/unread-work-orders.ts'
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { PANE_ID, useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { listWorkOrders } from '#contract/work-order-list.ts'
 import {
@@ -13,17 +13,15 @@ import {
   uploadWorkOrderPicture,
   urgeWorkOrder,
   WORK_ORDER_PICTURE_PATH,
-  countUnreadWorkOrders,
 } from '#contract/work-orders.ts'
 import type { Result } from '#domain/result/result.ts'
 import { base64Of } from '../browser/base64-of.ts'
 import { request } from './api-client.ts'
 import { KEPT } from './keep-answers.ts'
 import { orThrow } from './request-failure.ts'
-import { useSession } from './session.ts'
-import { personalKeys } from './query-keys.ts'
+import { WORK_ORDER_KEYS } from './unread-work-orders.ts'
 
-export const WORK_ORDER_KEYS = personalKeys('work-orders')
+export { WORK_ORDER_KEYS }
 
 export function workOrderListQuery(userId: string, filter: BodyOf<typeof listWorkOrders>) {
   return queryOptions({
@@ -80,31 +78,4 @@ export async function sendPicture(blob: Blob): Promise<Result<SentPicture>> {
 
 export function pictureUrl(id: string): string {
   return `${WORK_ORDER_PICTURE_PATH}?id=${id}`
-}
-
-/** How often the shell looks for answers of the desk. */
-const LOOK_EVERY_MS = 60_000
-
-export function unreadQuery(userId: string) {
-  return queryOptions({
-    queryKey: WORK_ORDER_KEYS.of(userId, 'unread'),
-    queryFn: async ({ client, queryKey, signal }) => {
-      const before = client.getQueryData<number>(queryKey)
-      const { unread } = orThrow(await request(countUnreadWorkOrders, {}, { signal }))
-      // An open list must show what the badge counts.
-      if (before !== undefined && unread > before) {
-        void client.invalidateQueries({ queryKey: WORK_ORDER_KEYS.of(userId, 'list') })
-      }
-      return unread
-    },
-    refetchInterval: LOOK_EVERY_MS,
-    staleTime: LOOK_EVERY_MS / 2,
-  })
-}
-
-/** How many work orders hold unread messages of the desk; 0 until the server has answered. */
-export function useUnreadWorkOrders(): number {
-  const { user } = useSession()
-  const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled: user !== null })
-  return data
 }

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { ASKED_TYPES } from '#contract/work-orders.ts'
+import { ASKED_TYPES } from '#contract/work-order-kinds.ts'
 
 const draft = z.object({
   /** Sent with it, so that a lost answer does not open two. */

@@ -1,4 +1,4 @@
-import { ASKED_TYPES, WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-orders.ts'
+import { ASKED_TYPES, WORK_ORDER_STATUS, WORK_ORDER_TYPES } from '#contract/work-order-kinds.ts'
 import { z } from '#contract/zod.ts'
 import { day, flag, numbers, oneOf, paged, text } from '#src/kit/list/search-params.ts'
 

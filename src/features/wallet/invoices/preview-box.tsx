@@ -83,7 +83,9 @@ export function PreviewBox({ isChosen, preview }: PreviewBoxProps) {
         <Price yuan={amount} />
         {n > 0 && <span className={styles.quiet}>{TEXT.amountOf(n)}</span>}
       </div>
-      {amount === '0.00' && <p className={styles.quiet}>{TEXT.nothing}</p>}
+      {amount === '0.00' && (
+        <p className={styles.quiet}>{orders.length === 0 ? TEXT.noOrders : TEXT.nothing}</p>
+      )}
       {gift !== '0.00' && <p className={styles.quiet}>{TEXT.gift(moneyText(gift))}</p>}
       {orders.length > 0 && <Orders preview={data} />}
     </section>

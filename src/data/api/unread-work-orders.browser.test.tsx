@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { countUnreadWorkOrders } from '#contract/work-orders.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
-import { unreadQuery, WORK_ORDER_KEYS } from './work-orders.ts'
+import { unreadQuery, WORK_ORDER_KEYS } from './unread-work-orders.ts'
 
 it('an open list is fetched again when the desk has answered, and not when words were read', async () => {
   const client = new QueryClient()
