@@ -168,7 +168,7 @@ export const WITHDRAWAL_LIST = defineList({
 
 type InvoiceOpener = { readonly open: (drawer: { readonly invoice: true }) => void }
 
-function ApplyForInvoice({ open }: InvoiceOpener) {
+export function ApplyForInvoice({ open }: InvoiceOpener) {
   return (
     <OpenerButton appearance="primary" onClick={() => open({ invoice: true })}>
       {INVOICES.apply}
@@ -191,7 +191,6 @@ export const INVOICE_LIST = defineList({
   drawers: { ...WALLET_LIST.drawers, invoice: InvoiceDrawer },
   keyOf: ({ id }) => id,
   columns: INVOICE_COLUMNS,
-  Tools: ApplyForInvoice,
   empty: { ...WALLET_LIST.empty, Action: ApplyForInvoice },
 })
 

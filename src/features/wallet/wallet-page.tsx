@@ -10,6 +10,7 @@ import { PaneWidth } from '#src/kit/page/work-page.tsx'
 import { oldestAge } from './oldest-age.ts'
 import { Trend } from './trend.tsx'
 import {
+  ApplyForInvoice,
   CHANGE_LIST,
   INVOICE_LIST,
   LOG_LIST,
@@ -43,7 +44,10 @@ export function WalletPage() {
     />
   )
   return (
-    <ListFrame parts={{ ...parts, freshness }}>
+    <ListFrame
+      parts={{ ...parts, freshness }}
+      after={tab === 'invoices' && <ApplyForInvoice open={invoices.part.open} />}
+    >
       {tab === 'changes' && (
         <PaneWidth>
           <Trend userId={userId} from={from} to={to} />

@@ -118,7 +118,7 @@ function columnsOf(view: InvoiceView, onOpen: OnOpen): readonly CellColumn<DeskI
     {
       key: 'show',
       title: TITLES.show,
-      width: '88px',
+      width: '104px',
       isEnd: true,
       cell: ({ sn }) => (
         <Button size="small" aria-label={DESK_INVOICE.showOf(sn)} onClick={() => onOpen(sn)}>

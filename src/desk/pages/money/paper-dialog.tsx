@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 
 import { invoiceNumber } from '#contract/desk/invoices.ts'
@@ -7,6 +8,10 @@ import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
 import { FormInput } from '#src/kit/form/form-input.tsx'
 import { useFields } from '#src/kit/form/use-fields.ts'
 import { dayText } from '#src/kit/time/date-text.ts'
+
+const useStyles = makeStyles({
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
 
 type Paper = { readonly number: string; readonly day: string }
 
@@ -19,6 +24,7 @@ type PaperDialogProps = {
 
 /** Number and day of an invoice, as they are printed. */
 export function PaperDialog({ title, label, onPaper, onClose }: PaperDialogProps) {
+  const styles = useStyles()
   const [today] = useState(() => dayText(Date.now()))
   const fields = useFields<keyof Paper>({ number: '', day: today }, ({ number, day }) => ({
     number: invoiceNumber.safeParse(number).success ? undefined : DESK_INVOICE.numberWrong,
@@ -46,7 +52,7 @@ export function PaperDialog({ title, label, onPaper, onClose }: PaperDialogProps
         autoComplete="off"
         maxLength={20}
       />
-      <p>{DESK_INVOICE.numberHint}</p>
+      <p className={styles.hint}>{DESK_INVOICE.numberHint}</p>
       <FormInput fields={fields} name="day" label={DESK_INVOICE.day} autoComplete="off" />
     </FormDialog>
   )

@@ -92,9 +92,11 @@ export function About({ found }: { readonly found: FoundWorkOrder }) {
       {found.type === 'invoice' && !mayOpen('/money') && (
         <p className={styles.quiet}>{ABOUT.invoiceHint}</p>
       )}
-      <h2 className={styles.title}>
-        {parcels.length === 0 ? ABOUT.noParcels : ABOUT.parcels(parcels.length)}
-      </h2>
+      {found.type !== 'invoice' && (
+        <h2 className={styles.title}>
+          {parcels.length === 0 ? ABOUT.noParcels : ABOUT.parcels(parcels.length)}
+        </h2>
+      )}
       {parcels.length > 0 && (
         <div className={styles.parcels}>
           {parcels.map((parcel) => (

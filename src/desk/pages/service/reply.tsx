@@ -73,6 +73,8 @@ function CannedMenu({ answers, onPick, onManage }: CannedProps) {
 
 type ReplyProps = {
   readonly sn: string
+  /** It is ended by other means than words. */
+  readonly isEndedElsewhere: boolean
   readonly draft: string
   readonly onDraft: (draft: string) => void
   /** Answered: the merchant's or nobody's turn, or still the desk's. */
@@ -82,13 +84,14 @@ type ReplyProps = {
 const DECISIONS = ['tell', 'ask', 'finish'] as const
 
 /** The answer to the merchant, and what becomes of the work order by it; by keys, too. */
-export function Reply({ sn, draft, onDraft, onAnswered }: ReplyProps) {
+export function Reply({ sn, isEndedElsewhere, draft, onDraft, onAnswered }: ReplyProps) {
   const styles = useStyles()
   const act = useDeskAct()
   const canned = useDesk(listCannedAnswers, {})
   const [isManaging, setIsManaging] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
   const content = draft.trim()
+  const decisions = DECISIONS.filter((one) => one !== 'finish' || !isEndedElsewhere)
   const send = (decision: DeskDecision): void => {
     setIsWrong(content === '')
     if (content === '') return
@@ -119,7 +122,7 @@ export function Reply({ sn, draft, onDraft, onAnswered }: ReplyProps) {
           onChange={(_, { value }) => onDraft(value)}
           onKeyDown={(event) => {
             const decision = decisionOf(event)
-            if (decision === null) return
+            if (decision === null || !decisions.includes(decision)) return
             event.preventDefault()
             send(decision)
           }}
@@ -132,7 +135,7 @@ export function Reply({ sn, draft, onDraft, onAnswered }: ReplyProps) {
           onManage={() => setIsManaging(true)}
         />
         <div className={styles.end}>
-          {DECISIONS.map((decision) => (
+          {decisions.map((decision) => (
             <Tooltip key={decision} content={REPLY.keys[decision]} relationship="description">
               <Button
                 appearance={decision === 'tell' ? 'primary' : 'secondary'}

@@ -158,7 +158,13 @@ function Whole({ found, ...drafting }: Drafting & { readonly found: FoundWorkOrd
           {status === WORK_ORDER_STATUS.done ? (
             <p className={styles.quiet}>{SERVICE.closed}</p>
           ) : (
-            <Reply sn={sn} draft={draft} onDraft={onDraft} onAnswered={onAnswered} />
+            <Reply
+              sn={sn}
+              isEndedElsewhere={type === 'invoice'}
+              draft={draft}
+              onDraft={onDraft}
+              onAnswered={onAnswered}
+            />
           )}
         </div>
       </section>

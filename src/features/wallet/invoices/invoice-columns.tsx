@@ -35,11 +35,12 @@ const { columns: NAMES } = INVOICES
 function Title({ invoice }: { readonly invoice: Invoice }) {
   const styles = useStyles()
   const { title, title_type: type, tax_no: taxNo, email } = invoice
-  const more = [INVOICE_TITLE_TYPES[type], taxNo, email].filter((part) => part !== '').join(' · ')
+  const more = [INVOICE_TITLE_TYPES[type], taxNo].filter((part) => part !== '').join(' · ')
   return (
     <span className={styles.lines}>
       <span>{title}</span>
       <span className={styles.quiet}>{more}</span>
+      <span className={styles.quiet}>{email}</span>
     </span>
   )
 }
@@ -65,18 +66,32 @@ function Result({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-function WorkOrderLink({ invoice }: { readonly invoice: Invoice }) {
+/** When, and the work order that has the words about it. */
+function Requested({ invoice }: { readonly invoice: Invoice }) {
   const styles = useStyles()
-  const { work_order_id: id, work_order_sn: sn } = invoice
+  const { create_time: time, work_order_id: id, work_order_sn: sn } = invoice
   return (
-    <Link
-      to="/user-center/merchant-news"
-      search={{ open: id }}
-      className={styles.link}
-      aria-label={INVOICES.workOrderOf(sn)}
-    >
-      {sn}
-    </Link>
+    <span className={styles.lines}>
+      <span>{time}</span>
+      <Link
+        to="/user-center/merchant-news"
+        search={{ open: id }}
+        className={styles.link}
+        aria-label={INVOICES.workOrderOf(sn)}
+      >
+        {sn}
+      </Link>
+    </span>
+  )
+}
+
+function Orders({ invoice: { from, to, order_count: n } }: { readonly invoice: Invoice }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.lines}>
+      <span>{INVOICES.named(n)}</span>
+      {from !== '' && <span className={styles.quiet}>{INVOICES.period(from, to)}</span>}
+    </span>
   )
 }
 
@@ -124,20 +139,24 @@ function TakeBack({ invoice }: { readonly invoice: Invoice }) {
 const TONES = { 0: 'amber', 1: 'quiet', 2: 'danger', 3: 'grey' } as const
 
 export const INVOICE_COLUMNS: readonly CellColumn<Invoice>[] = [
-  { key: 'time', title: NAMES.time, width: '168px', cell: (row) => row.create_time },
+  {
+    key: 'time',
+    title: NAMES.time,
+    width: '168px',
+    cell: (row) => <Requested invoice={row} />,
+  },
   {
     key: 'title',
     title: NAMES.title,
     width: 'auto',
-    least: 260,
+    least: 220,
     cell: (row) => <Title invoice={row} />,
   },
   {
     key: 'orders',
     title: NAMES.orders,
-    width: '244px',
-    cell: ({ from, to, order_count: n }) =>
-      from === '' ? INVOICES.named(n) : INVOICES.period(from, to, n),
+    width: '184px',
+    cell: (row) => <Orders invoice={row} />,
   },
   {
     key: 'amount',
@@ -153,12 +172,6 @@ export const INVOICE_COLUMNS: readonly CellColumn<Invoice>[] = [
     cell: (row) => <Tag tone={TONES[row.status]} text={row.status_text} />,
   },
   { key: 'result', title: NAMES.result, width: '232px', cell: (row) => <Result invoice={row} /> },
-  {
-    key: 'workOrder',
-    title: NAMES.workOrder,
-    width: '160px',
-    cell: (row) => <WorkOrderLink invoice={row} />,
-  },
   {
     key: 'actions',
     title: NAMES.actions,
