@@ -53,6 +53,11 @@ export const API_SENTENCES = {
   erased_username: '已注销用户',
   retention_name: '已清除',
   retention_text: '已过保存期限，内容已清除',
+  invoice_asked_days: '申请{kind}发票 ¥{yuan}，{from} 至 {to} 的订单',
+  invoice_asked_orders: '申请{kind}发票 ¥{yuan}，{count} 个订单',
+  invoice_issued: '发票已开具：号码 {number}，日期 {day}，金额 ¥{yuan}。发票会发到您填写的邮箱。',
+  invoice_refused: '发票申请未通过：{reason}',
+  invoice_reversed: '因退款红冲 ¥{yuan}：红字发票号码 {number}，日期 {day}。',
   work_order_some_numbers: '{shown} 等 {count} 个单号',
 
   callback_forbidden: '域名解析到了内网或保留地址',

@@ -1,3 +1,4 @@
+import { apiSentence } from '#contract/errors.ts'
 import { fen, formatYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { wireTime } from '#domain/values/beijing-time.ts'
@@ -24,6 +25,8 @@ type Paper = {
   /** What whoever registers it has seen. */
   readonly fen: number
 }
+
+const wordsOf = ({ number, day }: Paper) => ({ number, day })
 
 /** Finds it with the money of its merchant and its work order locked. */
 async function lockInvoice(
@@ -84,8 +87,10 @@ export function issue({ db, by }: Deps, paper: Paper): Promise<DeskAnswer<null>>
          ended_at = now() WHERE user_id = $1 AND id = $2`,
       [userId, id, paper.number, paper.day, total],
     )
-    const sum = formatYuan(fen(total))
-    const content = `发票已开具：号码 ${paper.number}，日期 ${paper.day}，金额 ¥${sum}。发票会发到您填写的邮箱。`
+    const content = apiSentence('invoice_issued', {
+      ...wordsOf(paper),
+      yuan: formatYuan(fen(total)),
+    })
     await endThread(tx, userId, { id: workOrderId, content, by })
     return ok(null)
   })
@@ -106,7 +111,8 @@ export function refuseInvoice(
        WHERE user_id = $1 AND id = $2`,
       [userId, id, reason],
     )
-    await endThread(tx, userId, { id: workOrderId, content: `发票申请未通过：${reason}`, by })
+    const content = apiSentence('invoice_refused', { reason })
+    await endThread(tx, userId, { id: workOrderId, content, by })
     return ok(null)
   })
 }
@@ -132,8 +138,8 @@ export function reverse({ db, by }: Deps, paper: Paper): Promise<DeskAnswer<null
        VALUES ($1, $2, $3, $4::date, $5)`,
       [userId, id, paper.number, paper.day, checked.value],
     )
-    const sum = formatYuan(fen(checked.value))
-    const content = `因退款红冲 ¥${sum}：红字发票号码 ${paper.number}，日期 ${paper.day}。`
+    const yuan = formatYuan(fen(checked.value))
+    const content = apiSentence('invoice_reversed', { ...wordsOf(paper), yuan })
     await endThread(tx, userId, { id: workOrderId, content, by })
     return ok(null)
   })

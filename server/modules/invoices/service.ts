@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import { apiSentence } from '#contract/errors.ts'
 import {
   INVOICE_LIMITS,
   INVOICE_ORDERS_SHOWN,
@@ -104,9 +105,11 @@ function readTitle({ title_type: type, title, email, tax_no }: Titled, now: Date
 
 /** What the thread of the work order begins with; name and address are not in it. */
 function firstWords(scope: InvoiceScope, { title_type: type }: Titled, amountFen: Fen): string {
-  const what =
-    'from' in scope ? `${scope.from} 至 ${scope.to} 的订单` : `${scope.orders.length} 个订单`
-  return `申请${INVOICE_TITLE_TYPES[type]}发票 ¥${formatYuan(amountFen)}，${what}`
+  const words = { kind: INVOICE_TITLE_TYPES[type], yuan: formatYuan(amountFen) }
+  if ('orders' in scope) {
+    return apiSentence('invoice_asked_orders', { ...words, count: scope.orders.length })
+  }
+  return apiSentence('invoice_asked_days', { ...words, from: scope.from, to: scope.to })
 }
 
 async function apply(
