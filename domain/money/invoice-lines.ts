@@ -1,7 +1,7 @@
 import { addFen, fen, type Fen } from './fen.ts'
 
 /** An order as far as invoices go. */
-export type OrderDue = {
+type OrderDue = {
   readonly id: number
   /** Paid, less what came back. */
   readonly keptFen: Fen
@@ -12,7 +12,7 @@ export type OrderDue = {
 export type InvoiceLine = { readonly id: number; readonly amountFen: Fen }
 
 /** What of an order no invoice has yet. */
-export function leftOf({ keptFen, invoicedFen }: Omit<OrderDue, 'id'>): Fen {
+function leftOf({ keptFen, invoicedFen }: Omit<OrderDue, 'id'>): Fen {
   return fen(Math.max(0, keptFen - invoicedFen))
 }
 

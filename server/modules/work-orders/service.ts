@@ -22,7 +22,7 @@ import { openedBy, requestOf, hasSameContent } from './requests.ts'
 import { mayTalk, openThread } from './threads.ts'
 
 export { openedBy, requestOf } from './requests.ts'
-export { endThread, lockThread, openThread, sayForDesk } from './threads.ts'
+export { endThread, lockThread, openThread } from './threads.ts'
 
 export type WorkOrders = ReturnType<typeof makeWorkOrders>
 

@@ -24,13 +24,13 @@ export async function mayTalk(tx: Transaction, userId: number): Promise<boolean>
   return (await takeOfEach(tx, [limit])).ok
 }
 
-export type NewThread = Pick<repository.NewWorkOrder, 'contact' | 'claimFen' | 'parcels'> & {
+type NewThread = Pick<repository.NewWorkOrder, 'contact' | 'claimFen' | 'parcels'> & {
   readonly request: MessageRequest
   readonly type: WorkOrderType
   readonly content: string
 }
 
-export type OpenedThread = {
+type OpenedThread = {
   readonly id: number
   readonly sn: string
   /** The event of its first message. */
@@ -65,7 +65,7 @@ export async function openThread(
   return eventId === null ? refuse('server_busy') : ok({ opened: { id, sn, eventId } })
 }
 
-export type DeskWords = {
+type DeskWords = {
   readonly id: number
   readonly content: string
   /** What the work order is from then on. */
