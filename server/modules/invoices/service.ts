@@ -126,6 +126,9 @@ async function apply(
   return db.transaction(async (tx): Promise<Answer<DataOf<typeof applyInvoice>>> => {
     // Orders, refunds and other requests wait: nothing changes between the sum and its lines.
     await makeWallet(db).lock(tx, userId, ['wallet'])
+    // The same request at the same time was first, and what is left is less by it.
+    const first = await openedBy(tx, userId, request)
+    if (first !== null) return first
     const found = await findAmounts(tx, userId, scope)
     if (!found.ok) return found
     const { lines, totalFen } = found.value.amounts
