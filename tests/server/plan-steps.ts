@@ -1,10 +1,11 @@
 import { invariant } from '#domain/result/assert.ts'
+import { wireTime } from '#domain/values/beijing-time.ts'
 import type { Database } from '#server/db/database.ts'
 import { operate } from './operate.ts'
 
 /** A minute that is to come, one for each plan: `2027-01-01 00:07`, as the command line takes it. */
 export const minuteIn = (n: number): readonly [day: string, time: string] => {
-  const at = new Date(Date.now() + 30 * 86_400_000 + n * 60_000).toISOString()
+  const at = wireTime(Date.now() + 30 * 86_400_000 + n * 60_000)
   return [at.slice(0, 10), at.slice(11, 16)]
 }
 
