@@ -17,7 +17,6 @@ export const INVOICE_STATUS_TEXT = {
   3: '已撤回',
 } as const
 const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
-export type InvoiceStatus = z.infer<typeof status>
 
 export const INVOICE_LIMITS = {
   /** Longest period. */

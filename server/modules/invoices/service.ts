@@ -21,8 +21,6 @@ import { nameSome, openedBy, openThread, requestOf } from '../work-orders/servic
 import { findInvoices } from './list-invoices.ts'
 import { findDue, insertInvoice, readLeft, type DueOrder } from './repository.ts'
 
-export type Invoices = ReturnType<typeof makeInvoices>
-
 type Deps = { readonly db: Database; readonly now: () => Date }
 
 const DAY_MS = 86_400_000
