@@ -7,7 +7,7 @@ import { runAtDesk } from '#contract/desk/run.ts'
 import { anyEnvelope } from '#contract/envelope.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
-import { COMMANDS } from '#server/operator/run-operator.ts'
+import { COMMANDS } from '#server/operator/all-commands.ts'
 import { IS_LONG } from '#tests/long.ts'
 
 import { countWrites } from './count-writes.ts'
