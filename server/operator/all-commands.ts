@@ -70,3 +70,11 @@ export const COMMANDS: readonly Command[] = [
   withdrawals,
   workOrders,
 ]
+
+/** Commands of the process itself (`main.ts`): they are about the shop as a whole. */
+export const COMMANDS_OF_PROCESS = [
+  { name: 'backup', title: '备份店铺、核对备份（backup TO、backup check FILE）' },
+  { name: 'restore', title: '恢复到空的数据库（restore FILE）' },
+  { name: 'seal', title: '更换密钥（seal rotate）' },
+  { name: 'doctor', title: '检查启动所需的一切，不改动什么' },
+]

@@ -7,16 +7,8 @@ import { noteAttempt, runOperation, type OperationCall, type Ran } from '../desk
 import { changeLines } from './change-words.ts'
 import { commandFailed, unrecordedLines } from './command-failed.ts'
 import type { Command, Operator, Read, Verb } from './command.ts'
-import { COMMANDS } from './all-commands.ts'
+import { COMMANDS, COMMANDS_OF_PROCESS } from './all-commands.ts'
 import { inWords } from './terminal-text.ts'
-
-/** Commands of the process itself (`main.ts`): they are about the shop as a whole. */
-const OF_PROCESS = [
-  { name: 'backup', title: '备份店铺、核对备份（backup TO、backup check FILE）' },
-  { name: 'restore', title: '恢复到空的数据库（restore FILE）' },
-  { name: 'seal', title: '更换密钥（seal rotate）' },
-  { name: 'doctor', title: '检查启动所需的一切，不改动什么' },
-]
 
 const EXIT = { done: 0, refused: 1, notUnderstood: 2 } as const
 
@@ -35,7 +27,7 @@ function explain(print: Print, { name, verbs }: Command): void {
 }
 
 function explainAll(print: Print): void {
-  for (const { name, title } of [...COMMANDS, ...OF_PROCESS]) {
+  for (const { name, title } of [...COMMANDS, ...COMMANDS_OF_PROCESS]) {
     print(`${name.padEnd(16)} ${title}`)
   }
   print('用法：npm run operator -- help 主题；要 JSON 时写 npm run operator -- --json 主题 …')

@@ -15,6 +15,10 @@ export const AT_DESK: readonly NotVisited[] = [
     tried: 'not yet: a bill with differences has to have been compared',
   },
   {
+    of: 'desk/pages/money/invoice-drawer.tsx',
+    tried: 'tests/desk/invoices-page.browser.test.tsx: one issued in it',
+  },
+  {
     of: 'desk/pages/money/result-drawer.tsx',
     tried: 'tests/desk/payouts-page.browser.test.tsx: a result sheet looked at and applied',
   },

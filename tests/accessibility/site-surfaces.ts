@@ -191,6 +191,13 @@ const USER_CENTER: readonly Surface[] = [
     surface: dialog('修改密码'),
   },
   {
+    name: 'requesting an invoice',
+    of: 'features/wallet/invoices/invoice-drawer.tsx',
+    path: '/user-center/wallet?tab=invoices',
+    opener: button('申请发票'),
+    surface: dialog('申请发票'),
+  },
+  {
     name: 'withdrawing',
     of: 'features/wallet/withdraw-dialog.tsx',
     path: '/user-center/wallet',

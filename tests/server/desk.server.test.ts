@@ -12,7 +12,7 @@ import { defineOperation, type Desk } from '#server/desk/operation.ts'
 import { runOperation } from '#server/desk/run-operation.ts'
 import { termDesk } from '#server/modules/wallet/desk.ts'
 import { withdrawalDesk } from '#server/modules/withdrawals/desk.ts'
-import { COMMANDS } from '#server/operator/all-commands.ts'
+import { COMMANDS, COMMANDS_OF_PROCESS } from '#server/operator/all-commands.ts'
 import { TEST_SEAL } from './app-deps.ts'
 import { operate } from './operate.ts'
 import { operatorActs } from './operator-acts.ts'
@@ -230,7 +230,8 @@ onBothEngines('the desk', (world) => {
     )
     const subjects = await operate(db, ['help'])
     // Two more lines: what makes an answer JSON, and a call a dry run.
-    expect(subjects.text.split('\n')).toHaveLength(COMMANDS.length + 2)
+    const count = COMMANDS.length + COMMANDS_OF_PROCESS.length + 2
+    expect(subjects.text.split('\n')).toHaveLength(count)
     expect((await operate(db, ['nothing'])).code).toBe(2)
   })
 })
