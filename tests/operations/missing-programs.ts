@@ -6,6 +6,7 @@ const PACKAGES = {
   curl: 'curl',
   nginx: 'nginx',
   openssl: 'openssl',
+  pg_dump: 'postgresql-client',
   'systemd-analyze': 'systemd',
 } as const
 

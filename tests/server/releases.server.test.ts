@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { getUserInfo } from '#contract/accounts.ts'
 import { login } from '#contract/sign-in.ts'
-import { ok } from '#domain/result/result.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { isMigrated } from '#server/db/migrate.ts'
@@ -15,33 +13,16 @@ import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from '#server/db/seed/accounts.dat
 import { enterInstallation } from '#server/installation.ts'
 import { verifyLedger } from '#server/modules/wallet/verify-ledger.ts'
 
+import { loadRelease, RELEASES, RELEASES_FOLDER } from './release-dump.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newDatabase, openWorld, request, type TestUser } from './world.ts'
 
-const FOLDER = 'tests/releases'
-const RELEASES = readdirSync(FOLDER).flatMap((name) => /^(.+)\.sql\.gz$/.exec(name)?.[1] ?? [])
-
 const kept = z.object({ session: z.string(), parcels: z.int() })
-
-/** Lines of `pg_dump` that are for psql alone. */
-const dumpOf = (release: string): string =>
-  gunzipSync(readFileSync(`${FOLDER}/${release}.sql.gz`))
-    .toString('utf8')
-    .replaceAll(/^\\.*$/gm, '')
 
 async function openEmpty(engine: 'embedded' | 'postgres') {
   if (engine === 'embedded') return { db: await openEmbedded(null), release: () => undefined }
   const { url, release } = await newDatabase()
   return { db: openPostgres(url, () => undefined), release }
-}
-
-async function load(db: Database, dump: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await db.script(tx, `${dump}\nRESET ALL;`)
-    // The session was used a moment ago, whenever this test runs.
-    await tx.query(`UPDATE public.sessions SET created_at = now(), seen_at = now()`)
-    return ok(null)
-  })
 }
 
 const parcelsIn = async (db: Database): Promise<number> =>
@@ -56,9 +37,11 @@ describe('today’s program opens the database of an earlier release', () => {
     (['embedded', 'postgres'] as const).map((engine) => [release, engine] as const),
   )
   it.each(ways)('%s on %s', async (release, engine) => {
-    const expected = kept.parse(JSON.parse(readFileSync(`${FOLDER}/${release}.json`, 'utf8')))
+    const expected = kept.parse(
+      JSON.parse(readFileSync(`${RELEASES_FOLDER}/${release}.json`, 'utf8')),
+    )
     const { db, release: free } = await openEmpty(engine)
-    await load(db, dumpOf(release))
+    await loadRelease(db, release)
     const world = await openWorld(db)
     expect(await isMigrated(db)).toBe(true)
     const sealKey = 'ab'.repeat(32)
