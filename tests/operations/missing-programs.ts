@@ -7,6 +7,7 @@ const PACKAGES = {
   nginx: 'nginx',
   openssl: 'openssl',
   pg_dump: 'postgresql-client',
+  promtool: 'prometheus',
   'systemd-analyze': 'systemd',
 } as const
 
