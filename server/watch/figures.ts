@@ -45,10 +45,15 @@ export type ShopFigures = {
   /** Null = there has been no backup. */
   readonly backupAge: number | null
   readonly isLedgerRight: boolean
+  /** Codes for payments of two hours when none of them, and no earlier one, was paid meanwhile. */
+  readonly unpaidCodes: number
+  /** 9:00 to 22:00 in Beijing: merchants pay then. */
+  readonly isDaytime: boolean
 }
 
 const TODAY = "(now() AT TIME ZONE 'Asia/Shanghai')::date"
 const BILL_DAYS = 14
+const PAID_WITHIN = "interval '2 hours'"
 
 const ageOf = (time: string): string => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`
 
@@ -62,6 +67,10 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
        (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM ledger_checks
         WHERE wrong IS NULL) AS "proofAge",
        (SELECT extract(epoch FROM now() - max(made_at))::float8 FROM backups) AS "backupAge",
+       (SELECT count(*) FROM recharge_trades WHERE created_at > now() - ${PAID_WITHIN}
+          AND NOT EXISTS (SELECT FROM recharge_trades WHERE status = 1
+            AND credited_at > now() - ${PAID_WITHIN})) AS "unpaidCodes",
+       extract(hour FROM now() AT TIME ZONE 'Asia/Shanghai') BETWEEN 9 AND 21 AS "isDaytime",
        NOT EXISTS (SELECT FROM (SELECT wrong FROM ledger_checks WHERE finished_at IS NOT NULL
          ORDER BY begun_at DESC LIMIT 1) l WHERE l.wrong IS NOT NULL) AS "isLedgerRight"
      FROM (SELECT coalesce(sum(parcels), 0)::bigint AS parcels,

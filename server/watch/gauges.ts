@@ -26,6 +26,11 @@ const OF_SHOP = [
     (of) => of.proofAge,
   ],
   [
+    'unpaid_codes',
+    'Codes for payments of two hours; 0 when anything was paid meanwhile.',
+    (of) => of.unpaidCodes,
+  ],
+  [
     'backup_age_seconds',
     'How long ago the newest backup was made; absent before the first.',
     (of) => of.backupAge,

@@ -19,6 +19,8 @@ const PROOF_SECONDS = 26 * HOUR
 /** A shop that is backed up every day. */
 const BACKUP_SECONDS = 26 * HOUR
 const DISK_SHARE = 0.15
+/** Fewer may be merchants who have changed their minds. */
+const MANY_CODES = 5
 
 function ageText(seconds: number): string {
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} 分钟`
@@ -54,9 +56,14 @@ async function findParcelsWithoutNumber(db: Database): Promise<RedState[]> {
   return [{ name: 'waybills', sentence: `${parcels} 个包裹超过 30 分钟没有快递单号` }]
 }
 
-async function findWrongBooks(db: Database): Promise<RedState[]> {
-  const { isLedgerRight, proofAge, backupAge, billDifferences } = await readShopFigures(db)
+async function findFaultsOfShop(db: Database): Promise<RedState[]> {
+  const figures = await readShopFigures(db)
+  const { isLedgerRight, proofAge, backupAge, billDifferences, unpaidCodes, isDaytime } = figures
   const red: RedState[] = []
+  if (isDaytime && unpaidCodes >= MANY_CODES) {
+    const sentence = `两小时内生成了 ${unpaidCodes} 个付款码，没有一笔到账`
+    red.push({ name: 'payments', sentence })
+  }
   if (!isLedgerRight) {
     red.push({ name: 'ledger', sentence: '账目核对不符，请执行 npm run ledger:verify' })
   } else if (proofAge !== null && proofAge > PROOF_SECONDS) {
@@ -93,7 +100,7 @@ export async function findRedStates({ db, jobs, folder }: WatchedShop): Promise<
     ...(await findParcelsWithoutNumber(db)),
     ...(await findStoppedPartners(db)),
     ...(await findStuckJobs(jobs)),
-    ...(await findWrongBooks(db)),
+    ...(await findFaultsOfShop(db)),
     ...(await findFullDisk(folder)),
   ]
 }

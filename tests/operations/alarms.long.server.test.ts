@@ -119,6 +119,9 @@ describe('the rules for Prometheus', () => {
     BillsDiffer: () =>
       sql(`INSERT INTO reconciliations (partner, day, payments, paid_fen, refunds, refunded_fen, differences)
         VALUES ('alipay', current_date - 1, 1, 1, 0, 0, 1)`),
+    NothingPaid: () =>
+      sql(`INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen)
+        SELECT (SELECT min(id) FROM users), 'unpaid ' || n, 1, 100 FROM generate_series(1, 5) n`),
     async WithdrawalWaits() {
       const user = await ready(100_000)
       await apply(user, '50.00')
@@ -143,6 +146,7 @@ describe('the rules for Prometheus', () => {
     jobs = [job('courier', 0)]
     counters = makeCounters()
     for (const table of HEAL) await sql(`DELETE FROM ${table}`)
+    await sql(`DELETE FROM recharge_trades WHERE trade_no LIKE 'unpaid %'`)
     await sql('UPDATE withdrawals SET created_at = now()')
     const fine = counters.noteRuns(job('courier', 0))
     await fine.next()

@@ -14,6 +14,7 @@ import { startServer, type RunningServer } from '#server/start.ts'
 import { alarmJob } from '#server/watch/alarms.ts'
 import { buildWatchApp } from '#server/watch/app.ts'
 import { makeCounters, type Counters } from '#server/watch/counters.ts'
+import { readShopFigures } from '#server/watch/figures.ts'
 import { findRedStates } from '#server/watch/red-states.ts'
 
 import { orderBody, place, rows } from './rows.ts'
@@ -163,6 +164,17 @@ onBothEngines('what watches the shop', (world) => {
       },
       { name: 'ledger', sentence: '账目核对不符，请执行 npm run ledger:verify' },
     ])
+    await db().query(`INSERT INTO recharge_trades (user_id, trade_no, channel, amount_fen)
+      SELECT (SELECT min(id) FROM users), 'unpaid ' || n, 1, 100 FROM generate_series(1, 5) n`)
+    const figures = await readShopFigures(db())
+    expect(figures.unpaidCodes).toBe(5)
+    // At night nobody pays.
+    expect((await names()).includes('payments')).toBe(figures.isDaytime)
+    await db()
+      .query(`UPDATE recharge_trades SET status = 1, partner_no = trade_no, credited_at = now()
+      WHERE trade_no = 'unpaid 1'`)
+    expect((await readShopFigures(db())).unpaidCodes).toBe(0)
+    await db().query(`DELETE FROM recharge_trades WHERE trade_no LIKE 'unpaid %'`)
     await db().query('DELETE FROM ledger_checks')
     await db().query('DELETE FROM partner_calls')
   })
