@@ -48,6 +48,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   getNotice: 'the shop window',
   listNotices: 'the shop window',
   listLegalVersions: 'the terms',
+  listRetention: 'how long data are kept, beside the terms',
   getLegalText: 'the terms',
   rateContent: 'a number of a browser that is nobody’s',
   getSiteFacts: 'the shop window',
