@@ -107,7 +107,7 @@ it('a price is planned for a time by the keyboard alone, and one off by a factor
   expect(inputsOf(ran, 'goods.put')).toEqual([])
 })
 
-it('plans are listed, refused ones with their reason; one is taken back, another put away', async () => {
+it('plans are listed, refused ones with their reason; one is put away, another taken back', async () => {
   const refused = {
     ...PLAN,
     id: 1002,
@@ -129,13 +129,13 @@ it('plans are listed, refused ones with their reason; one is taken back, another
     .toBeVisible()
   await expect.element(table.getByText('等级越高价格不能越高：VIP1')).toBeVisible()
   expect(await findingsInBothThemes()).toEqual([])
-  await pressOn(button('取消 1001 从 2990-01-01 00:00 起的改价'))
-  await expect.element(page.getByText('已取消')).toBeVisible()
   await pressOn(button('收起 1002 从 2990-01-01 00:00 起的改价'))
   await expect.element(page.getByText('已收起')).toBeVisible()
+  await pressOn(button('取消 1001 从 2990-01-01 00:00 起的改价'))
+  await expect.element(page.getByText('已取消')).toBeVisible()
   expect(inputsOf(ran, 'prices.drop')).toEqual([
-    { id: 1001, from: PLAN.from },
     { id: 1002, from: PLAN.from },
+    { id: 1001, from: PLAN.from },
   ])
 })
 
