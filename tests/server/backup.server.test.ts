@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { numbersToSkip } from '#server/backup/after-restore.ts'
 import { START_REFUSALS } from '#server/start-refusal.ts'
 import { startSentence } from '#server/start-refusal.ts'
 
+import { lackOf } from '#tests/operations/missing-programs.ts'
 import { doBusiness, numbersOf, openBackupShop, type Numbers } from './backup-shop.ts'
 
 const PICTURE = 'work-orders/0b4d5e8a-7a63-4c9e-9a57-0123456789ab'
@@ -16,6 +17,9 @@ describe.each(['embedded', 'postgres'] as const)('a backup (%s)', (engine) => {
   let file = ''
   /** What the shop gave numbers to, with what it did after the backup. */
   let lost: Numbers
+  // The embedded database needs no program.
+  const lack = engine === 'postgres' ? lackOf(['pg_dump']) : null
+  beforeEach(({ skip }) => skip(lack !== null, lack ?? ''))
   beforeAll(async () => {
     shop = await openBackupShop(engine)
     mkdirSync(path.join(shop.dataDir(), 'pictures/work-orders'), { recursive: true })
