@@ -51,7 +51,6 @@ export const API_SENTENCES = {
   first_username: '用户{digits}',
   frozen_without_reason: '请联系客服',
   erased_username: '已注销用户',
-  retention_name: '已清除',
   retention_text: '已过保存期限，内容已清除',
   invoice_asked_days: '申请{kind}发票 ¥{yuan}，{from} 至 {to} 的订单',
   invoice_asked_orders: '申请{kind}发票 ¥{yuan}，{count} 个订单',

@@ -11,6 +11,9 @@ export function eraseText(
   return value === '' || isErased(value) ? value : MARK + hash(use, value).slice(0, SIGNS)
 }
 
+/** In place of a name that was kept for as long as the shop keeps names; nothing is in place of the rest. */
+export const CLEARED_NAME = '已清除'
+
 export function isErased(value: string): boolean {
-  return value.startsWith(MARK) && value.length === SIGNS + 1
+  return value === CLEARED_NAME || (value.startsWith(MARK) && value.length === SIGNS + 1)
 }

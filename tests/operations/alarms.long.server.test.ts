@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Gauge } from 'prom-client'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -41,6 +41,7 @@ describe('the rules for Prometheus', () => {
   let release = () => Promise.resolve()
   const { ready, apply } = withdrawalSteps(() => world)
 
+  beforeEach(({ skip }) => skip(lack !== null, lack ?? ''))
   beforeAll(async () => {
     if (lack !== null) return
     const opened = await openEngine('embedded')
@@ -161,15 +162,13 @@ describe('the rules for Prometheus', () => {
     expect(Object.keys(FAULTS).sort()).toEqual([...ALERTS].sort())
   })
 
-  it('ring for nothing in a shop that is well', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('ring for nothing in a shop that is well', async () => {
     await heal()
     const before = await scrape()
     expect(ringing(before, await scrape(), Date.now() / 1000)).toEqual([])
   })
 
   it.each(ALERTS)('%s rings for its fault, and nothing else does', async (alert) => {
-    if (lack !== null) return
     await heal()
     const before = await scrape()
     await FAULTS[alert]?.()

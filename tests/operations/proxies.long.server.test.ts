@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { getCaptcha } from '#contract/codes.ts'
 import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
@@ -104,6 +104,8 @@ function bodyOf(bytes: number): Buffer[] {
   )
 }
 
+beforeEach(({ skip }) => skip(lack !== null, lack ?? ''))
+
 describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
   let shop: Awaited<ReturnType<typeof startShop>>
   let proxy: Proxy
@@ -118,13 +120,11 @@ describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
     await shop.stop()
   })
 
-  it('one signs in with a cookie that only https sends', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('one signs in with a cookie that only https sends', async () => {
     expect((await signIn(proxy.port)).whole).toMatch(/; Secure/)
   })
 
-  it('the largest body that is allowed arrives in pieces, and a larger one is refused by rule', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('the largest body that is allowed arrives in pieces, and a larger one is refused by rule', async () => {
     const { cookie } = await signIn(proxy.port)
     const to = { port: proxy.port, path: priceOrder.path, method: 'POST' }
     const call = { ...to, headers: { ...json, cookie } }
@@ -135,8 +135,7 @@ describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
     expect(anyEnvelope.parse(JSON.parse(more.text)).code).toBe(API_ERRORS.request_too_large.code)
   })
 
-  it('answers come as the shop packed them, once', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('answers come as the shop packed them, once', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const answer = await ask({ port: proxy.port, path: '/api/openapi.json', headers })
     expect(answer.headers['content-encoding']).toBe('gzip')
@@ -144,8 +143,7 @@ describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
     expect(JSON.parse(gunzipSync(answer.bytes).toString())).toHaveProperty('openapi')
   })
 
-  it('callers are counted by their own address, whatever they write before it', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('callers are counted by their own address, whatever they write before it', async () => {
     const { port } = proxy
     expect(await takePictures({ port, from: '127.0.0.2' })).toBe(MOST_PICTURES)
     const forged = { 'x-forwarded-for': '203.0.113.77' }
@@ -154,8 +152,7 @@ describe.each(['caddy', 'nginx'] as const)('behind %s', (kind) => {
     expect(await takePictures({ port, from: '127.0.0.3' })).toBe(MOST_PICTURES)
   })
 
-  it('health is shown, what is the operator’s is not, and the desk is for offices', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('health is shown, what is the operator’s is not, and the desk is for offices', async () => {
     const { port } = proxy
     expect((await ask({ port, path: '/healthz' })).status).toBe(200)
     expect((await ask({ port, path: '/livez' })).text).toBe('ok')
@@ -173,8 +170,7 @@ describe.each([
   ['nginx', 'caddy'],
   ['caddy', 'nginx'],
 ] as const)('behind %s and %s', (outside, inside) => {
-  it('callers are counted by the address that the outer one saw', async (test) => {
-    test.skip(lack !== null, lack ?? '')
+  it('callers are counted by the address that the outer one saw', async () => {
     const shop = await startShop(2)
     const inner = await startProxy(inside, { ...portsOf(shop.server), isInner: true })
     const outer = await startProxy(outside, { shop: inner.port, desk: inner.port })

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 
 import { listParcels } from '#contract/parcels.ts'
 import { listRetention } from '#contract/retention.ts'
+import { parcelDesk } from '#server/modules/parcels/desk.ts'
 import { retentionJob } from '#server/modules/retention/module.ts'
 
+import { deskRunner } from './desk-runner.ts'
 import { operate as operateOn } from './operate.ts'
 import { orderBody, place, row, rows } from './rows.ts'
 import { onBothEngines, type TestUser } from './world.ts'
@@ -12,6 +14,7 @@ const DAYS = 1096
 
 onBothEngines('how long persons’ data are kept', (world) => {
   const db = () => world().db
+  const { done } = deskRunner(world, 'owner')
   const operate = (...words: string[]) => operateOn(db(), words)
   const begin = () =>
     db().query("UPDATE retention_periods SET begins_at = now() - interval '1 second'")
@@ -81,6 +84,8 @@ onBothEngines('how long persons’ data are kept', (world) => {
     expect(await recipients(due)).toEqual([1, 2, 3].map(() => ['已清除', '', '']))
     expect(await recipients(young)).toEqual(kept)
     expect(await recipients(waiting)).toEqual(atCarrier)
+    const atDesk = await done(parcelDesk.find, { text: `${due.userId}`, by: 'member' })
+    expect(atDesk).toMatchObject({ list: [1, 2, 3].map(() => ({ name: '已清除', phone: '' })) })
     const left = await db().query(
       `SELECT (to_jsonb(p) - 'created_at')::text AS text FROM parcels p WHERE user_id = $1`,
       [due.userId],

@@ -33,14 +33,14 @@ const ROW = `SELECT p.id, p.user_id AS "userId", u.username, u.mobile, o.order_s
   JOIN expresses e ON e.id = p.express_id
   LEFT JOIN parcel_marks m ON m.user_id = p.user_id AND m.parcel_id = p.id`
 
-/** `138****0000`, of landlines and numbers with an extension too; what was erased stays a hash. */
+/** `138****0000`, of landlines and numbers with an extension too; what was erased stays as it is. */
 export function maskDeskPhone(phone: string): string {
-  if (isErased(phone)) return phone
+  if (phone === '' || isErased(phone)) return phone
   const digits = phoneDigits(phone)
   return maskPhone(digits) === digits ? `****${digits.slice(-4)}` : maskPhone(digits)
 }
 
-/** `张*`; what was erased stays a hash. */
+/** `张*`; what was erased stays as it is. */
 export function maskDeskName(name: string): string {
   return isErased(name) ? name : maskRealName(name)
 }

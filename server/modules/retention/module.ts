@@ -15,7 +15,7 @@ export function retentionJob(db: Database): Job {
     idleMs: EVERY_MS,
     async next() {
       const found = [
-        await eraseRecipients(db, apiSentence('retention_name')),
+        await eraseRecipients(db),
         await eraseWorkOrders(db, apiSentence('retention_text')),
         await erasePictures(db),
       ]

@@ -1,6 +1,7 @@
 import type { RetentionPeriod } from '#contract/desk/retention.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { RETENTION_KINDS, type listRetention, type RetentionKind } from '#contract/retention.ts'
+import { CLEARED_NAME } from '#domain/identity/erased-text.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -103,10 +104,9 @@ const ERASE_PARCELS = `WITH part AS (
 
 /**
  * Erases recipients of the oldest day that is due.
- * @param word takes the place of the name
  * @returns whether there were any
  */
-export async function eraseRecipients(db: Database, word: string): Promise<boolean> {
+export async function eraseRecipients(db: Database): Promise<boolean> {
   const done = await db.transaction(async (tx) => {
     const [day] = await tx.query<Day>(OLDEST_DAY)
     if (day === undefined) return ok(false)
@@ -115,7 +115,7 @@ export async function eraseRecipients(db: Database, word: string): Promise<boole
       userId,
       from,
       to,
-      word,
+      CLEARED_NAME,
     ])
     const isOver = some === undefined || some.count < AT_ONCE
     await tx.query(

@@ -32,6 +32,8 @@ type MaskedPhoneProps = {
 export function MaskedPhone({ phone, showLabel, hideLabel }: MaskedPhoneProps) {
   const styles = useStyles()
   const [isShown, setShown] = useState(false)
+  // It was erased: there is nothing to show.
+  if (phone === '') return null
   return (
     <span className={styles.root}>
       {isShown ? phone : maskPhone(phone)}
