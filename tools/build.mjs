@@ -86,5 +86,7 @@ for (const [target, run] of Object.entries(builders)) {
 }
 
 // Written each time: a commit that changes no input of a build is still the one it was made from.
-const server = TARGETS['server']?.output ?? 'dist/server'
-writeFileSync(path.join(server, 'built-of.json'), JSON.stringify(builtOf()))
+if (only === undefined || only === 'server') {
+  const server = TARGETS['server']?.output ?? 'dist/server'
+  writeFileSync(path.join(server, 'built-of.json'), JSON.stringify(builtOf()))
+}
