@@ -45,6 +45,8 @@ export const API_SENTENCES = {
   shop_paused: '暂停营业',
   shop_paused_until: '预计 {until} 恢复。',
   shop_paused_orders: '已付款的订单照常发货，您的草稿还在原来的浏览器里。',
+  shop_upgrading: '系统升级中',
+  shop_upgrading_text: '通常几分钟内完成。您的草稿还在原来的浏览器里，已付款的订单不受影响。',
   shop_again: '刷新看看',
   shop_hotline: '客服热线',
 

@@ -142,7 +142,10 @@ async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const schema =
     pending === 0
       ? fine('数据库', '已是这个版本')
-      : note('数据库', `启动时会做 ${pending} 项变更，请先备份`)
+      : note(
+          '数据库',
+          `启动时会做 ${pending} 项变更，期间访客看到升级页面：请先备份，并停止旧版本的所有进程`,
+        )
   return [schema, key, ...(pending === 0 ? [await lookAtBackup(db)] : [])]
 }
 

@@ -36,8 +36,8 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-type Served = {
-  readonly app: Hono<AppEnv>
+export type Served = {
+  readonly app: Pick<Hono<AppEnv>, 'fetch'>
   /** Called with each new connection. */
   readonly noteConnection: () => void
 }

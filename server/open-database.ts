@@ -1,7 +1,7 @@
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { countPending, migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { isUnfinished } from './db/unfinished-restore.ts'
 import { describeError, type Log } from './http/log.ts'
@@ -10,9 +10,19 @@ import { databaseRefusal, START_REFUSALS, StartRefusal } from './start-refusal.t
 
 const OLDEST_POSTGRES = 150_000
 
-/** Opens the database and migrates its schema: the first query shows what is wrong. */
-export function openDatabase(config: Config, log: Log): Promise<Database> {
-  return open(config, log, migrate)
+/**
+ * Opens the database and migrates its schema: the first query shows what is wrong.
+ * @param beforeChange is awaited when there is something to change, before it is
+ */
+export function openDatabase(
+  config: Config,
+  log: Log,
+  beforeChange: () => Promise<void> = () => Promise.resolve(),
+): Promise<Database> {
+  return open(config, log, async (db) => {
+    if ((await countPending(db)) > 0) await beforeChange()
+    await migrate(db)
+  })
 }
 
 /** Opens the database as it is: to look at it, not to work with it. */

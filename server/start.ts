@@ -12,16 +12,15 @@ import { enterInstallation } from './installation.ts'
 import { startJobs, type Job } from './jobs.ts'
 import { missingPartners } from './settings/missing-partners.ts'
 import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
-import { openDatabase } from './open-database.ts'
 import { openPictures } from './open-pictures.ts'
 import { Faults } from './sandbox/faults.ts'
 import { reportedCalls } from './reported-calls.ts'
 import { sendToRobot } from './ports/robot/chat-robot.ts'
 import { makeShopSeal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
-import { listen, type Listening } from './listen.ts'
+import { makeFront, openBehind } from './front.ts'
+import type { Listening } from './listen.ts'
 import { serveWatch } from './serve-watch.ts'
-import { SHOP_NAMES } from './listener-names.ts'
 import { refuseOpenSandbox } from './refuse-open-sandbox.ts'
 import { serveDesk, type ServedDesk } from './serve-desk.ts'
 import { alarmJob } from './watch/alarms.ts'
@@ -59,7 +58,8 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
   refuseOpenSandbox(config)
   const counters = config.watch === null ? null : makeCounters()
   const log = counters === null ? plainLog : counters.countErrors(plainLog)
-  const db = await openDatabase(config, log)
+  const front = makeFront(config)
+  const db = await openBehind(front, config, log)
   const listening: Listening[] = []
   try {
     const keys = await enterInstallation(db, config, 'server')
@@ -85,7 +85,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       ...(counters && { counters }),
     })
     await built.prepare()
-    const shop = await listen(built, { ...config, names: SHOP_NAMES })
+    const shop = await front.serve(built)
     listening.push(shop)
     const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey })
     if (desk !== null) listening.push(desk)
@@ -109,7 +109,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
       },
     }
   } catch (error) {
-    await Promise.all(listening.map((one) => one.close(0)))
+    await Promise.all([front.leave(), ...listening.map((one) => one.close(0))])
     await db.close()
     throw error
   }

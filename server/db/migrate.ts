@@ -21,7 +21,8 @@ function migrations(): Migration[] {
     .sort((a, b) => a.version - b.version)
 }
 
-const LOCK = 7_203_401 // any constant: held while migrating, so that processes starting together take turns
+/** Any constant. It is held while migrating, so that processes that start together take turns. */
+export const MIGRATION_LOCK = 7_203_401
 
 /** @throws StartRefusal when the database has changes that this code does not know */
 function refuseNewer(all: readonly Migration[], applied: ReadonlySet<number>): void {
@@ -71,7 +72,7 @@ export async function countPending(db: Queryable): Promise<number> {
 export async function migrate(db: Database): Promise<string[]> {
   const all = migrations()
   const result = await db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await appliedVersions(tx)
     refuseNewer(all, applied)
     const missing = all.filter((migration) => !applied.has(migration.version))

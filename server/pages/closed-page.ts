@@ -10,7 +10,7 @@ import type { SendPage } from '../http/static-site.ts'
 /** Whether the shop sells, and what its pages name. */
 export type ShopNow = {
   readonly state:
-    | { readonly kind: 'open' | 'not_open' }
+    | { readonly kind: 'open' | 'not_open' | 'upgrading' }
     | { readonly kind: 'closed'; readonly because: string; readonly until: string }
   readonly facts: Pick<SiteFacts, 'title' | 'logo' | 'hotline' | 'hotline_hours' | 'icp'>
 }
@@ -40,19 +40,27 @@ a:hover{text-decoration:underline}
 footer{padding:20px 24px;text-align:center;color:var(--quiet);font-size:12px;line-height:18px}
 `
 
+/** Of a page for all: heading and what it means for the visitor. */
+const CALM = {
+  not_open: ['shop_preparing', 'shop_preparing_text'],
+  upgrading: ['shop_upgrading', 'shop_upgrading_text'],
+} as const
+
+const calmOf = ({ kind }: ShopNow['state']) =>
+  kind === 'upgrading' ? CALM.upgrading : CALM.not_open
+const headingOf = (state: ShopNow['state']): string =>
+  apiSentence(state.kind === 'closed' ? 'shop_paused' : calmOf(state)[0])
+
 function body({ state, facts }: ShopNow): string {
   const lines =
     state.kind === 'closed'
       ? [
-          `<h1>${apiSentence('shop_paused')}</h1>`,
+          `<h1>${headingOf(state)}</h1>`,
           `<p class="because">${escapeHtml(state.because)}</p>`,
           `<p>${apiSentence('shop_paused_until', { until: state.until.slice(5) })}</p>`,
           `<p>${apiSentence('shop_paused_orders')}</p>`,
         ]
-      : [
-          `<h1>${apiSentence('shop_preparing')}</h1>`,
-          `<p>${apiSentence('shop_preparing_text')}</p>`,
-        ]
+      : [`<h1>${headingOf(state)}</h1>`, `<p>${apiSentence(calmOf(state)[1])}</p>`]
   const again = `<p class="again"><a href="">${apiSentence('shop_again')}</a></p>`
   const number = escapeHtml(facts.hotline)
   const call = `<p class="call">${apiSentence('shop_hotline')} <a href="tel:${number}">${number}</a> ${escapeHtml(facts.hotline_hours)}</p>`
@@ -62,13 +70,14 @@ function body({ state, facts }: ShopNow): string {
 /** A whole page in the shop's own look; it needs no script. */
 function closedPage(shop: ShopNow): string {
   const { state, facts } = shop
-  const heading = apiSentence(state.kind === 'closed' ? 'shop_paused' : 'shop_preparing')
+  const heading = headingOf(state)
   const title = escapeHtml(facts.title)
+  const logo = facts.logo === '' ? '' : `<img src="${escapeHtml(facts.logo)}" alt="">`
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} - ${heading}</title><link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head>
-<body><header><img src="${escapeHtml(facts.logo)}" alt="">${title}</header>
+<title>${title === '' ? heading : `${title} - ${heading}`}</title><link rel="icon" href="/favicon.ico"><style>${STYLE}</style></head>
+<body><header>${logo}${title}</header>
 <main><article><img src="/art/empty/no-packages.svg" alt="">${body(shop)}</article></main>
 <footer>${escapeHtml(facts.icp)}</footer></body></html>`
 }

@@ -81,7 +81,7 @@ describe('the doctor', () => {
     const lines = async (more: Record<string, string>) =>
       (await found({ ...env, ...more })).join('\n')
     expect(await lines({})).toMatch(/fault 密钥 正式环境使用 PostgreSQL 时须设置 SEAL_KEY/)
-    expect(await lines({ SEAL_KEY })).toMatch(/note 数据库 启动时会做 \d+ 项变更，请先备份/)
+    expect(await lines({ SEAL_KEY })).toMatch(/note 数据库 启动时会做 \d+ 项变更，.*请先备份/)
     const tables = await db.query(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)
     expect(tables).toEqual([])
     const wrong = new URL(url)

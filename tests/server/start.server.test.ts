@@ -13,14 +13,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 
 import { API_ERRORS } from '#contract/errors.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, MIGRATION_LOCK } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { jsonLog, silentLog } from '#server/http/log.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
@@ -198,6 +199,47 @@ describe('starting and stopping', () => {
     const { url, release } = await newDatabase()
     expect(await refusalOf({ DATABASE_URL: url })).toMatch(/SEAL_KEY[^]*needs SEAL_KEY/)
     expect(existsSync(path.join(dataDir, 'seal.key'))).toBe(false)
+    await release()
+  })
+
+  it('while its database is changed, visitors get a page, callers a refusal, and balancers are answered', async () => {
+    const { url, release } = await newDatabase()
+    const other = openPostgres(url, () => undefined)
+    let [go, holds] = [() => undefined as void, () => undefined as void]
+    const held = new Promise<void>((resolve) => (holds = resolve))
+    const changing = other.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const goes = new Promise<void>((resolve) => (go = resolve))
+      holds()
+      await goes
+      return ok(null)
+    })
+    await held
+    const free = createServer()
+    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
+    const port = (free.address() as AddressInfo).port
+    await new Promise((resolve) => free.close(resolve))
+    writeFileSync(path.join(dataDir, 'index.html'), '<html></html>')
+    const key = { SEAL_KEY: 'ab'.repeat(32), DATA_DIR: dataDir, DATABASE_URL: url }
+    const config = readConfig({ NODE_ENV: 'production', PORT: String(port), ...key })
+    const starting = startServer({ ...config, siteDir: dataDir }, silentLog)
+    const at = (to: string) => fetch(`http://127.0.0.1:${port}${to}`)
+    await vi.waitFor(() => at('/livez'), { timeout: 30_000 })
+    expect(await (await at('/livez')).text()).toBe('ok')
+    expect((await at('/healthz')).status).toBe(503)
+    const call = await at('/api/gift/goods/list')
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({ code: API_ERRORS.server_busy.code })
+    const page = await at('/goods')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(await page.text()).toContain('系统升级中')
+    go()
+    await changing
+    const server = await starting
+    expect(server.port).toBe(port)
+    expect((await at('/healthz')).status).toBe(200)
+    await server.stop(1000)
+    await other.close()
     await release()
   })
 
