@@ -21,6 +21,8 @@ const deskCarrier = z.object({
   isPaused: z.boolean(),
   extra,
   notTo,
+  /** The shop has decided about its areas; it does not open with goods of a carrier without. */
+  areAreasGiven: z.boolean(),
   /** How many goods it carries, up to 10,000. */
   goods: z.int(),
 })

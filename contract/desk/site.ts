@@ -1,4 +1,6 @@
+import { keysOf } from '#domain/values/keys-of.ts'
 import { deskCall } from '../desk-call.ts'
+import { SHOP_MISSING } from '../desk-errors.ts'
 import { getHomePage, homeBlock, listBanners } from '../site.ts'
 import { z } from '../zod.ts'
 
@@ -33,7 +35,24 @@ const shopState = z.discriminatedUnion('kind', [
 ])
 export type ShopState = z.infer<typeof shopState>
 
-export const showShopState = deskCall('shop.state', z.strictObject({}), shopState)
+/** What a shop cannot be without; `which`: carriers by key, '' for all other points. */
+const missing = z.array(z.object({ point: z.enum(keysOf(SHOP_MISSING)), which: z.string() }))
+export type MissingPoint = z.infer<typeof missing>[number]
+
+/** With what is missing while the shop is not open; nothing is missing once it is. */
+export const showShopState = deskCall(
+  'shop.state',
+  z.strictObject({}),
+  z.intersection(shopState, z.object({ missing })),
+)
+export type ShownShopState = z.infer<typeof showShopState.data>
+
+/** Opens the shop when nothing is missing. A file of goods and prices is read by command alone. */
+export const openShop = deskCall(
+  'shop.open',
+  z.strictObject({ file: z.strictObject({}), isDry: z.literal(false) }),
+  z.object({ state: z.enum(['open', 'not_open', 'closed']), missing }),
+)
 
 /** The longest sentence that visitors are shown while the shop is closed. */
 export const CLOSING_SIGNS = 60

@@ -38,6 +38,8 @@ export const showTodayMoney = deskCall(
     /** Credited today. */
     recharges: z.object({ count, fen }),
     withdrawals: z.object({ open: count, fen, oldest }),
+    /** Requests that wait for an invoice. */
+    invoices: z.object({ open: count, oldest }),
     /** Between our books and the partners' bills of the last days. */
     differences: z.object({ days: count, count }),
   }),

@@ -197,5 +197,5 @@ it('without tiers or goods there is a sentence, and what failed is read again', 
   expect(await findingsInBothThemes()).toEqual([])
   isUp = true
   await button('重试').click()
-  await expect.element(page.getByText('没有符合条件的商品')).toBeVisible()
+  await expect.element(page.getByText('还没有商品')).toBeVisible()
 })

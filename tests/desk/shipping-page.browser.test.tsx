@@ -17,6 +17,7 @@ const ZTO: DeskCarrier = {
   isPaused: false,
   extra: [{ province: '西藏自治区', fen: 1500 }],
   notTo: ['台湾省'],
+  areAreasGiven: true,
   goods: 1200,
 }
 const YTO: DeskCarrier = {

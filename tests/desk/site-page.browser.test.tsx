@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { deskFindings, renderDesk, type Operations } from './render-desk.tsx'
+import { deskFindings, findingsInBothThemes, renderDesk, type Operations } from './render-desk.tsx'
 
 const site = (more: Operations = {}): Operations => ({
-  'shop.state': () => ({ data: { kind: 'open' } }),
+  'shop.state': () => ({ data: { kind: 'open', missing: [] } }),
   'site.facts': () => ({
     data: [
       { name: 'title', value: '万单', isDefault: true },
@@ -51,4 +51,39 @@ it('is shown to a reader without anything to change', async () => {
   await expect.element(page.getByText('400-111-2222')).toBeVisible()
   expect(page.getByRole('button', { name: /^修改|暂停营业|恢复/ }).elements()).toEqual([])
   expect(await deskFindings()).toEqual([])
+})
+
+it('a shop that is not open names what it lacks, with the way to it, and is opened once it is all there', async () => {
+  let missing = [
+    { point: 'company', which: '' },
+    { point: 'tiers', which: '' },
+    { point: 'areas', which: 'zto' },
+  ]
+  let kind = 'not_open'
+  const { ran } = await renderDesk({
+    at: '/site',
+    operations: site({
+      'shop.state': () => ({ data: { kind, missing } }),
+      'site.set': () => {
+        missing = []
+        return { data: { name: 'company', value: '万单' } }
+      },
+      'shop.open': () => {
+        kind = 'open'
+        return { data: { state: 'open', missing: [], changes: [], isDry: false } }
+      },
+    }),
+  })
+  const shop = page.getByRole('region', { name: '营业状态' })
+  await expect.element(shop.getByText('经营主体')).toBeVisible()
+  const linkTo = (name: RegExp) => shop.getByRole('link', { name }).element().getAttribute('href')
+  expect([linkTo(/充值档位/), linkTo(/地区/)]).toEqual(['/prices', '/shipping'])
+  expect(await findingsInBothThemes()).toEqual([])
+  expect(shop.getByRole('button', { name: '开业' }).elements()).toEqual([])
+  await page.getByRole('button', { name: '修改店铺名称' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await shop.getByRole('button', { name: '开业' }).click()
+  await expect.element(shop.getByText('正在营业')).toBeVisible()
+  const opened = ran.filter(({ operation }) => operation === 'shop.open')
+  expect(opened.map(({ input }) => input)).toEqual([{ file: {}, isDry: false }])
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
-import { closeShop, reopenShop, showShopState, type ShopState } from '#contract/desk/site.ts'
+import {
+  closeShop,
+  reopenShop,
+  showShopState,
+  type MissingPoint,
+  type ShopState,
+} from '#contract/desk/site.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { deny, type DeskAnswer, type DeskRefusal } from '../../desk/answer.ts'
@@ -9,13 +15,12 @@ import { findDearer } from '../goods/service.ts'
 import { applyFile } from './apply-file.ts'
 import type { Change } from './changes.ts'
 import { exportShop } from './export-file.ts'
-import { findMissing, type MissingPoint } from './missing.ts'
+import { findMissing } from './missing.ts'
 import { shopFile, type ShopFile } from './shop-file.ts'
 import { readShop } from './shop-rows.ts'
 import { readState, setClosed, setOpened, setReopened } from './state.ts'
 
 export type { Change } from './changes.ts'
-export type { MissingPoint } from './missing.ts'
 export { levelDesk, tierDesk } from './level-desk.ts'
 export { carrierDesk, platformDesk, promiseDesk } from './shipping-desk.ts'
 export { PLATFORM_KEYS, shopFile } from './shop-file.ts'
@@ -113,7 +118,10 @@ export const shopDesk = {
   state: defineOperation({
     name: 'shop.state',
     input: showShopState.input,
-    run: async ({ db }) => ok(await readState(db)),
+    async run({ db }) {
+      const state = await readState(db)
+      return ok({ ...state, missing: state.kind === 'not_open' ? await findMissing(db) : [] })
+    },
   }),
 
   close: defineOperation({

@@ -1,8 +1,6 @@
-import type { SHOP_MISSING } from '#contract/desk-errors.ts'
+import type { MissingPoint } from '#contract/desk/site.ts'
 import { siteFacts } from '#contract/site.ts'
 import type { Queryable } from '../../db/database.ts'
-
-export type MissingPoint = { readonly point: keyof typeof SHOP_MISSING; readonly which: string }
 
 type Row = {
   readonly facts: string

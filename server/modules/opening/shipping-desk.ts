@@ -25,6 +25,7 @@ import { defineOperation, type Subject } from '../../desk/operation.ts'
 import { writeAreas } from './write-areas.ts'
 
 const CARRIERS = `SELECT e.key, e.name, e.image, e.served AS "isServed", e.paused AS "isPaused",
+    e.areas_given AS "areAreasGiven",
     (SELECT coalesce(json_agg(json_build_object('province', province, 'fen', extra_fen) ORDER BY province), '[]')
       FROM remote_areas WHERE express_id = e.id) AS extra,
     (SELECT coalesce(json_agg(province ORDER BY province), '[]')

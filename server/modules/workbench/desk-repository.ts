@@ -69,6 +69,11 @@ export async function findMoneyOfToday(db: Queryable): Promise<Omit<TodayMoney, 
        ${beijingTextOrNone('min(created_at)')} AS oldest
      FROM withdrawals WHERE status IN (0, 1)`,
   )
+  const [invoices] = await db.query<TodayMoney['invoices']>(
+    `SELECT count(*)::int AS open, ${beijingTextOrNone('min(w.created_at)')} AS oldest
+     FROM invoice_requests r JOIN work_orders w ON w.user_id = r.user_id AND w.id = r.work_order_id
+     WHERE r.state = 'open' AND w.status <> 3`,
+  )
   const [differences] = await db.query<TodayMoney['differences']>(
     `SELECT count(*)::int AS days, coalesce(sum(differences), 0)::int AS count
      FROM reconciliations WHERE differences > 0 AND day > ${TODAY} - ${TODAY_DAYS}`,
@@ -76,6 +81,7 @@ export async function findMoneyOfToday(db: Queryable): Promise<Omit<TodayMoney, 
   return {
     recharges: invariant(recharges, 'an aggregate has one row'),
     withdrawals: invariant(withdrawals, 'an aggregate has one row'),
+    invoices: invariant(invoices, 'an aggregate has one row'),
     differences: invariant(differences, 'an aggregate has one row'),
   }
 }

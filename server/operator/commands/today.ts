@@ -33,10 +33,11 @@ export const today: Command = {
       args: '',
       operation: todayDesk.money,
       read: noArgs,
-      say: ({ days, recharges, withdrawals, differences }) => [
+      say: ({ days, recharges, withdrawals, invoices, differences }) => [
         `今天下单 ${yuan(days.at(-1)?.fen ?? 0)}`,
         `今天充值 ${grouped(recharges.count)} 笔，${yuan(recharges.fen)}`,
         `待处理提现 ${grouped(withdrawals.open)} 笔，${yuan(withdrawals.fen)}${since(withdrawals.oldest)}`,
+        `待开发票 ${grouped(invoices.open)} 张${since(invoices.oldest)}`,
         `对账差异 ${grouped(differences.count)} 笔，在 ${grouped(differences.days)} 份账单里`,
       ],
     }),

@@ -76,7 +76,12 @@ export function Gallery(props: GalleryProps) {
         onClick={() => setLarge(true)}
       >
         <ShopPicture
-          className={mergeClasses(styles.picture, styles.near, isSoldOut && styles.soldOut)}
+          className={mergeClasses(
+            styles.picture,
+            // A drawing in place of a missing picture shows nothing more when it is larger.
+            pictures.length > 0 && styles.near,
+            isSoldOut && styles.soldOut,
+          )}
           style={{ transformOrigin: 'var(--near, 50% 50%)' }}
           src={pictures[index] ?? pictures[0] ?? ''}
           // Twice as large under the pointer.

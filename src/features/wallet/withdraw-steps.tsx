@@ -170,8 +170,15 @@ function Falls({ preview }: { readonly preview: Preview }) {
   )
 }
 
+type CostsProps = {
+  readonly terms: Terms
+  readonly steps: WithdrawalSteps
+  /** What is withdrawn, where no field shows it. */
+  readonly amount?: string
+}
+
 /** What it costs and takes, and what arrives, as it is typed. */
-function Costs({ terms, steps }: { readonly terms: Terms; readonly steps: WithdrawalSteps }) {
+function Costs({ terms, steps, amount }: CostsProps) {
   const styles = useStyles()
   const { preview } = steps
   const cost = costOf(steps.fields.values.amount, terms.fee_rate)
@@ -179,6 +186,12 @@ function Costs({ terms, steps }: { readonly terms: Terms; readonly steps: Withdr
   return (
     <>
       <dl className={styles.costs} aria-live="polite">
+        {amount !== undefined && (
+          <>
+            <dt>{WITHDRAW.amount}</dt>
+            <dd className={styles.sum}>{moneyText(amount)}</dd>
+          </>
+        )}
         <dt>{WITHDRAW.fee(ratePercent(terms.fee_rate))}</dt>
         <dd className={styles.sum}>¥{cost === null ? '0.00' : formatYuan(cost.fee)}</dd>
         <Falls preview={preview} />
@@ -242,7 +255,7 @@ export function PasswordStep({ account, terms, steps }: StepProps & { readonly t
   return (
     <>
       <Target account={account} steps={steps} />
-      <Costs terms={terms} steps={steps} />
+      <Costs terms={terms} steps={steps} amount={steps.fields.values.amount} />
       <TextField
         steps={steps}
         name="password"

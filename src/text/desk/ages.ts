@@ -8,3 +8,6 @@ export function ageText(minutes: number): string {
   if (minutes < 2 * DAY) return `${Math.floor(minutes / HOUR)} 小时`
   return `${Math.floor(minutes / DAY)} 天`
 }
+
+/** An age behind a word: there is a space before digits alone. */
+export const afterWord = (age: string): string => (/^\d/.test(age) ? ` ${age}` : age)

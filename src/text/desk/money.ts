@@ -59,6 +59,7 @@ export const PAYOUTS = {
   make: (sum: string) => `建打款批次 ${sum}`,
   made: '已建批次，请下载打款表',
   mixed: '支付宝和银行请分开建批次',
+  unpayable: '所选的还没有审核通过，或已在批次里：请先逐笔处理',
   inBatch: (batch: number) => `批次 ${batch}`,
   table: '打款批次',
   none: '还没有打款批次',

@@ -1,3 +1,5 @@
+import { afterWord } from './ages.ts'
+
 export const SERVICE = {
   tabsLabel: '工单范围',
   tabs: { all: '全部', mine: '我的', free: '未接手', merchant: '等商家', done: '办结' },
@@ -8,7 +10,7 @@ export const SERVICE = {
   noneText: '商家提交或回复后会自动出现。',
   most: (count: number) => `只列出前 ${count} 个，办结后会补上`,
   urged: '催办',
-  waits: (age: string) => `等了 ${age}`,
+  waits: (age: string) => `等了${afterWord(age)}`,
   ago: (age: string) => `${age}前`,
   free: '无人接手',
   choose: '选一个工单',

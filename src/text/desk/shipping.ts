@@ -9,6 +9,7 @@ export const CARRIERS = {
     [...(extra === 0 ? [] : [`${extra} 省加价`]), ...(notTo === 0 ? [] : [`${notTo} 省不发`])].join(
       '，',
     ) || '全国同价',
+  areasMissing: '还没有设定',
   editAreas: '修改地区',
   editAreasOf: (name: string) => `修改地区 ${name}`,
   use: (name: string) => `启用 ${name}`,

@@ -1,9 +1,14 @@
+import { afterWord } from './ages.ts'
+
 export const TODAY = {
   attention: '需要处理',
   fine: '现在没有要处理的事',
   fineText: '渠道正常，没有缺单号的包裹、等待的工单和提现。',
   updated: (time: string) => `更新于 ${time}`,
   red: {
+    notOpen: '店铺还没有开业',
+    notOpenText: (points: string) => (points === '' ? '资料已齐，可以开业' : `还缺：${points}`),
+    closed: (until: string) => `店铺暂停营业至 ${until}`,
     partner: (call: string, why: string) => `${call}停用：${why}`,
     withoutNumber: (count: string) => `${count} 个包裹超过 24 小时没有运单号`,
     withoutNumberText: (hours: string, fresh: string) =>
@@ -11,8 +16,9 @@ export const TODAY = {
     slowNumber: (count: string) => `${count} 个包裹超过 2 小时没有运单号`,
     workOrders: (count: string) => `${count} 个工单等待回复`,
     urged: (count: string) => `其中 ${count} 个被催办`,
-    oldest: (age: string) => `最早的等了 ${age}`,
+    oldest: (age: string) => `最早的等了${afterWord(age)}`,
     withdrawals: (count: string, sum: string) => `${count} 笔提现待处理，共 ${sum}`,
+    invoices: (count: string) => `${count} 个发票申请待开具`,
     differences: (count: string) => `${count} 笔对账差异`,
     differencesText: (days: string) => `在最近 14 天的 ${days} 份账单里`,
     refusedPrices: (count: string) => `${count} 个定时改价没有执行`,
@@ -26,6 +32,7 @@ export const TODAY = {
     goods: '看商品',
     prices: '看价格',
     money: '去资金',
+    site: '去站点',
   },
   figures: '今天的数字',
   parcels: '下单包裹',

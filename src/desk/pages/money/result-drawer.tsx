@@ -47,13 +47,13 @@ function Outcome({ outcome }: VoucherLine) {
 }
 
 const COLUMNS: readonly CellColumn<VoucherLine>[] = [
-  { key: 'line', title: PAYOUTS.line, width: '64px', cell: ({ line }) => `${line}` },
-  { key: 'no', title: PAYOUTS.no, width: '196px', cell: ({ no }) => no || '—' },
-  { key: 'outcome', title: PAYOUTS.outcome, width: '140px', cell: (line) => <Outcome {...line} /> },
+  { key: 'line', title: PAYOUTS.line, width: '52px', cell: ({ line }) => `${line}` },
+  { key: 'no', title: PAYOUTS.no, width: '184px', cell: ({ no }) => no || '—' },
+  { key: 'outcome', title: PAYOUTS.outcome, width: '90px', cell: (line) => <Outcome {...line} /> },
   {
     key: 'amount',
     title: PAYOUTS.amount,
-    width: '180px',
+    width: '150px',
     isEnd: true,
     cell: (line) => <Amount {...line} />,
   },
@@ -61,7 +61,7 @@ const COLUMNS: readonly CellColumn<VoucherLine>[] = [
     key: 'voucher',
     title: PAYOUTS.voucher,
     width: 'auto',
-    least: 140,
+    least: 160,
     cell: ({ voucher, reason }) => reason || voucher,
   },
 ]

@@ -105,6 +105,7 @@ function MakeBatch({ choice }: { readonly choice: Choice<DeskWithdrawal> }) {
     <div className={styles.bar}>
       <ChosenCount choice={choice} unit={PAYOUTS.unit} />
       {kinds.size > 1 && <span className={styles.quiet}>{PAYOUTS.mixed}</span>}
+      {payable.length === 0 && <span className={styles.quiet}>{PAYOUTS.unpayable}</span>}
       {payable.length > 0 && (
         <Button
           appearance="primary"

@@ -130,7 +130,12 @@ export function GoodsPrices() {
       <QueryView query={query} isCompact>
         {({ list, count, hasMore }) =>
           list.length === 0 ? (
-            <EmptyState isCompact art="no-goods" title={GOODS.none} text={GOODS.noneText} />
+            <EmptyState
+              isCompact
+              art="no-goods"
+              title={q === '' ? GOODS.empty : GOODS.none}
+              text={q === '' ? GOODS.emptyText : GOODS.noneText}
+            />
           ) : (
             <>
               <div className={styles.wide}>

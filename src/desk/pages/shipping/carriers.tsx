@@ -73,7 +73,9 @@ function useCarrierColumns(acts: Acts): readonly CellColumn<DeskCarrier>[] {
         least: 240,
         cell: (carrier) => (
           <div className={styles.areas}>
-            {CARRIERS.areas(carrier.extra.length, carrier.notTo.length)}
+            {carrier.areAreasGiven
+              ? CARRIERS.areas(carrier.extra.length, carrier.notTo.length)
+              : CARRIERS.areasMissing}
             {may && (
               <Button
                 appearance="transparent"

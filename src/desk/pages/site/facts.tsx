@@ -31,7 +31,7 @@ type Row = {
   readonly isDefault: boolean
 }
 
-const RENEWED = ['site.facts'] as const
+const RENEWED = ['site.facts', 'shop.state'] as const
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

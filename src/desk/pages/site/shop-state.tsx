@@ -7,21 +7,26 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import {
   CLOSING_SIGNS,
   closeShop,
+  openShop,
   reopenShop,
   showShopState,
-  type ShopState,
+  type MissingPoint,
+  type ShownShopState,
 } from '#contract/desk/site.ts'
 import { SHOP_STATE } from '#src/text/desk/site.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
+import { notify } from '#src/kit/toast/notify.ts'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { QueryView } from '#src/kit/states/query-view.tsx'
-import { useMay } from '../../data/staff.ts'
+import { useMay, useMayOpen } from '../../data/staff.ts'
 import { useDesk, useDeskAct } from '../../data/use-desk.ts'
+import { useLinkStyles } from '../../parts/link.styles.ts'
 import { SentenceField } from '../../parts/sentence-field.tsx'
 import { useActForm } from '../../parts/use-act-form.ts'
 
@@ -41,6 +46,13 @@ const useStyles = makeStyles({
   words: { flex: 1, minWidth: '200px' },
   title: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
   text: { color: tokens.colorNeutralForeground3 },
+  missing: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '24px',
+    rowGap: '4px',
+    marginTop: '4px',
+  },
 })
 
 const RENEWED = ['shop.state'] as const
@@ -85,17 +97,76 @@ function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function wordsOf(state: ShopState): readonly [title: string, text: string] {
+/** Where each point is seen to; those of the shop's facts are on this page. */
+const PLACES: Partial<Record<MissingPoint['point'], string>> = {
+  tiers: '/prices',
+  goods: '/goods',
+  courier: '/partners',
+  goods_served: '/shipping',
+  areas: '/shipping',
+}
+
+function Missing({ points }: { readonly points: readonly MissingPoint[] }) {
+  const styles = useStyles()
+  const { link } = useLinkStyles()
+  const mayOpen = useMayOpen()
+  return (
+    <ul className={styles.missing}>
+      {points.map(({ point }) => {
+        const to = PLACES[point]
+        const name = SHOP_STATE.missing[point]
+        return (
+          <li key={point}>
+            {to !== undefined && mayOpen(to) ? (
+              <Link to={to} className={link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function wordsOf(state: ShownShopState): readonly [title: string, text: string] {
   if (state.kind === 'open') return [SHOP_STATE.open, SHOP_STATE.openText]
-  if (state.kind === 'not_open') return [SHOP_STATE.notOpen, SHOP_STATE.notOpenText]
+  if (state.kind === 'not_open') {
+    const isReady = state.missing.length === 0
+    return [SHOP_STATE.notOpen, isReady ? SHOP_STATE.notOpenReady : SHOP_STATE.notOpenText]
+  }
   return [SHOP_STATE.closed(state.until), state.because]
 }
 
-function State({ state }: { readonly state: ShopState }) {
+function BeginButton() {
+  const act = useDeskAct()
+  const begin = (): void =>
+    act.run(
+      openShop,
+      { file: {}, isDry: false },
+      {
+        renews: RENEWED,
+        onDone: ({ state }) =>
+          state === 'open'
+            ? notify('success', SHOP_STATE.begun)
+            : notify('info', SHOP_STATE.stillMissing),
+      },
+    )
+  return (
+    <Button appearance="primary" disabledFocusable={act.isBusy} onClick={begin}>
+      {SHOP_STATE.begin}
+    </Button>
+  )
+}
+
+function State({ state }: { readonly state: ShownShopState }) {
   const styles = useStyles()
   const act = useDeskAct()
   const [isClosing, setIsClosing] = useState(false)
   const [mayClose, mayReopen] = [useMay('shop.close'), useMay('shop.reopen')]
+  const mayBegin = useMay('shop.open')
   const [title, text] = wordsOf(state)
   return (
     <section
@@ -105,7 +176,9 @@ function State({ state }: { readonly state: ShopState }) {
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>
         <div className={styles.text}>{text}</div>
+        <Missing points={state.missing} />
       </div>
+      {state.kind === 'not_open' && state.missing.length === 0 && mayBegin && <BeginButton />}
       {state.kind === 'open' && mayClose && (
         <OpenerButton onClick={() => setIsClosing(true)}>{SHOP_STATE.close}</OpenerButton>
       )}
@@ -123,7 +196,7 @@ function State({ state }: { readonly state: ShopState }) {
   )
 }
 
-/** Whether the shop is open; the owner closes it for a while, with a sentence for visitors. */
+/** Whether the shop is open, or what it lacks; the owner closes it for a while, with a sentence for visitors. */
 export function ShopStateCard() {
   const query = useDesk(showShopState, {})
   return (

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 
 import { callWords } from '#contract/desk/partner-words.ts'
 import { stoppedBy, type CallState } from '#contract/desk/partners.ts'
+import type { ShownShopState } from '#contract/desk/site.ts'
 import type { Today, TodayMoney } from '#contract/desk/today.ts'
+import { SHOP_STATE } from '#src/text/desk/site.ts'
 import { TODAY } from '#src/text/desk/today.ts'
 import { useLinkStyles } from '../../parts/link.styles.ts'
 import { AllFine, StateLine, StateList } from '../../parts/state-line.tsx'
@@ -25,11 +27,29 @@ export type TodayParts = {
   /** Null for a role that may not see it. */
   readonly money: TodayMoney | null
   readonly calls: readonly CallState[] | null
+  /** Null = not known yet. */
+  readonly shop: ShownShopState | null
   /** Addresses that this role may open. */
   readonly mayOpen: (path: string) => boolean
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-US')
+
+function shopStates(shop: ShownShopState): State[] {
+  if (shop.kind === 'open') return []
+  const isNew = shop.kind === 'not_open'
+  const points = shop.missing.map(({ point }) => SHOP_STATE.missing[point]).join('、')
+  return [
+    {
+      key: 'shop',
+      isRed: isNew,
+      title: isNew ? TODAY.red.notOpen : TODAY.red.closed(shop.until),
+      text: isNew ? TODAY.red.notOpenText(points) : shop.because,
+      since: '',
+      link: { to: '/site', label: TODAY.open.site },
+    },
+  ]
+}
 
 function partnerStates(calls: readonly CallState[]): State[] {
   return calls.flatMap((call): State[] => {
@@ -77,7 +97,7 @@ function workStates({ waiting, urged, oldest }: Today['workOrders']): State[] {
   ]
 }
 
-function moneyStates({ withdrawals, differences }: TodayMoney): State[] {
+function moneyStates({ withdrawals, invoices, differences }: TodayMoney): State[] {
   const states: State[] = []
   const link = { to: '/money', label: TODAY.open.money }
   if (differences.count > 0) {
@@ -97,6 +117,16 @@ function moneyStates({ withdrawals, differences }: TodayMoney): State[] {
       title: TODAY.red.withdrawals(grouped(withdrawals.open), fenText(withdrawals.fen)),
       text: '',
       since: withdrawals.oldest,
+      link,
+    })
+  }
+  if (invoices.open > 0) {
+    states.push({
+      key: 'invoices',
+      isRed: false,
+      title: TODAY.red.invoices(grouped(invoices.open)),
+      text: '',
+      since: invoices.oldest,
       link,
     })
   }
@@ -132,8 +162,9 @@ function stockStates(lowStock: number): State[] {
 }
 
 /** What waits, red things first. A link leads only where the role may go. */
-function statesOf({ today, money, calls, mayOpen }: TodayParts): State[] {
+function statesOf({ today, money, calls, shop, mayOpen }: TodayParts): State[] {
   const all = [
+    ...(shop === null ? [] : shopStates(shop)),
     ...partnerStates(calls ?? []),
     ...parcelStates(today.withoutNumber),
     ...priceStates(today.refusedPrices),

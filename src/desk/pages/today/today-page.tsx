@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 
 import { listPartnerCalls } from '#contract/desk/partners.ts'
+import { showShopState } from '#contract/desk/site.ts'
 import { showToday, showTodayMoney } from '#contract/desk/today.ts'
 import { PAGE_TITLES } from '#src/text/desk/frame.ts'
 import { TODAY } from '#src/text/desk/today.ts'
@@ -29,7 +30,8 @@ export function TodayPage() {
   const today = useDesk(showToday, {}, every)
   const money = useDesk(showTodayMoney, {}, { ...every, isOn: mayMoney })
   const calls = useDesk(listPartnerCalls, {}, { ...every, isOn: mayPartners })
-  const queries = [today, ...(mayMoney ? [money] : []), ...(mayPartners ? [calls] : [])]
+  const shop = useDesk(showShopState, {}, every)
+  const queries = [today, shop, ...(mayMoney ? [money] : []), ...(mayPartners ? [calls] : [])]
   return (
     <WorkPage
       title={PAGE_TITLES.today}
@@ -47,8 +49,10 @@ export function TodayPage() {
               today={shown}
               money={money.data ?? null}
               calls={calls.data ?? null}
+              shop={shop.data ?? null}
               mayOpen={mayOpen}
             />
+            <FailedLine query={shop} />
             {mayMoney && <FailedLine query={money} />}
             {mayPartners && <FailedLine query={calls} />}
             <SectionTitle title={TODAY.figures} />
