@@ -98,6 +98,10 @@ describe.each(['embedded', 'postgres'] as const)('an empty production database (
     expect(exit).toBe(1)
     expect(text).toMatch(/缺 客服热线[^]*缺 经营主体[^]*缺 充值档位[^]*缺 在售商品[^]*还没有开业/)
     expect((await shop('close', '60', '盘点')).text).toBe('店铺还没有开业')
+    // The desk lists the same points.
+    const { text: state } = await shop('--json', 'close', 'state')
+    const points = ['hotline', 'hotline_hours', 'company', 'company_address', 'tiers', 'goods']
+    expect(state).toMatch(new RegExp(points.map((point) => `"point":"${point}"`).join('[^]*')))
   })
 
   it('refuses a file with faults, each by its line, and writes nothing', async () => {
