@@ -31,6 +31,7 @@ import {
   listTopSold,
   suggestGoods,
 } from './goods.ts'
+import { getListSettings, saveListSettings } from './list-settings.ts'
 import { listRetention } from './retention.ts'
 import { getLegalNews, getLegalText, listLegalVersions, noteLegalNews } from './legal.ts'
 import {
@@ -198,6 +199,8 @@ export const ENDPOINTS = {
   getWorkbench,
   listFrequentGoods,
   markGoods,
+  getListSettings,
+  saveListSettings,
   listUnpaid,
   cancelUnpaid,
   listOrders,

@@ -154,6 +154,11 @@ export const listParcels = defineEndpoint({
     status_count: z.record(z.string(), z.number().int()),
     /** False: more than `MAX_COUNTED`, or of one order `MAX_COUNTED_OF_ORDER`, match; there are at least `data_count`, and tabs hold at least as many. */
     is_exact: z.boolean(),
+    /**
+     * False: no parcel of the whole result is of an authorised shop. Numbers, names and times are not
+     * looked at: true may then mean others of the user's parcels. An older server omits it.
+     */
+    has_shop: z.boolean().optional(),
     /** When several numbers were sent: those that match none of the user's parcels. */
     missing: z.array(z.string()),
     /** Carriers of the listed parcels that do not answer: their states are as old as `heard_time`. */

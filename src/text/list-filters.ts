@@ -1,3 +1,5 @@
+import { count } from './count.ts'
+
 /** Filters as lines of choices, and what is chosen of them. */
 export const FILTER_PANEL = {
   open: (chosen: number) => (chosen === 0 ? '筛选' : `筛选（${chosen}）`),
@@ -6,6 +8,14 @@ export const FILTER_PANEL = {
   remove: (what: string) => `去掉：${what}`,
   to: '至',
   apply: '确定',
+  more: '更多',
+  named: (name: string, value: string) => `${name}：${value}`,
+  numbers: (first: string, n: number) => `${first} 等 ${count(n)} 个`,
+  days: (from: string, to: string) => {
+    if (from === to) return from
+    if (to === '') return `${from} 起`
+    return from === '' ? `${to} 止` : `${from} 至 ${to}`
+  },
 } as const
 
 /** Filters that are kept under a name. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { getListSettings, saveListSettings, type KeptList } from '#contract/list-settings.ts'
 import { addFavourites } from '#contract/favourites.ts'
 import { cancelParcels, listParcels } from '#contract/parcels.ts'
 import { API_ERRORS } from '#contract/errors.ts'
@@ -122,5 +123,22 @@ onBothEngines('the workbench', (world) => {
     expect(held?.n).toBe(MAX_PINNED)
     const answer = await user.call(markGoods, { body: { goods_id: 1001, mark: 'pin' } })
     expect(answer.code).toBe(API_ERRORS.goods_pinned_full.code)
+  })
+
+  it('keeps a page size for each list and each user', async () => {
+    const [user, other] = [
+      await world().newUser({ balanceFen: 0 }),
+      await world().newUser({ balanceFen: 0 }),
+    ]
+    const sizes = async (of: TestUser) => (await of.call(getListSettings)).data?.page_sizes
+    expect(await sizes(user)).toEqual({})
+    const save = async (list: KeptList, page_size: number) =>
+      (await user.call(saveListSettings, { body: { list, page_size } })).code
+    expect(await save('parcels', 50)).toBe(0)
+    expect(await save('orders', 100)).toBe(0)
+    expect(await save('parcels', 20)).toBe(0)
+    expect(await sizes(user)).toEqual({ parcels: 20, orders: 100 })
+    expect(await sizes(other)).toEqual({})
+    expect(await save('parcels', 501)).not.toBe(0)
   })
 })

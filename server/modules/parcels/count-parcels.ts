@@ -63,6 +63,21 @@ export async function readCounters(
   return { byTab, total: summed(byTab, status), isExact: true }
 }
 
+/** Whether any parcel is of an authorised shop, by the filters that the counters know. */
+export async function hasShop(
+  db: Queryable,
+  userId: number,
+  { express_id, store_id, rec_province }: ParcelFilters,
+): Promise<boolean> {
+  const [answer] = await db.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT FROM parcel_counts WHERE user_id = $1 AND store_id <> 0 AND parcels > 0
+       AND ($2::int IS NULL OR express_id = $2) AND ($3::bigint IS NULL OR store_id = $3)
+       AND ($4::text IS NULL OR rec_province = $4)) AS has`,
+    [userId, express_id ?? null, store_id ?? null, rec_province || null],
+  )
+  return answer?.has === true
+}
+
 type Page = Pick<BodyOf<typeof listParcels>, 'page' | 'page_size' | 'after'>
 
 /** A tab is not counted beyond this: it is enough to page through. */

@@ -15,7 +15,7 @@ import {
 } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
-import { matchParcels } from './count-parcels.ts'
+import { hasShop, matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import { DESK_REFUNDED, REFUND, type RefundReason } from './refund-repository.ts'
 import { judgeLateness, type PromiseRow } from './judge-lateness.ts'
@@ -232,13 +232,14 @@ async function readList(
   const conditions = await readConditions(db, userId, asked)
   if (conditions === null) {
     const nothing = { list: [], data_count: 0, status_count: {}, silent_carriers: [] }
-    return { ...nothing, page: asked.page, is_exact: true, missing }
+    return { ...nothing, page: asked.page, is_exact: true, has_shop: false, missing }
   }
   const matches = await matchParcels(db, userId, { asked, conditions })
   const ids = matches.total === 0 ? [] : (matches.ids ?? (await findIds(db, conditions, asked)))
-  const [list, silent] = await Promise.all([
+  const [list, silent, ofShop] = await Promise.all([
     readRows(db, userId, { ids, now }),
     ids.length === 0 ? [] : findSilent(db, userId, ids),
+    hasShop(db, userId, asked),
   ])
   return {
     list,
@@ -247,6 +248,7 @@ async function readList(
     data_count: matches.total,
     status_count: Object.fromEntries(matches.byTab),
     is_exact: matches.isExact,
+    has_shop: ofShop,
     missing,
   }
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type { getListSettings, saveListSettings } from '#contract/list-settings.ts'
 import {
   MAX_PINNED,
   WORKBENCH_DAYS,
@@ -12,6 +13,7 @@ import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { readPageSizes, writePageSize } from './list-settings.ts'
 import * as repository from './repository.ts'
 
 export type Workbench = ReturnType<typeof makeWorkbench>
@@ -66,6 +68,15 @@ export function makeWorkbench(db: Database) {
     }: Pick<Caller, 'userId' | 'standing'>): Promise<Answer<DataOf<typeof listFrequentGoods>>> {
       const rows = await repository.findFrequent(db, userId, standing.groupId)
       return ok(rows.map(toFrequent))
+    },
+
+    async listSettings(userId: number): Promise<Answer<DataOf<typeof getListSettings>>> {
+      return ok({ page_sizes: await readPageSizes(db, userId) })
+    },
+
+    async setList(userId: number, body: BodyOf<typeof saveListSettings>): Promise<Answer<null>> {
+      await writePageSize(db, userId, body)
+      return ok(null)
     },
 
     /** Setting the same mark again changes nothing. */

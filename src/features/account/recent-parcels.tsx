@@ -10,7 +10,7 @@ import { timeText } from '#src/kit/time/date-text.ts'
 
 const useStyles = makeStyles({ table: { marginTop: '8px' } })
 
-const { columns: TITLES } = PACKAGES
+const { facts: TITLES } = PACKAGES
 
 const COLUMNS: readonly RecordColumn[] = [
   { key: 'time', title: TITLES.time, width: '17%' },

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import { getOrderOptions, listOrders } from '#contract/order-list.ts'
+import { getListSettings, saveListSettings } from '#contract/list-settings.ts'
 import { getPackageInfo, listParcels, traceParcel, type Parcel } from '#contract/parcels.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { ORDER, PARCEL } from '#tests/fixtures/lists/list-items.ts'
@@ -40,6 +41,12 @@ const PATH = '/user-center/package-list'
 
 const named = (name: string): Parcel => ({ ...PARCEL, id: name, rec_name: name })
 
+/** What the server keeps of the user's choice. */
+let sizes: Record<string, number> = {}
+afterEach(() => {
+  sizes = {}
+})
+
 /** The list at an address; `parcels` answers its calls. */
 async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
   const called = answerCalls({
@@ -50,6 +57,7 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
       is_carrier_down: false,
     }),
     [getPackageInfo.path]: () => NO_PARCELS,
+    [getListSettings.path]: ({ body }) => (body === null ? { page_sizes: sizes } : null),
     [listOrders.path]: () => ({
       list: [{ ...ORDER, order_sn: 'WD1' }],
       page: 1,
@@ -68,7 +76,9 @@ async function open(parcels: (asked: Asked) => Answer | Response, at = PATH) {
     },
   })
   const asked = () => called.filter(({ path }) => path === listParcels.path).map(({ body }) => body)
-  return { asked, ...(await renderWithPages(PackageListPage, [], { path: PATH, at })) }
+  const saved = () =>
+    called.filter(({ path, body }) => path === saveListSettings.path && body !== null)
+  return { asked, saved, ...(await renderWithPages(PackageListPage, [], { path: PATH, at })) }
 }
 
 const ONE = () => ({ list: [named('王小明')], data_count: 1 })
@@ -212,6 +222,7 @@ it('asks for four digits of a phone before it searches', async () => {
 it('searches by the other filters when a province is chosen beside a single digit', async () => {
   const { screen, history } = await open(ONE, `${PATH}?status=2&page=1&page_size=50&placed=G1`)
   await screen.getByRole('textbox', { name: '运单号' }).fill('7')
+  await screen.getByRole('button', { name: '更多', exact: true }).click()
   await screen.getByRole('combobox', { name: '省份' }).selectOptions('浙江省')
   // The tab and the size stay, the marks and the page of the list before do not.
   await expect
@@ -240,4 +251,59 @@ it('marks the parcels of the order placed just now, and shows its receipt until 
   await expect.poll(() => history.location.search).toBe('?placed=WD1&order_sn=WD1')
   await screen.getByRole('button', { name: '显示全部' }).click()
   await expect.poll(() => history.location.search).toBe('?placed=WD1')
+})
+
+it('has the page size that the server keeps, and keeps another one there', async () => {
+  sizes = { parcels: 50, orders: 20 }
+  const { screen, history, asked, saved } = await open(() => ({
+    list: [named('王小明')],
+    data_count: 90,
+  }))
+  await expect.element(screen.getByText('王小明').first()).toBeVisible()
+  expect(asked()).toEqual([{ page: 1, page_size: 50 }])
+  await screen.getByRole('combobox', { name: '每页条数' }).selectOptions('20')
+  await expect.poll(() => asked().at(-1)).toEqual({ page: 1, page_size: 20 })
+  expect(saved().map(({ body }) => body)).toEqual([{ list: 'parcels', page_size: 20 }])
+  // The address names none: the next computer has the same.
+  expect(history.location.search).toBe('')
+})
+
+it('hides what the whole result has nothing of, and shows it for a shop on another page', async () => {
+  const plain = { ...named('王小明'), store_id: 0, store_name: '', send_status: 0, send_msg: '' }
+  const without = await open(() => ({ list: [plain], data_count: 1, has_shop: true }))
+  const head = /^回传/
+  await expect.element(without.screen.getByText('王小明').first()).toBeVisible()
+  expect(without.screen.getByRole('columnheader', { name: head }).elements()).toEqual([])
+  await without.screen.unmount()
+  const of = await open(() => ({ list: [plain], data_count: 90, has_shop: true }))
+  await expect.element(of.screen.getByRole('columnheader', { name: head })).toBeVisible()
+})
+
+it('shows what is wrong in the row', async () => {
+  const lost = { latest_trace: '快件疑似丢失，正在查找', latest_time: '2026-11-25 10:00:00' }
+  const row = { ...named('王小明'), ...lost, status: 9, status_text: '异常' } as const
+  const { screen } = await open(() => ({
+    list: [{ ...row, state: 'exception', compensate: { ...PARCEL.compensate, reason: 'pickup' } }],
+    data_count: 1,
+  }))
+  const shown = screen.getByRole('row').filter({ hasText: '王小明' })
+  for (const text of ['异常', '揽收超时', '回传失败', '快件疑似丢失，正在查找']) {
+    await expect.element(shown.getByText(text).first()).toBeVisible()
+  }
+})
+
+it('shows the filters of a link as chips, and removes one of them', async () => {
+  const { screen, history } = await open(
+    ONE,
+    `${PATH}?status=2&waybill=YT1%20YT2&province=浙江省&from=2026-03-01&to=2026-03-02`,
+  )
+  const chips = screen.getByRole('group', { name: '已选条件' })
+  await expect.element(chips.getByText('运单号：YT1 等 2 个')).toBeVisible()
+  await expect.element(chips.getByText('下单时间：2026-03-01 至 2026-03-02')).toBeVisible()
+  await chips.getByRole('button', { name: '去掉：省份：浙江省' }).click()
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(history.location.search)))
+    .toEqual({ status: '2', waybill: 'YT1 YT2', from: '2026-03-01', to: '2026-03-02' })
+  await chips.getByRole('button', { name: '清除全部' }).click()
+  await expect.poll(() => history.location.search).toBe('?status=2')
 })

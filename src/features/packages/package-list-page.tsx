@@ -1,10 +1,12 @@
 import { useSession } from '#src/data/api/session.ts'
 import { ListFrame, ListSkeleton } from '#src/kit/list/list-frame.tsx'
 import { useList } from '#src/kit/list/list-parts.tsx'
+import { usePageSize } from '#src/shop/lists/use-page-size.ts'
 import { PARCEL_LIST } from './parcel-list.tsx'
 
 function Parcels({ userId }: { readonly userId: string }) {
-  return <ListFrame parts={useList(PARCEL_LIST, { userId }).parts} />
+  const paging = usePageSize(userId, 'parcels')
+  return <ListFrame parts={useList(PARCEL_LIST, { userId, paging }).parts} />
 }
 
 /** The parcels of the signed-in user; where a successful order leads. */

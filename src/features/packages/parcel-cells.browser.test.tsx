@@ -4,7 +4,8 @@ import { ok } from '#domain/result/result.ts'
 import { PARCEL } from '#tests/fixtures/lists/list-items.ts'
 import { axeFindings, renderUi } from '#tests/render-ui.tsx'
 import { renderWithPages } from '#tests/render-with-pages.tsx'
-import { LatestTrace, PaidBack, SendStatus } from './parcel-cells.tsx'
+import { PaidBack } from './parcel-cells.tsx'
+import { ReportCell, StateCell } from './parcel-rows.tsx'
 
 const asked = vi.hoisted((): { ids: readonly string[][] } => ({ ids: [] }))
 
@@ -17,7 +18,7 @@ vi.mock('#src/data/api/parcels.ts', async (original) => ({
 }))
 
 it('shows why the platform refuses a waybill, and delivers it again from the row', async () => {
-  const screen = await renderUi(<SendStatus parcel={PARCEL} />)
+  const screen = await renderUi(<ReportCell parcel={PARCEL} />)
   await expect.element(screen.getByText('回传失败')).toBeVisible()
   await expect.element(screen.getByText('买家已申请退款，不能发货')).toBeVisible()
   expect(await axeFindings()).toEqual([])
@@ -26,14 +27,14 @@ it('shows why the platform refuses a waybill, and delivers it again from the row
 })
 
 it('offers nothing for a waybill that the platform knows', async () => {
-  const screen = await renderUi(<SendStatus parcel={{ ...PARCEL, send_status: 1, send_msg: '' }} />)
+  const screen = await renderUi(<ReportCell parcel={{ ...PARCEL, send_status: 1, send_msg: '' }} />)
   await expect.element(screen.getByText('已回传')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
 it('offers nothing while there is no waybill to deliver', async () => {
   const waiting = { ...PARCEL, kuaidi_sn: '', send_status: 2, send_msg: '店铺授权已失效' }
-  const screen = await renderUi(<SendStatus parcel={waiting} />)
+  const screen = await renderUi(<ReportCell parcel={waiting} />)
   await expect.element(screen.getByText('待回传')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
 })
@@ -52,7 +53,7 @@ it('shows what the service desk gave back, and its sentence in place of the last
   const { screen } = await renderWithPages(() => (
     <>
       <PaidBack parcel={parcel} />
-      <LatestTrace parcel={parcel} />
+      <StateCell parcel={parcel} />
     </>
   ))
   await expect.element(screen.getByRole('link', { name: '客服退款 ¥0.50' })).toBeVisible()

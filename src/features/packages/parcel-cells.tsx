@@ -20,10 +20,13 @@ import { useSendMore } from './use-send-more.ts'
 const useStyles = makeStyles({
   waybill: { display: 'flex', alignItems: 'center', gap: '6px' },
   carrier: { height: '18px', borderRadius: '3px', flexShrink: 0 },
-  goods: { display: 'flex', gap: '8px' },
-  goodsName: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    '& > button': { height: '22px' },
+  },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
-  trace: { color: tokens.colorNeutralForeground2 },
   refused: { display: 'flex', alignItems: 'center', gap: '4px' },
   why: {
     overflow: 'hidden',
@@ -60,17 +63,6 @@ export function Waybill({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-export function Goods({ parcel }: { readonly parcel: Parcel }) {
-  const styles = useStyles()
-  const table = useRecordTableStyles()
-  return (
-    <span className={styles.goods} title={parcel.goods_name}>
-      <span className={styles.goodsName}>{parcel.goods_name}</span>
-      <span className={table.quiet}>{PACKAGES.pieces(parcel.goods_num)}</span>
-    </span>
-  )
-}
-
 /** Whether the platform knows the waybill; `noSend` where there is no platform to notify. */
 export function SendStatus({ parcel }: { readonly parcel: Parcel }) {
   const text = SEND_STATUS_TEXT[parcel.send_status]
@@ -99,7 +91,6 @@ function Refused({ parcel, text }: { readonly parcel: Parcel; readonly text: str
           </Button>
         </Hint>
       )}
-      <span className={styles.why}>{parcel.send_msg}</span>
     </span>
   )
 }
@@ -270,25 +261,16 @@ export function TraceButton({ waybill }: { readonly waybill: string }) {
   )
 }
 
+/** In two lines, as the row has them. */
 export function ParcelActions({ parcel }: { readonly parcel: Parcel }) {
+  const styles = useStyles()
   return (
-    <>
+    <div className={styles.actions}>
+      <SendMoreButton parcel={parcel} />
+      <TraceButton waybill={parcel.kuaidi_sn} />
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
         <CancelShipping scope={{ ids: [parcel.id] }} rowLabel={parcel.rec_name} />
       )}
-      <SendMoreButton parcel={parcel} />
-      <TraceButton waybill={parcel.kuaidi_sn} />
-    </>
-  )
-}
-
-export function LatestTrace({ parcel }: { readonly parcel: Parcel }) {
-  const styles = useStyles()
-  if (parcel.desk_note !== '') return <DeskNote parcel={parcel} />
-  if (parcel.latest_trace === '') return PACKAGES.noSend
-  return (
-    <span className={styles.trace} title={`${parcel.latest_time} ${parcel.latest_trace}`}>
-      {parcel.latest_trace}
-    </span>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ import { VIEWS } from '#src/text/list-filters.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCard } from './parcel-card.tsx'
-import { PARCEL_COLUMNS } from './parcel-columns.tsx'
+import { PARCEL_COLUMNS, REPORT_COLUMN } from './parcel-columns.tsx'
 import { ParcelNotices } from './parcel-notices.tsx'
 import { ParcelTools } from './parcel-tools.tsx'
 import { placedOrder } from './placed-order.ts'
@@ -51,6 +51,12 @@ function countIn(data: Answer | undefined, tab: number | null): number | undefin
 function shortPart(text: string): string | undefined {
   const { length } = text.trim()
   return length > 0 && length < MIN_PART ? PACKAGES.shortPart : undefined
+}
+
+/** Without an authorised shop no platform is notified. A result of one page is looked at itself. */
+function emptyColumns({ list, data_count: count, has_shop: has }: Answer, pageSize: number) {
+  const isOf = count > pageSize ? has !== false : list.some(({ store_id: shop }) => shop !== 0)
+  return isOf ? [] : [REPORT_COLUMN]
 }
 
 const part = { ...numbers, placeholder: PACKAGES.part, hint: PACKAGES.partHint } as const
@@ -95,18 +101,26 @@ export const PARCEL_LIST = defineList({
   filters: {
     waybill: {
       ...part,
+      isFirst: true,
       label: PACKAGES.waybill,
       problem: shortPart,
       call: (waybill) => ({ kuaidi_sn: numbersOf(waybill) }),
     },
     shop_order: {
       ...part,
+      isFirst: true,
       label: PACKAGES.shopOrder,
       call: (sn) => ({ shop_order: numbersOf(sn) }),
     },
-    name: { kind: 'text', label: PACKAGES.recipient, call: (name) => ({ rec_name: name }) },
+    name: {
+      kind: 'text',
+      isFirst: true,
+      label: PACKAGES.recipient,
+      call: (name) => ({ rec_name: name }),
+    },
     mobile: {
       kind: 'text',
+      isFirst: true,
       label: PACKAGES.mobile,
       placeholder: PACKAGES.mobileHint,
       problem: shortPart,
@@ -149,7 +163,7 @@ export const PARCEL_LIST = defineList({
     },
     order_sn: {
       kind: 'tag',
-      label: PACKAGES.columns.orderSn,
+      label: PACKAGES.facts.orderSn,
       text: PACKAGES.onlyOrder,
       remove: PACKAGES.clearOrder,
       call: (order_sn) => ({ order_sn }),
@@ -161,6 +175,10 @@ export const PARCEL_LIST = defineList({
   keyOf: ({ id }) => id,
   columns: PARCEL_COLUMNS,
   columnsKey: 'wandan.parcel-columns',
+  isDense: true,
+  isTwoLines: true,
+  isLine: true,
+  emptyColumns,
   isMarked: ({ order_sn: sn }, { search, data }) => sn === placedOrder(search, data),
   card: {
     draw: (parcel) => <ParcelCard parcel={parcel} />,
@@ -179,8 +197,6 @@ export const PARCEL_LIST = defineList({
   Above: PlacedReceipt,
   Notices: ParcelNotices,
   Tools: ParcelTools,
-  // A low window has no room for both the receipt and the form.
-  isFoldedWhenShort: ({ search, data }) => placedOrder(search, data) !== undefined,
   empty: {
     art: 'no-packages',
     Action: () => (

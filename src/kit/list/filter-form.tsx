@@ -22,6 +22,9 @@ const useStyles = makeStyles({
   // On a phone the fields take the whole width, or half.
   middle: { width: '130px', '@container (max-width: 640px)': { width: 'calc(50% - 6px)' } },
   wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
+  // In a line they share what the tools leave.
+  bare: { flex: '1 1 88px', minWidth: '72px', maxWidth: '140px' },
+  bareWide: { flex: '2 1 132px', minWidth: '112px', maxWidth: '220px' },
   input: { width: '100%', minWidth: 0 },
   select: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
   end: { alignSelf: 'flex-end', marginLeft: 'auto', display: 'flex', gap: '8px' },
@@ -58,7 +61,10 @@ export function FilterForm({ label, onSubmit, onReset, children }: FilterFormPro
   )
 }
 
-type ChoiceFieldProps = {
+/** In a line of controls the label is not shown. */
+type Bare = { readonly isBare?: boolean | undefined }
+
+type ChoiceFieldProps = Bare & {
   readonly label: string
   readonly value: string
   /** The text for no choice; absent = one of the options is always chosen. */
@@ -68,17 +74,19 @@ type ChoiceFieldProps = {
 }
 
 /** A choice of one of a few values, which takes effect at once. */
-export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, value, any, options, onChoose, isBare = false } = props
   const styles = useStyles()
   return (
-    <Field label={label} className={styles.middle}>
+    <Field {...(!isBare && { label })} className={isBare ? styles.bare : styles.middle}>
       <Select
+        {...(isBare && { 'aria-label': label })}
         className={styles.input}
         select={{ className: styles.select }}
         value={value}
         onChange={(_, { value: chosen }) => onChoose(chosen)}
       >
-        {any !== undefined && <option value="">{any}</option>}
+        {any !== undefined && <option value="">{isBare ? `${label}：${any}` : any}</option>}
         {options.map(([key, name]) => (
           <option key={key} value={key}>
             {name}
@@ -89,7 +97,7 @@ export function ChoiceField({ label, value, any, options, onChoose }: ChoiceFiel
   )
 }
 
-type TextFieldProps = {
+type TextFieldProps = Bare & {
   readonly label: string
   readonly value: string
   readonly placeholder?: string | undefined
@@ -99,21 +107,29 @@ type TextFieldProps = {
   readonly onText: (text: string) => void
 }
 
+/** Without a label to be seen, the name is where the text will be. */
+function hintsOf({ label, placeholder, isBare = false }: TextFieldProps) {
+  if (!isBare) return placeholder !== undefined && { placeholder }
+  const title = placeholder === undefined ? label : `${label}：${placeholder}`
+  return { placeholder: label, 'aria-label': label, title }
+}
+
 /** A part of a name or number, which takes effect when the form is submitted. */
 export function FilterText(props: TextFieldProps) {
-  const { label, value, placeholder, isWide = false, problem, onText } = props
+  const { label, value, isWide = false, problem, isBare = false, onText } = props
   const styles = useStyles()
+  const width = isWide ? styles.wide : styles.middle
   return (
     <Field
-      label={label}
-      className={isWide ? styles.wide : styles.middle}
+      {...(!isBare && { label })}
+      className={isBare ? styles.bare : width}
       {...(problem !== undefined && { validationMessage: problem })}
     >
       <Input
         className={styles.input}
         value={value}
         maxLength={64}
-        {...(placeholder !== undefined && { placeholder })}
+        {...hintsOf(props)}
         onKeyDown={keepImeKey}
         onChange={(_, { value: text }) => onText(text)}
       />
@@ -132,12 +148,12 @@ type NumbersFieldProps = Omit<TextFieldProps, 'isWide'> & {
 
 /** One number or many. */
 export function FilterNumbers(props: NumbersFieldProps) {
-  const { label, value, placeholder, hint, problem, most, onText, onList } = props
+  const { label, value, hint, problem, most, isBare = false, onText, onList } = props
   const styles = useStyles()
   return (
     <Field
-      label={label}
-      className={styles.wide}
+      {...(!isBare && { label })}
+      className={isBare ? styles.bareWide : styles.wide}
       {...(problem !== undefined && { validationMessage: problem })}
     >
       <NumbersInput
@@ -145,8 +161,8 @@ export function FilterNumbers(props: NumbersFieldProps) {
         name={label}
         value={value}
         most={most}
-        {...(placeholder !== undefined && { placeholder })}
-        {...(hint !== undefined && { title: hint })}
+        {...hintsOf(props)}
+        {...(hint !== undefined && { title: isBare ? `${label}：${hint}` : hint })}
         onText={onText}
         onList={onList}
       />

@@ -93,6 +93,8 @@ export type AnyFilter<O, P extends string = string> = Kind<O, P> & {
   readonly label: string
   /** Kept with a view: it is nothing personal. */
   readonly isKept?: true
+  /** Among the filters of a line it is always in view; the others are behind 更多. */
+  readonly isFirst?: true
   /** It sorts the list, and narrows nothing. */
   readonly isOrder?: true
   /** It is what one looks for: where nothing fits it, the list is empty, not narrowed. */

@@ -73,11 +73,4 @@ export const useStyles = makeStyles({
     marginLeft: 'auto',
     whiteSpace: 'nowrap',
   },
-  chips: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px',
-    marginBottom: '12px',
-  },
 })

@@ -1,10 +1,11 @@
-import { Button, Select, Switch, Tab, TabList, Tag, mergeClasses } from '@fluentui/react-components'
+import { Button, Select, Switch, Tab, TabList, mergeClasses } from '@fluentui/react-components'
 import { Filter20Regular } from '@fluentui/react-icons'
 import { useState, type ReactNode } from 'react'
 
 import { FILTER_PANEL } from '#src/text/list-filters.ts'
 import { SavedViews } from '#src/kit/saved-views/saved-views.tsx'
 import { filled } from './define-list.tsx'
+import { Chips } from './chips.tsx'
 import { chipsOf, type Chip } from './filter-chips.ts'
 import type { ChoiceKind } from './filter-kinds.ts'
 import type { FilterLookProps } from './filter-look.types.ts'
@@ -135,37 +136,6 @@ function Bar<O>(props: BarProps<O>) {
         {views !== undefined && <Views {...props} views={views} />}
         {unfold}
       </div>
-    </div>
-  )
-}
-
-type ChipsProps<O> = Pick<FilterLookProps<O>, 'fields' | 'set'> & {
-  readonly chips: readonly Chip[]
-}
-
-function Chips<O>({ fields, chips, set }: ChipsProps<O>) {
-  const styles = useStyles()
-  if (chips.length === 0) return null
-  // The order remains.
-  const none = fields.flatMap(([key, { isOrder }]) => (isOrder ? [] : [[key, ''] as const]))
-  return (
-    <div className={styles.chips} role="group" aria-label={FILTER_PANEL.chosen}>
-      {chips.map(({ text, without }) => (
-        <Tag
-          key={text}
-          dismissible
-          appearance="brand"
-          size="small"
-          aria-label={FILTER_PANEL.remove(text)}
-          dismissIcon={{ 'aria-hidden': true }}
-          onClick={() => set(without)}
-        >
-          {text}
-        </Tag>
-      ))}
-      <Button size="small" appearance="transparent" onClick={() => set(Object.fromEntries(none))}>
-        {FILTER_PANEL.clear}
-      </Button>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useFilterFields } from './use-filter-fields.ts'
 
 const useStyles = makeStyles({ tags: { marginTop: '12px' } })
 
-type ListFiltersProps<O> = {
+export type ListFiltersProps<O> = {
   /** Absent = the flags stand alone, without a form. */
   readonly label: string | undefined
   readonly fields: readonly Field<O>[]
@@ -22,28 +22,33 @@ type ListFiltersProps<O> = {
   readonly onSearch: (texts: FieldTexts) => void
 }
 
+type FormOf<O> = Pick<ListFiltersProps<O>, 'fields' | 'texts' | 'onSearch'>
+type Label = { readonly label: string }
+
 type FieldProps<O> = {
   readonly filter: AnyFilter<O>
   readonly options: O | undefined
   readonly value: string
   readonly problem: string | undefined
+  readonly isBare: boolean
   readonly onText: (text: string) => void
   /** Takes effect at once. */
   readonly onChoose: (text: string) => void
 }
 
-function FilterField<O>({ filter, options, value, problem, onText, onChoose }: FieldProps<O>) {
+function FilterField<O>(props: FieldProps<O>) {
+  const { filter, options, value, problem, isBare, onText, onChoose } = props
   const { label } = filter
   switch (filter.kind) {
     case 'text': {
       const { placeholder, isWide } = filter
-      return <FilterText {...{ label, value, placeholder, isWide, problem, onText }} />
+      return <FilterText {...{ label, value, placeholder, isWide, problem, isBare, onText }} />
     }
     case 'numbers': {
       const { placeholder, hint, max } = filter
       return (
         <FilterNumbers
-          {...{ label, value, placeholder, hint, problem, onText }}
+          {...{ label, value, placeholder, hint, problem, isBare, onText }}
           most={max}
           onList={onChoose}
         />
@@ -56,6 +61,7 @@ function FilterField<O>({ filter, options, value, problem, onText, onChoose }: F
       return (
         <ChoiceField
           label={label}
+          isBare={isBare}
           value={value === '' ? (first ?? '') : value}
           {...(first === undefined && { any: LIST.any })}
           options={choices}
@@ -100,9 +106,8 @@ function boxes<O>(fields: readonly Field<O>[]) {
   }
 }
 
-/** A choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
-export function ListFilters<O>(props: ListFiltersProps<O>) {
-  const { label, fields, daysLabel, options, texts, onSearch } = props
+/** The fields of a form: a choice and a shortcut take effect at once, what is typed on 搜索 or Enter. */
+export function useFilterForm<O>({ fields, texts, onSearch }: FormOf<O>) {
   const { fromAddress, toAddress } = boxes(fields)
   const box = useFilterFields<FieldTexts, FieldTexts>({
     search: texts,
@@ -117,32 +122,64 @@ export function ListFilters<O>(props: ListFiltersProps<O>) {
     setIsTried(isWrong)
     if (!isWrong) box.form.onSubmit()
   }
-  const draw = ([key, filter]: Field<O>) => (
-    <FilterField
-      key={key}
-      filter={filter}
-      options={options}
-      value={textIn(key)}
-      problem={isTried ? problemIn(filter, textIn(key)) : undefined}
-      onText={(text) => box.set({ [key]: text })}
-      onChoose={(text) => box.apply({ [key]: text })}
+  const problem = ([key, filter]: Field<O>) =>
+    isTried ? problemIn(filter, textIn(key)) : undefined
+  return { box, textIn, submit, problem }
+}
+
+type DrawProps<O> = {
+  readonly form: ReturnType<typeof useFilterForm<O>>
+  readonly options: O | undefined
+}
+
+/** Fields of the form, labelled, or bare in a line of controls. */
+export function FilterFields<O>(
+  props: DrawProps<O> & { readonly fields: readonly Field<O>[]; readonly isBare?: boolean },
+) {
+  const { form, fields, options, isBare = false } = props
+  return fields.map((field) => {
+    const [key, filter] = field
+    return (
+      <FilterField
+        key={key}
+        filter={filter}
+        options={options}
+        isBare={isBare}
+        value={form.textIn(key)}
+        problem={form.problem(field)}
+        onText={(text) => form.box.set({ [key]: text })}
+        onChoose={(text) => form.box.apply({ [key]: text })}
+      />
+    )
+  })
+}
+
+/** The days of the form. */
+export function FilterDays<O>({ form, label }: Pick<DrawProps<O>, 'form'> & Label) {
+  const { box, textIn } = form
+  return (
+    <DayRange
+      label={label}
+      from={textIn('from')}
+      to={textIn('to')}
+      onChange={({ from, to }) => box.set({ from, to })}
+      onShortcut={({ from, to }) => box.apply({ from, to })}
     />
   )
-  const isFlag = ([, { kind }]: Field<O>): boolean => kind === 'flag'
-  const flags = fields.filter(isFlag).map(draw)
+}
+
+export const isFlag = <O,>([, { kind }]: Field<O>): boolean => kind === 'flag'
+
+/** All filters, with their labels. */
+export function ListFilters<O>(props: ListFiltersProps<O>) {
+  const { label, fields, daysLabel, options } = props
+  const form = useFilterForm(props)
+  const flags = <FilterFields form={form} fields={fields.filter(isFlag)} options={options} />
   if (label === undefined) return flags
   return (
-    <FilterForm label={label} {...box.form} onSubmit={submit}>
-      {fields.filter((one) => !isFlag(one)).map(draw)}
-      {daysLabel !== null && (
-        <DayRange
-          label={daysLabel}
-          from={textIn('from')}
-          to={textIn('to')}
-          onChange={({ from, to }) => box.set({ from, to })}
-          onShortcut={({ from, to }) => box.apply({ from, to })}
-        />
-      )}
+    <FilterForm label={label} {...form.box.form} onSubmit={form.submit}>
+      <FilterFields form={form} fields={fields.filter((one) => !isFlag(one))} options={options} />
+      {daysLabel !== null && <FilterDays form={form} label={daysLabel} />}
       {flags}
     </FilterForm>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { WorkPage } from '#src/kit/page/work-page.tsx'
+import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import type { Answer, List, Paged } from './list.types.ts'
 import type { ListParts } from './list-parts.tsx'
 import { ListRowsSkeleton } from './list-rows.tsx'
@@ -16,10 +17,13 @@ type ListFrameProps = {
 
 /** The frame of a list of the user centre. */
 export function ListFrame({ parts, before, after, children }: ListFrameProps) {
+  // A phone has no room for them there.
+  const isLine = !useIsPhone() && parts.isLine
   return (
     <>
       <WorkPage
         title={parts.title}
+        {...(isLine && { beside: parts.tabs })}
         end={
           <>
             {before}
@@ -31,7 +35,7 @@ export function ListFrame({ parts, before, after, children }: ListFrameProps) {
         head={
           <>
             {parts.above}
-            {parts.tabs}
+            {!isLine && parts.tabs}
             {parts.narrowing}
           </>
         }
@@ -51,6 +55,6 @@ export function ListSkeleton<S extends Paged, F extends object, O, A extends Ans
 }: {
   readonly list: List<S, F, O, A>
 }) {
-  const { columns, minWidth, isDense = false, isPart = false } = list
-  return <ListRowsSkeleton {...{ columns, minWidth, isDense, isPart }} />
+  const { columns, minWidth, isDense = false, isTwoLines = false, isPart = false } = list
+  return <ListRowsSkeleton {...{ columns, minWidth, isDense, isTwoLines, isPart }} />
 }

@@ -1,7 +1,9 @@
 import { Disclosure } from '#src/kit/page/disclosure.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
-import { SHORT, useMedia } from '#src/kit/theme/use-media.ts'
+import { ColumnChoice } from '#src/kit/table/column-choice.tsx'
 import type { Answer, Paged } from './list.types.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { FilterLine } from './filter-line.tsx'
 import { FilterTags, ListFilters } from './list-filters.tsx'
 import { ListViews, ToolLine } from './list-tools.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -16,6 +18,8 @@ export function ListTabs<S extends Paged, F extends object, O, A extends Answer>
   props: Props<S, F, O, A>,
 ) {
   const { list, search, tabs, acts } = props.model
+  const isPhone = useIsPhone()
+  const isLow = list.isLine === true && !isPhone
   if (tabs.length === 0) return null
   const text = list.tabs.text(search)
   const chosen = tabs.find(({ value }) => String(value ?? '') === text)?.value ?? null
@@ -24,36 +28,36 @@ export function ListTabs<S extends Paged, F extends object, O, A extends Answer>
       label={list.words.title}
       tabs={tabs}
       chosen={chosen}
-      isInline={list.isPart === true}
+      isInline={list.isPart === true || isLow}
+      isLow={isLow}
       onChoose={acts.setTab}
     />
   )
 }
 
-/** The form, folded where there is no room for it, and the filters that came with a link. */
+/** The form, folded on a phone, or a line of filters; and the filters that came with a link. */
 export function ListNarrowing<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, look, acts, part } = props.model
+  const { list, look, acts } = props.model
   const { label, texts, options } = look
   const isPhone = useIsPhone()
-  const isShort = useMedia(SHORT)
   if (list.Filters !== undefined) return <list.Filters {...look} />
-  const isFolded = isPhone || (isShort && list.isFoldedWhenShort?.(part) === true)
-  const form = (
-    <ListFilters
-      label={label}
-      fields={list.fields}
-      daysLabel={list.daysLabel}
-      options={options}
-      texts={texts}
-      onSearch={acts.narrow}
-    />
-  )
+  const given = { label, fields: list.fields, daysLabel: list.daysLabel, options, texts }
+  if (list.isLine === true && !isPhone) {
+    const tools = <LineTools {...props} />
+    const remove = acts.removeFilters
+    return <FilterLine {...given} onSearch={acts.narrow} onRemove={remove} tools={tools} />
+  }
+  const form = <ListFilters {...given} onSearch={acts.narrow} />
   return (
     <>
-      {label !== undefined && isFolded ? <Disclosure summary={label}>{form}</Disclosure> : form}
-      <FilterTags fields={list.fields} texts={texts} onRemove={acts.removeFilter} />
+      {label !== undefined && isPhone ? <Disclosure summary={label}>{form}</Disclosure> : form}
+      <FilterTags
+        fields={list.fields}
+        texts={texts}
+        onRemove={(key) => acts.removeFilters([key])}
+      />
     </>
   )
 }
@@ -72,44 +76,96 @@ export function ListExportButton<S extends Paged, F extends object, O, A extends
 export const hasLine = (list: { readonly columnsKey?: string }): boolean =>
   list.columnsKey !== undefined
 
-/** What is chosen, what is under way, and what can be done with the list. */
-export function ListLine<S extends Paged, F extends object, O, A extends Answer>(
+function Progress<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, search, userId, tabs, choice, columns, filters, total, options, acts, part } =
-    props.model
-  const { Tools, views, export: sheet } = list
-  const isPhone = useIsPhone()
-  // Among cards nothing can be chosen.
-  if (isPhone && list.card !== undefined)
-    return sheet === undefined ? null : <TransferBars {...sheet.progress} />
-  const text = list.tabs.text(search)
+  const { export: sheet } = props.model.list
+  return sheet === undefined ? null : <TransferBars {...sheet.progress} />
+}
+
+/** What can be done with the list, or with what is chosen. */
+function Acts<S extends Paged, F extends object, O, A extends Answer>(props: Props<S, F, O, A>) {
+  const { list, choice, filters, total, part } = props.model
+  const { Tools } = list
   return (
-    <ToolLine
-      choice={choice}
-      unit={list.choice?.unit ?? ''}
-      progress={sheet !== undefined && <TransferBars {...sheet.progress} />}
-      columns={{ ...columns, all: list.columns }}
-    >
+    <>
       {Tools !== undefined && (
         <Tools {...part} chosen={choice.records} filters={filters} total={total} />
       )}
       <ListExportButton {...props} />
-      {views !== undefined && (
-        <ListViews
-          name={`${list.name}.${userId}`}
-          hint={views.hint}
-          fields={list.fields}
-          options={options}
-          texts={list.texts(search)}
-          tab={{
-            key: list.tabs.key,
-            text,
-            name: tabs.find(({ value }) => String(value ?? '') === text)?.name,
-          }}
-          onOpen={acts.showView}
-        />
-      )}
+    </>
+  )
+}
+
+function Views<S extends Paged, F extends object, O, A extends Answer>(props: Props<S, F, O, A>) {
+  const { list, search, userId, tabs, options, acts } = props.model
+  const { views } = list
+  if (views === undefined) return null
+  const text = list.tabs.text(search)
+  return (
+    <ListViews
+      name={`${list.name}.${userId}`}
+      hint={views.hint}
+      isBare={list.isLine === true}
+      fields={list.fields}
+      options={options}
+      texts={list.texts(search)}
+      tab={{
+        key: list.tabs.key,
+        text,
+        name: tabs.find(({ value }) => String(value ?? '') === text)?.name,
+      }}
+      onOpen={acts.showView}
+    />
+  )
+}
+
+/** The tools at the end of a line of filters; those for chosen rows are above the rows. */
+function LineTools<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { list, choice, columns } = props.model
+  return (
+    <>
+      <Progress {...props} />
+      {choice.chosen.size === 0 && <Acts {...props} />}
+      <Views {...props} />
+      {hasLine(list) && <ColumnChoice columns={list.columns} state={columns.state} />}
+    </>
+  )
+}
+
+/** In the place of the heads of the columns while rows are chosen, so that no row moves. */
+export function ListChoiceBar<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { list, choice } = props.model
+  if (list.isLine !== true || choice.chosen.size === 0) return null
+  return (
+    <ChoiceBar choice={choice} unit={list.choice?.unit ?? ''}>
+      <Acts {...props} />
+    </ChoiceBar>
+  )
+}
+
+/** What is chosen, what is under way, and what can be done with the list. */
+export function ListLine<S extends Paged, F extends object, O, A extends Answer>(
+  props: Props<S, F, O, A>,
+) {
+  const { list, choice, columns } = props.model
+  const isPhone = useIsPhone()
+  // Among cards nothing can be chosen.
+  if (isPhone && list.card !== undefined) return <Progress {...props} />
+  if (list.isLine === true && !isPhone) return null
+  return (
+    <ToolLine
+      choice={choice}
+      unit={list.choice?.unit ?? ''}
+      progress={<Progress {...props} />}
+      columns={{ ...columns, all: list.columns }}
+    >
+      <Acts {...props} />
+      <Views {...props} />
     </ToolLine>
   )
 }

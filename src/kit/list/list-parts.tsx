@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#contract/fields.ts'
+import { PAGE_SIZES } from '#contract/fields.ts'
 import { ListQueryView, PaneWidth } from '#src/kit/page/work-page.tsx'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 import type { Answer, Paged } from './list.types.ts'
 import { ListAround } from './list-around.ts'
 import { Freshness } from './list-head.tsx'
-import { hasLine, ListExportButton, ListLine, ListNarrowing, ListTabs } from './list-head-parts.tsx'
+import {
+  hasLine,
+  ListChoiceBar,
+  ListExportButton,
+  ListLine,
+  ListNarrowing,
+  ListTabs,
+} from './list-head-parts.tsx'
 import { ListRows, ListRowsSkeleton } from './list-rows.tsx'
 import { ListNothing } from './list-nothing.tsx'
 import { isBeyondLastPage } from '#src/kit/pager/page-search.ts'
@@ -29,6 +36,7 @@ function ListBody<S extends Paged, F extends object, O, A extends Answer>(
     choice: choosing && { ...choosing, chosen: choice.chosen, onChoose: choice.onChoose },
     minWidth,
     isDense: list.isDense === true,
+    isTwoLines: list.isTwoLines === true,
     isPart,
   }
   const waiting = <ListRowsSkeleton {...shape} />
@@ -61,11 +69,12 @@ function ListBody<S extends Paged, F extends object, O, A extends Answer>(
 function ListPager<S extends Paged, F extends object, O, A extends Answer>(
   props: Props<S, F, O, A>,
 ) {
-  const { list, answer, page, total } = props.model
+  const { list, answer, page, total, firstSize, keepSize } = props.model
   const { data } = answer
   return (
     <SearchPager
-      firstSize={DEFAULT_PAGE_SIZE}
+      firstSize={firstSize}
+      onSize={keepSize}
       sizes={PAGE_SIZES}
       total={total}
       page={page}
@@ -78,6 +87,8 @@ function ListPager<S extends Paged, F extends object, O, A extends Answer>(
 
 /** The parts of a list for a page to place. */
 export type ListParts = {
+  /** The tabs are beside the title. */
+  readonly isLine: boolean
   readonly title: string
   /** The export of a list that has neither sums nor a line of tools. */
   readonly save: ReactNode
@@ -112,6 +123,7 @@ function listParts<S extends Paged, F extends object, O, A extends Answer>(
   const { Above, Notices, Totals } = list
   const save = <Save model={model} />
   return {
+    isLine: list.isLine === true,
     title: list.words.title,
     save: hasLine(list) || Totals !== undefined ? null : save,
     freshness: <Freshness query={answer} onRefresh={() => void answer.refetch()} />,
@@ -127,6 +139,7 @@ function listParts<S extends Paged, F extends object, O, A extends Answer>(
     ),
     body: (
       <ListAround key={list.name} value={drawers.context}>
+        <ListChoiceBar model={model} />
         <ListBody model={model} />
       </ListAround>
     ),

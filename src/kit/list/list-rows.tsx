@@ -6,7 +6,7 @@ import { CHOICE_COLUMN, type RowChoice } from '#src/kit/table/choice-column.tsx'
 import { RecordCards } from '#src/kit/table/record-cards.tsx'
 import { leastWidth } from '#src/kit/table/record-head.tsx'
 import { RecordTable, RecordTableSkeleton, type CellColumn } from '#src/kit/table/record-table.tsx'
-import { useListTableStyles } from '#src/kit/table/record-table.styles.ts'
+import { TWO_LINES_HEIGHT, useListTableStyles } from '#src/kit/table/record-table.styles.ts'
 import { useIsPhone } from '#src/kit/theme/use-is-phone.ts'
 
 type TableShape<Row> = {
@@ -15,8 +15,16 @@ type TableShape<Row> = {
   readonly choice?: RowChoice<Row> | undefined
   readonly minWidth?: number | undefined
   readonly isDense: boolean
+  readonly isTwoLines: boolean
   /** The list is one part of a page. */
   readonly isPart: boolean
+}
+
+type Shape = Pick<TableShape<never>, 'isDense' | 'isTwoLines'>
+
+function useShapeClass({ isDense, isTwoLines }: Shape): string {
+  const styles = useListTableStyles()
+  return mergeClasses(isDense && styles.dense, isTwoLines && styles.twoLines)
 }
 
 type ListRowsProps<Row> = TableShape<Row> & {
@@ -48,8 +56,9 @@ function Room({ isPart, minWidth, children }: RoomProps) {
 
 /** The rows of a page: a table, or on a phone cards. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
-  const { label, rows, keyOf, isStale, choice, card, columns, isDense, isPart } = props
+  const { label, rows, keyOf, isStale, choice, card, columns, isPart } = props
   const styles = useListTableStyles()
+  const className = useShapeClass(props)
   const isPhone = useIsPhone()
   const list = { label, rows, keyOf, isStale }
   if (isPhone && card !== undefined) {
@@ -67,8 +76,9 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
         {...list}
         {...(choice !== undefined && { choice })}
         columns={columns}
-        className={mergeClasses(isDense && styles.dense)}
+        className={className}
         minWidth={minWidth}
+        {...(props.isTwoLines && { rowHeight: TWO_LINES_HEIGHT })}
         rowClassOf={(row) => (props.isMarked(row) ? styles.marked : undefined)}
       />
     </Room>
@@ -77,13 +87,13 @@ export function ListRows<Row>(props: ListRowsProps<Row>) {
 
 /** The same geometry while the first page is on its way. */
 export function ListRowsSkeleton<Row>(props: TableShape<Row>) {
-  const { columns, choice, isDense, isPart } = props
-  const styles = useListTableStyles()
+  const { columns, choice, isPart } = props
+  const className = useShapeClass(props)
   const minWidth = widthOf(props)
   return (
     <Room isPart={isPart} minWidth={minWidth}>
       <RecordTableSkeleton
-        className={mergeClasses(isDense && styles.dense)}
+        className={className}
         minWidth={minWidth}
         columns={choice === undefined ? columns : [CHOICE_COLUMN, ...columns]}
       />

@@ -13,6 +13,7 @@ type ViewsProps<O> = {
   /** It names the list and the user. */
   readonly name: string
   readonly hint: string
+  readonly isBare: boolean
   readonly fields: readonly Field<O>[]
   readonly options: O | undefined
   readonly texts: FieldTexts
@@ -21,7 +22,8 @@ type ViewsProps<O> = {
 }
 
 /** Filters that the user comes back to; nothing personal is kept. */
-export function ListViews<O>({ name, hint, fields, options, texts, tab, onOpen }: ViewsProps<O>) {
+export function ListViews<O>(props: ViewsProps<O>) {
+  const { name, hint, isBare, fields, options, texts, tab, onOpen } = props
   const kept = fields.filter(([, { isKept = false }]) => isKept)
   const entries = [
     [tab.key, tab.text] as const,
@@ -34,6 +36,7 @@ export function ListViews<O>({ name, hint, fields, options, texts, tab, onOpen }
       current={Object.fromEntries(entries.filter(([, text]) => text !== ''))}
       words={tab.text === '' ? words : [tab.name, ...words]}
       hint={hint}
+      isBare={isBare}
       onOpen={onOpen}
     />
   )

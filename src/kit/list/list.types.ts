@@ -36,6 +36,13 @@ export type ListAnswer<A> = ListQuery<A> & {
   readonly dataUpdatedAt: number
 }
 
+/** How many rows a page has when the address does not name it, and who keeps the user's choice. */
+export type Paging = {
+  /** Undefined while it is not known yet. */
+  readonly size: number | undefined
+  readonly keep: (size: number) => void
+}
+
 /** What the parts of a page that are the feature's own know of the list. */
 export type ListPartProps<S, A> = {
   readonly userId: string
@@ -128,6 +135,12 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly minWidth?: number
   /** Its cells stand closer together. */
   readonly isDense?: true
+  /** Each cell has two lines. */
+  readonly isTwoLines?: true
+  /** Tabs are beside the title, the filters in one line with the tools: most of a window has rows. */
+  readonly isLine?: true
+  /** Columns that have nothing to show in the whole result: they hide by themselves. */
+  readonly emptyColumns?: (data: NoInfer<A>, pageSize: number) => readonly string[]
   /** One part of a page: as wide as what it is in, with small states. */
   readonly isPart?: true
   /** Rows of the table that are new to the user. */
@@ -156,8 +169,6 @@ export type ListBase<S extends Paged, F extends object, O, A extends Answer> = {
   readonly Filters?: ComponentType<FilterLookProps<NoInfer<O>>>
   /** Above the rows: sums of all that is found, with the export at their end. */
   readonly Totals?: ComponentType<TotalsProps<NoInfer<S>, NoInfer<A>>>
-  /** On a low window the filters are folded, as on a phone. */
-  readonly isFoldedWhenShort?: (shown: Shown<NoInfer<S>, NoInfer<A> | undefined>) => boolean
   readonly empty: {
     /** A drawing in public/art/empty. */
     readonly art: string

@@ -27,12 +27,14 @@ type StatusTabsProps<Value> = {
   readonly chosen: Value
   /** Beside a title, and not a line of their own. */
   readonly isInline?: boolean
+  /** No higher than a line of controls. */
+  readonly isLow?: boolean
   readonly onChoose: (value: Value) => void
 }
 
 /** The states of a list as tabs, with how many records each has. */
 export function StatusTabs<Value extends string | number | null>(props: StatusTabsProps<Value>) {
-  const { label, tabs, chosen, isInline = false, onChoose } = props
+  const { label, tabs, chosen, isInline = false, isLow = false, onChoose } = props
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex(({ value }) => value === chosen)
@@ -48,6 +50,7 @@ export function StatusTabs<Value extends string | number | null>(props: StatusTa
     <div ref={list} className={mergeClasses(styles.tabs, !isInline && styles.line)}>
       <TabList
         aria-label={label}
+        size={isLow ? 'small' : 'medium'}
         selectedValue={String(chosen)}
         onTabSelect={(_, { value }) => {
           const tab = tabs.find((one) => String(one.value) === value)

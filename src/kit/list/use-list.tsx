@@ -6,7 +6,15 @@ import { useDrawerHistory } from '#src/kit/dialog/use-drawer-history.ts'
 import { useEventCallback } from '#src/kit/hooks/use-event-callback.ts'
 import { filled } from './define-list.tsx'
 import type { FilterLookProps } from './filter-look.types.ts'
-import type { Answer, FieldTexts, ListAnswer, ListCore, Paged, TabCounts } from './list.types.ts'
+import type {
+  Answer,
+  FieldTexts,
+  ListAnswer,
+  ListCore,
+  Paged,
+  Paging,
+  TabCounts,
+} from './list.types.ts'
 import { useListAddress } from './use-list-address.ts'
 
 export type UseListOptions<A> = {
@@ -18,6 +26,8 @@ export type UseListOptions<A> = {
   readonly given?: ListAnswer<A>
   /** Counts of tabs that the answer does not have. */
   readonly counts?: TabCounts
+  /** Absent = the default of every list, and a choice lasts as long as the address. */
+  readonly paging?: Paging
 }
 
 type Address<S extends Paged> = ReturnType<typeof useListAddress<S>>
@@ -56,7 +66,11 @@ function actsOn<S extends Paged, F extends object, O, A extends Answer>(
     /** Changes some filters where they are. */
     set: (texts: FieldTexts): void =>
       void go(list.read({ ...list.texts(search), ...texts, ...kept }), { resetScroll: false }),
-    removeFilter: (filter: string): void => void change({ [filter]: undefined, page: undefined }),
+    /** The others, and what the page itself has in its address, stay. */
+    removeFilters: (filters: readonly string[]): void => {
+      const none = Object.fromEntries(filters.map((filter) => [filter, undefined]))
+      void change({ ...none, page: undefined })
+    },
     /** New filters leave the tab and the page size, and nothing else. */
     narrow: (texts: FieldTexts): void => void go(list.read({ ...texts, ...kept })),
     showView: (view: FieldTexts): void => void go(list.read(view)),
@@ -67,16 +81,18 @@ function actsOn<S extends Paged, F extends object, O, A extends Answer>(
 /** The state of a declared list, however it is drawn: its address and its answer. */
 export function useListModel<S extends Paged, F extends object, O, A extends Answer>(
   list: ListCore<S, F, O, A>,
-  { userId, isOpen = true, given, counts = {} }: UseListOptions<A>,
+  { userId, isOpen = true, given, counts = {}, paging }: UseListOptions<A>,
 ) {
   const address = useListAddress(list.search)
   const { search, change } = address
-  const { page_size = DEFAULT_PAGE_SIZE } = search
+  const firstSize = paging === undefined ? DEFAULT_PAGE_SIZE : paging.size
+  const isReady = isOpen && (firstSize ?? search.page_size) !== undefined
+  const { page_size = firstSize ?? DEFAULT_PAGE_SIZE } = search
   const page = Math.min(search.page ?? 1, Math.ceil((list.most ?? Infinity) / page_size))
   const filters = list.call(search)
   const asked = useQuery({
     ...list.query({ userId, filters, page, page_size, search }),
-    ...(!isOpen && { enabled: false }),
+    ...(!isReady && { enabled: false }),
   })
   const answer = given ?? asked
   const drawers = useDrawers(list, address, userId)
@@ -101,6 +117,9 @@ export function useListModel<S extends Paged, F extends object, O, A extends Ans
     userId,
     search,
     page,
+    pageSize: page_size,
+    firstSize: firstSize ?? DEFAULT_PAGE_SIZE,
+    keepSize: paging?.keep,
     filters,
     answer,
     drawers,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import { QueryView, type QueryViewProps } from '#src/kit/states/query-view.tsx'
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     width: '100cqi',
     padding: '20px 24px 16px',
   },
+  low: { padding: '4px 24px 6px' },
   row: {
     display: 'flex',
     alignItems: 'center',
@@ -22,7 +23,9 @@ const useStyles = makeStyles({
     minHeight: '36px',
     '@container (max-width: 640px)': { flexWrap: 'wrap' },
   },
+  lowRow: { minHeight: '32px' },
   title: {
+    flexShrink: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
@@ -35,8 +38,10 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '@container (max-width: 640px)': { flexWrap: 'wrap', justifyContent: 'flex-end' },
   },
+  beside: { minWidth: 0 },
   body: { flex: 1, padding: '0 24px 16px' },
   fit: { position: 'sticky', left: '24px', width: 'calc(100cqi - 48px)' },
+  lowFoot: { '& > nav': { minHeight: '40px' } },
   foot: {
     position: 'sticky',
     bottom: 0,
@@ -51,6 +56,8 @@ const useStyles = makeStyles({
 
 type WorkPageProps = {
   readonly title: string
+  /** Right behind the title: rows of data begin higher, and less is around them. */
+  readonly beside?: ReactNode
   /** At the end of the title row. */
   readonly end?: ReactNode
   /** Under the title, e.g. tabs and filters. */
@@ -102,20 +109,22 @@ export function ListQueryView<T>(props: QueryViewProps<T>) {
 }
 
 /** A page of the user centre. Only its body may be wider than the window. */
-export function WorkPage({ title, end, head, children, foot }: WorkPageProps) {
+export function WorkPage({ title, beside, end, head, children, foot }: WorkPageProps) {
   const styles = useStyles()
+  const isLow = beside !== undefined
   const hasFoot = foot !== undefined && foot !== null && foot !== false
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
-        <div className={styles.row}>
+      <div className={mergeClasses(styles.head, isLow && styles.low)}>
+        <div className={mergeClasses(styles.row, isLow && styles.lowRow)}>
           <h1 className={styles.title}>{title}</h1>
+          {isLow && <div className={styles.beside}>{beside}</div>}
           {end !== undefined && <div className={styles.end}>{end}</div>}
         </div>
         {head}
       </div>
       <div className={styles.body}>{children}</div>
-      {hasFoot && <div className={styles.foot}>{foot}</div>}
+      {hasFoot && <div className={mergeClasses(styles.foot, isLow && styles.lowFoot)}>{foot}</div>}
     </div>
   )
 }

@@ -15,6 +15,8 @@ type SearchPagerProps = {
   readonly page?: number
   /** The page of the address has no row although the list has: the last one takes its place. */
   readonly isBeyondLastPage?: boolean
+  /** Keeps another size as the first one; then the address names none. */
+  readonly onSize?: ((size: number) => void) | undefined
 }
 
 /** The pager of a list whose page is in the address. */
@@ -27,6 +29,7 @@ export function SearchPager(props: SearchPagerProps) {
     most = total,
     page,
     isBeyondLastPage = false,
+    onSize,
   } = props
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
@@ -55,12 +58,15 @@ export function SearchPager(props: SearchPagerProps) {
       isAtLeast={isAtLeast}
       sizes={sizes}
       most={most}
-      onChange={(next) =>
+      onChange={(next) => {
+        const isKept = onSize !== undefined && next.pageSize !== pageSize
+        if (isKept) onSize(next.pageSize)
+        const first = isKept ? next.pageSize : firstSize
         void navigate({
           to: '.',
-          search: (previous) => ({ ...previous, ...pageSearch(next, firstSize) }),
+          search: (previous) => ({ ...previous, ...pageSearch(next, first) }),
         })
-      }
+      }}
     />
   )
 }

@@ -10,8 +10,11 @@ const SavedViewsPopover = lazyPart(
   async () => (await import('./saved-views-popover.tsx')).SavedViewsPopover,
 )
 
+/** In a line of tools its name is not shown. */
+type Bare = { readonly isBare?: boolean }
+
 /** Filters that the user has saved under a name. */
-export function SavedViews(props: SavedViewsProps) {
+export function SavedViews({ isBare = false, ...props }: SavedViewsProps & Bare) {
   const focusBack = useRestoreFocusTarget()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -25,12 +28,13 @@ export function SavedViews(props: SavedViewsProps) {
         appearance="subtle"
         icon={<Bookmark20Regular />}
         aria-expanded={isOpen}
+        {...(isBare && { 'aria-label': VIEWS.title, title: VIEWS.title })}
         onClick={() => {
           setWasOpened(true)
           setOpen(!isOpen)
         }}
       >
-        {VIEWS.title}
+        {!isBare && VIEWS.title}
       </Button>
       {wasOpened && button !== null && (
         <Suspense>

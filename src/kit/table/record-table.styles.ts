@@ -12,7 +12,11 @@ export const ORDER_NO_WIDTH = 216
 /** The height of a row whose cells are one line, in px. */
 export const ROW_HEIGHT = 44
 
+/** The same where each cell has two lines. */
+export const TWO_LINES_HEIGHT = 48
+
 export const useListTableStyles = makeStyles({
+  twoLines: { '& td': { height: `${TWO_LINES_HEIGHT}px` } },
   dense: {
     '& th, & td': { paddingLeft: '8px', paddingRight: '8px' },
     '& th:first-child, & td:first-child': { paddingRight: 0 },

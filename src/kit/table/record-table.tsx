@@ -28,6 +28,8 @@ type RecordTableProps<Row> = {
   readonly className?: string
   /** How narrow it may become, in px. */
   readonly minWidth?: number
+  /** The height of a row, in px; that of one line by default. */
+  readonly rowHeight?: number
   readonly rowClassOf?: (row: Row) => string | undefined
 }
 
@@ -84,12 +86,13 @@ const RecordRow = memo(RowView) as typeof RowView
 /** A plain table of records, a cell for each column. A long one mounts the rows in view. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, keyOf, choice, isStale = false, className, minWidth } = props
+  const { rowHeight = ROW_HEIGHT } = props
   const styles = useStyles()
   const table = useRecordTableStyles()
   const focusKept = useFocusKept()
   const list = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const shown = useRowWindow({ keys, rowHeight: ROW_HEIGHT, list })
+  const shown = useRowWindow({ keys, rowHeight, list })
   const cells = useMemo(
     () =>
       columns.map(({ key, cell, isEnd = false, isSticky = false }) => {
