@@ -8,7 +8,12 @@ import { userCenterRoute } from './user-center.ts'
 export const orderListRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/order-list',
-  staticData: { title: TITLES.orderList, group: TITLES.orderGroup, name: 'orderList' },
+  staticData: {
+    title: TITLES.orderList,
+    group: TITLES.orderGroup,
+    name: 'orderList',
+    phone: true,
+  },
   validateSearch: orderSearch,
   component: lazyPage(() => import('#src/features/orders/order-list-page.tsx'), 'OrderListPage'),
 })

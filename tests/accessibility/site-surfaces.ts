@@ -113,6 +113,7 @@ const USER_CENTER: readonly Surface[] = [
         .getByRole('button', { name: /的物流$/ })
         .first()
         .waitFor()
+      await page.getByRole('button', { name: '更多', exact: true }).click()
     },
     opener: button('选择日期范围'),
     surface: dialog('选择日期范围'),

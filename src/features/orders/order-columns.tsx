@@ -11,6 +11,7 @@ import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
 import { Price } from '#src/shop/money/price.tsx'
 import { useListUser, useOpenDrawer } from '#src/kit/list/list-around.ts'
 import type { CellColumn } from '#src/kit/table/record-table.tsx'
+import { Cut, TwoLines } from '#src/kit/table/two-lines.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { orderSearch } from './search.ts'
@@ -25,7 +26,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     borderRadius: tokens.borderRadiusSmall,
   },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   sn: {
     minWidth: 0,
     padding: 0,
@@ -37,8 +37,9 @@ const useStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   failures: {
     minWidth: 0,
-    padding: '0 4px',
+    padding: 0,
     color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
     textDecorationLine: 'underline',
   },
 })
@@ -48,7 +49,7 @@ type CellProps = { readonly order: OrderItem }
 function Goods({ order }: CellProps) {
   const styles = useStyles()
   return (
-    <span className={styles.line} title={order.goods_name}>
+    <span className={styles.line}>
       <ShopPicture
         className={styles.picture}
         src={order.goods_pic}
@@ -57,13 +58,13 @@ function Goods({ order }: CellProps) {
         width={32}
         height={32}
       />
-      <span className={styles.name}>{order.goods_name}</span>
+      <TwoLines first={<Cut text={order.goods_name} />} second={<Cut text={madeBy(order)} />} />
     </span>
   )
 }
 
 /** The number leads to the order itself. */
-function SerialNumber({ order: { order_sn: sn } }: CellProps) {
+export function SerialNumber({ order: { order_sn: sn } }: CellProps) {
   const styles = useStyles()
   const open = useOpenDrawer(orderSearch)
   return (
@@ -89,99 +90,99 @@ function useFailures(orderSn: string): (() => void) | null {
   return run === undefined ? null : () => showRunResults(run.runId)
 }
 
-/** How many were placed and refused; the refused ones lead to their reasons. */
-function OrderResult({ order }: CellProps) {
+type Failures = { readonly order: OrderItem; readonly open: (() => void) | null }
+
+/** How many were refused; they lead to their reasons where this machine knows them. */
+function Failed({ order, open }: Failures) {
   const styles = useStyles()
-  const showFailures = useFailures(order.order_sn)
-  const failed = count(order.fail_count)
+  const text = ORDERS.failed(order.fail_count)
+  if (open === null) {
+    return (
+      <span className={styles.bad} title={ORDERS.failuresElsewhere}>
+        {text}
+      </span>
+    )
+  }
   return (
-    <>
-      {count(order.success_count)} /{' '}
-      {showFailures === null ? (
-        <span
-          {...(order.fail_count > 0 && { className: styles.bad, title: ORDERS.failuresElsewhere })}
-        >
-          {failed}
-        </span>
-      ) : (
-        <OpenerButton
-          className={styles.failures}
-          size="small"
-          appearance="transparent"
-          aria-label={ORDERS.failuresOf(failed)}
-          onClick={showFailures}
-        >
-          {failed}
-        </OpenerButton>
-      )}
-    </>
+    <OpenerButton
+      className={styles.failures}
+      size="small"
+      appearance="transparent"
+      aria-label={ORDERS.failuresOf(count(order.fail_count))}
+      onClick={open}
+    >
+      {text}
+    </OpenerButton>
   )
+}
+
+/** How many were placed, or that some were not. */
+export function OrderResult({ order }: CellProps) {
+  const showFailures = useFailures(order.order_sn)
+  if (order.fail_count === 0) return ORDERS.placed(order.success_count)
+  return <Failed order={order} open={showFailures} />
+}
+
+function madeBy({ platform_name: platform, order_source: source, remark }: OrderItem): string {
+  return [platform, sourceName(source), remark].filter((text) => text !== '').join(' · ')
 }
 
 const { columns: NAMES } = ORDERS
 
-/** The state is at the left: the fixed actions of a narrow window never cover it. */
+/** Number, state and goods are at the left: the fixed actions of a narrow window never cover them. */
 export const ORDER_COLUMNS: readonly CellColumn<OrderItem>[] = [
-  {
-    key: 'time',
-    title: NAMES.time,
-    width: '140px',
-    cell: ({ create_time: time }) => <span title={time}>{timeText(time)}</span>,
-  },
   {
     key: 'sn',
     title: NAMES.sn,
-    width: '232px',
+    width: '226px',
     isFixed: true,
-    cell: (order) => <SerialNumber order={order} />,
+    cell: (order) => (
+      <TwoLines
+        first={<SerialNumber order={order} />}
+        second={<span title={order.create_time}>{timeText(order.create_time)}</span>}
+      />
+    ),
   },
   {
     key: 'status',
     title: NAMES.status,
-    width: '98px',
-    cell: ({ status, status_text: text }) => <OrderStatus status={status} text={text} />,
+    width: '132px',
+    isFixed: true,
+    cell: (order) => (
+      <TwoLines
+        first={<OrderStatus status={order.status} text={order.status_text} />}
+        second={<OrderResult order={order} />}
+      />
+    ),
   },
   {
     key: 'goods',
     title: NAMES.goods,
     width: 'auto',
-    least: 124,
+    least: 240,
+    isFixed: true,
     cell: (order) => <Goods order={order} />,
   },
   {
     key: 'people',
     title: NAMES.people,
-    width: '130px',
+    width: '150px',
     isEnd: true,
-    cell: (order) => ORDERS.people(order.success_count, order.goods_num),
+    cell: (order) => (
+      <TwoLines
+        isEnd
+        first={<span>{ORDERS.people(order.success_count, order.goods_num)}</span>}
+        second={<span>{order.express_name}</span>}
+      />
+    ),
   },
   {
     key: 'amount',
     title: NAMES.amount,
-    width: '104px',
+    width: '120px',
     isEnd: true,
+    isFixed: true,
     cell: (order) => <Price yuan={order.total_price} size="small" />,
-  },
-  {
-    key: 'result',
-    title: NAMES.result,
-    width: '100px',
-    isEnd: true,
-    cell: (order) => <OrderResult order={order} />,
-  },
-  {
-    key: 'from',
-    title: NAMES.from,
-    width: '128px',
-    isExtra: true,
-    cell: (order) => `${order.platform_name} · ${sourceName(order.order_source)}`,
-  },
-  {
-    key: 'remark',
-    title: NAMES.remark,
-    width: '104px',
-    isExtra: true,
-    cell: ({ remark }) => (remark === '' ? ORDERS.noRemark : <span title={remark}>{remark}</span>),
   },
   {
     key: 'actions',

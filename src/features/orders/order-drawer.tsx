@@ -7,6 +7,7 @@ import { ORDER_SOURCES, sourceName } from '#domain/order/order-sources.ts'
 import { orderDetailQuery } from '#src/data/api/orders.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { shippingWords } from '#src/text/shipping-promise.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { CancelShipping } from '#src/shop/refunds/cancel-shipping.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto 1fr',
+    [PHONE]: { gridTemplateColumns: 'auto 1fr' },
     columnGap: '16px',
     rowGap: '8px',
     alignItems: 'center',
@@ -46,7 +48,7 @@ const useStyles = makeStyles({
 
 function Facts({ order }: { readonly order: OrderDetail }) {
   const styles = useStyles()
-  const { columns } = ORDERS
+  const { facts: columns } = ORDERS
   return (
     <Section
       title={ORDER_DETAIL.summary}

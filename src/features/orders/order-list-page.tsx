@@ -5,6 +5,7 @@ import { useSession } from '#src/data/api/session.ts'
 import { unpaidQuery } from '#src/data/api/orders.ts'
 import { ListFrame, ListSkeleton } from '#src/kit/list/list-frame.tsx'
 import { useList } from '#src/kit/list/list-parts.tsx'
+import { usePageSize } from '#src/shop/lists/use-page-size.ts'
 import { ORDER_LIST } from './order-list.tsx'
 import { UNPAID_LIST } from './unpaid-list.tsx'
 
@@ -12,12 +13,13 @@ import { UNPAID_LIST } from './unpaid-list.tsx'
 function Orders({ userId }: { readonly userId: string }) {
   const { data: runs, ...unpaid } = useQuery(unpaidQuery(userId))
   const counts = { [UNPAID_STATUS]: runs?.length }
-  const { search, parts } = useList(ORDER_LIST, { userId, counts })
+  const paging = usePageSize(userId, 'orders')
+  const { search, parts } = useList(ORDER_LIST, { userId, counts, paging })
   const given = { ...unpaid, data: runs && { list: runs, data_count: runs.length } }
   const { parts: waiting } = useList(UNPAID_LIST, { userId, given })
   if (search.status !== UNPAID_STATUS) return <ListFrame parts={parts} />
-  const { title, tabs, drawers } = parts
-  return <ListFrame parts={{ ...waiting, title, tabs, drawers }} />
+  const { title, isLine, tabs, drawers } = parts
+  return <ListFrame parts={{ ...waiting, title, isLine, tabs, drawers }} />
 }
 
 /** Every order of the signed-in user, from whatever machine it was placed. */

@@ -51,7 +51,7 @@ vi.mock('#src/shop/waybills/order-waybills.tsx', () => ({
 }))
 
 /** The list in the pane of a window that has a scroll bar. */
-async function open(windowWidth: number, at = PATH) {
+async function open(windowWidth: number, at = PATH, role: 'table' | 'list' = 'table') {
   await page.viewport(windowWidth, 900)
   const called = answerCalls({
     [listUnpaid.path]: () => [],
@@ -79,7 +79,7 @@ async function open(windowWidth: number, at = PATH) {
     ['/user-center/merchant-news'],
     { path: PATH, at },
   )
-  await expect.element(screen.getByRole('table')).toBeVisible()
+  await expect.element(screen.getByRole(role).first()).toBeVisible()
   await expect.element(screen.getByText(CANCELLED.order_sn)).toBeVisible()
   const asked = () => called.filter(({ path }) => path === listOrders.path).map(({ body }) => body)
   return { ...screen, screen, history, asked }
@@ -93,27 +93,25 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-it('fits a window of 1440 px: every cell but the name is whole, the state beside the number', async () => {
+it('fits a window of 1440 px: every cell is whole, the state beside the number', async () => {
   const { container } = await open(1440)
   const table = container.querySelector('table')
   expect(table?.getBoundingClientRect().width).toBeLessThanOrEqual(1440 - 256 - 16)
-  expect(headsOf(container).slice(0, 3)).toEqual(['下单时间', '系统单号', '状态'])
+  expect(headsOf(container).slice(0, 2)).toEqual(['系统单号 / 下单时间', '状态 / 结果'])
   const cut = [...container.querySelectorAll('td, th')].filter(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
   )
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
-it('shows all columns where there is room, and everywhere what the user chose', async () => {
-  const wide = await open(1920)
-  expect(headsOf(wide.container)).toContain('备注')
-  await wide.unmount()
-  const narrow = await open(1440)
-  expect(headsOf(narrow.container)).not.toContain('备注')
+it('has every column in any window, but for what the user took away', async () => {
+  const people = '人数 × 件数 / 快递'
+  const narrow = await open(1280)
+  expect(headsOf(narrow.container)).toContain(people)
   await narrow.unmount()
-  localStorage.setItem(KEY, '[]')
+  localStorage.setItem(KEY, '["people"]')
   const chosen = await open(1440)
-  expect(headsOf(chosen.container)).toContain('备注')
+  expect(headsOf(chosen.container)).not.toContain(people)
 })
 
 it('leads from the refused rows to their reasons', async () => {
@@ -153,9 +151,19 @@ it('queries by the address, and keeps the tab with a new filter', async () => {
       page_size: 10,
     },
   ])
-  await screen.getByRole('combobox', { name: '平台' }).selectOptions('淘宝')
+  await screen.getByRole('combobox', { name: '平台', exact: true }).selectOptions('淘宝')
   await expect
     .poll(() => history.location.search)
     .toBe('?status=2&shop_order=A1+A2&platform=3&from=2026-11-01')
   expect(asked().at(-1)).toMatchObject({ status: 2, platform: 3, page: 1 })
+})
+
+it('is cards on a phone, which lead to the order and its parcels', async () => {
+  await page.viewport(390, 844)
+  const { screen, history } = await open(390, PATH, 'list')
+  await expect.element(screen.getByText('3 人未下单').first()).toBeVisible()
+  const { order_sn: sn } = ORDER
+  await expect.element(screen.getByRole('link', { name: `订单 ${sn} 的包裹` })).toBeVisible()
+  await screen.getByRole('button', { name: `订单 ${sn} 的详情` }).click()
+  await expect.poll(() => history.location.search).toBe(`?detail=${sn}`)
 })

@@ -24,6 +24,7 @@ import { listExport } from '#src/shop/lists/list-export.tsx'
 import { numbers } from '#src/shop/lists/numbers.ts'
 import { VIEWS } from '#src/text/list-filters.ts'
 import { ORDERS } from '#src/text/orders.ts'
+import { OrderCard } from './order-card.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderSearch } from './search.ts'
@@ -78,24 +79,28 @@ export const ORDER_LIST = defineList({
   filters: {
     sn: {
       ...numbers,
+      isFirst: true,
       label: ORDERS.sn,
       placeholder: ORDERS.numbersHint,
       call: (sn) => ({ order_sn: numbersOf(sn) }),
     },
     shop_order: {
       ...numbers,
+      isFirst: true,
       label: ORDERS.shopOrder,
       placeholder: ORDERS.numbersHint,
       call: (sn) => ({ shop_order: numbersOf(sn) }),
     },
     keyword: {
       kind: 'text',
+      isFirst: true,
       label: ORDERS.keyword,
       isKept: true,
       call: (keyword) => ({ keyword }),
     },
     platform: {
       kind: 'choice',
+      isFirst: true,
       label: ORDERS.platform,
       options: (known) => optionsOf(known?.platforms),
       isKept: true,
@@ -116,12 +121,15 @@ export const ORDER_LIST = defineList({
       call: (express) => ({ express_id: express }),
     },
   },
-  days: { label: ORDERS.columns.time, call: timesOf },
+  days: { label: ORDERS.facts.time, call: timesOf },
   drawers: { detail: OrderDrawer },
   keyOf: ({ id }) => id,
   columns: ORDER_COLUMNS,
   columnsKey: 'wandan.order-columns',
   isDense: true,
+  isTwoLines: true,
+  isLine: true,
+  card: { draw: (order) => <OrderCard order={order} /> },
   choice: {
     labelOf: ({ order_sn: sn }) => ORDERS.choose(sn),
     allLabel: ORDERS.chooseAll,

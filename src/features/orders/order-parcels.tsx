@@ -73,7 +73,7 @@ export function OrderParcels({ order, waybills }: OrderParcelsProps) {
       <div className={styles.transfers}>
         <TransferBars transfers={transfers} onCancel={cancelTransfer} />
       </div>
-      <table className={table.table} aria-label={ORDER_DETAIL.parcels}>
+      <table className={mergeClasses(table.table, table.wraps)} aria-label={ORDER_DETAIL.parcels}>
         <RecordHead columns={PARCEL_COLUMNS} />
         <tbody>
           {parcels.map((parcel) => (

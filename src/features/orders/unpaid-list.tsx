@@ -110,7 +110,7 @@ function ActionsOfUser({ run }: { readonly run: Unpaid }) {
   return user === null ? null : <Actions userId={user.user_id} run={run} />
 }
 
-const { columns: NAMES } = ORDERS
+const { facts: NAMES } = ORDERS
 
 const keyOf = ({ run_id: id }: Unpaid): string => id
 
@@ -159,7 +159,7 @@ const COLUMNS: readonly CellColumn<Unpaid>[] = [
   },
   {
     key: 'actions',
-    title: NAMES.actions,
+    title: ORDERS.columns.actions,
     width: '14%',
     isEnd: true,
     cell: (run) => <ActionsOfUser run={run} />,

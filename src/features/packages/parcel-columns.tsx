@@ -59,7 +59,7 @@ export const PARCEL_COLUMNS: readonly CellColumn<Parcel>[] = [
   {
     key: 'time',
     title: NAMES.time,
-    width: '172px',
+    width: '152px',
     cell: (parcel) => <OrderedCell parcel={parcel} />,
   },
   {

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   wide: { width: '210px', '@container (max-width: 640px)': { width: '100%' } },
   // In a line they share what the tools leave.
   bare: { flex: '1 1 88px', minWidth: '72px', maxWidth: '140px' },
-  bareWide: { flex: '2 1 132px', minWidth: '112px', maxWidth: '220px' },
+  bareWide: { flex: '2 1 132px', minWidth: '122px', maxWidth: '220px' },
   input: { width: '100%', minWidth: 0 },
   select: { width: '100%', minWidth: 0, textOverflow: 'ellipsis' },
   end: { alignSelf: 'flex-end', marginLeft: 'auto', display: 'flex', gap: '8px' },
