@@ -40,7 +40,7 @@ a:hover{text-decoration:underline}
 footer{padding:20px 24px;text-align:center;color:var(--quiet);font-size:12px;line-height:18px}
 `
 
-/** Of a page for all: heading and what it means for the visitor. */
+/** Heading and text of a page that every visitor sees. */
 const CALM = {
   not_open: ['shop_preparing', 'shop_preparing_text'],
   upgrading: ['shop_upgrading', 'shop_upgrading_text'],
