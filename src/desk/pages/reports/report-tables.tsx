@@ -61,7 +61,9 @@ function Chart({ what, lines, isDays }: ChartProps & { readonly isDays: boolean 
   const styles = useStyles()
   const label = isDays ? REPORTS.chartOfDays : REPORTS.chart(what)
   const drawn = isDays ? lines : lines.slice(0, NAMES_DRAWN)
-  if (drawn.length < 2 || drawn.length > DAYS_DRAWN) return null
+  // Bars of nothing are an empty card.
+  const isFlat = drawn.every(({ revenueFen }) => revenueFen === 0)
+  if (drawn.length < 2 || drawn.length > DAYS_DRAWN || isFlat) return null
   const bars = drawn.map((line) => ({
     name: isDays ? shortDayText(line.key) : barName(line),
     value: yuanOf(line.revenueFen),

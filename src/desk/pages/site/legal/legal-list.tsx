@@ -15,6 +15,7 @@ import { NEW } from '../search.ts'
 import { Retention } from './retention.tsx'
 
 const useStyles = makeStyles({
+  add: { flexShrink: 0 },
   head: {
     display: 'flex',
     alignItems: 'flex-start',
@@ -128,7 +129,12 @@ export function LegalList({ onOpen }: Pick<Acts, 'onOpen'>) {
     <PaneWidth>
       <div className={styles.head}>
         <p className={styles.text}>{TEXT.text}</p>
-        <Button appearance="primary" icon={<Add20Regular />} onClick={() => onOpen(NEW)}>
+        <Button
+          appearance="primary"
+          className={styles.add}
+          icon={<Add20Regular />}
+          onClick={() => onOpen(NEW)}
+        >
           {TEXT.add}
         </Button>
       </div>
