@@ -115,8 +115,23 @@ export const PACKAGES = {
   sendMoreOf: (name: string) => `给${name}再寄一件`,
   sendMoreDone: '已生成草稿，收件人已填好',
   ask: '提交工单',
-  trace: '物流',
-  traceOf: (waybill: string) => `运单 ${waybill} 的物流`,
+  detail: '详情',
+  detailOf: (waybill: string) => `运单 ${waybill} 的详情`,
+  detailFor: (name: string) => `${name}的包裹的详情`,
+} as const
+
+/** One parcel, whole. */
+export const PARCEL_DETAIL = {
+  title: '包裹详情',
+  parcel: '包裹',
+  copyAddress: '复制收货地址',
+  paidBack: '赔付 / 退款',
+  nothing: '无',
+  numbered: '出单时间',
+  pickedUp: '揽收时间',
+  signed: '签收时间',
+  workOrders: '相关工单',
+  none: '没有这个包裹',
 } as const
 
 export const TRACE = {

@@ -110,7 +110,7 @@ const USER_CENTER: readonly Surface[] = [
       await placeOrder(page, linesOf(2, 71))
       await page.reload()
       await page
-        .getByRole('button', { name: /的物流$/ })
+        .getByRole('button', { name: /的详情$/ })
         .first()
         .waitFor()
       await page.getByRole('button', { name: '更多', exact: true }).click()
@@ -132,8 +132,8 @@ const USER_CENTER: readonly Surface[] = [
   },
   {
     name: 'tracking',
-    of: 'features/packages/trace-drawer.tsx',
-    opener: button(/的物流$/),
+    of: 'features/packages/parcel-drawer.tsx',
+    opener: button(/的详情$/),
     surface: (page) => page.getByRole('dialog'),
   },
   {

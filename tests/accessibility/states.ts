@@ -107,7 +107,7 @@ export const SIGNED_IN: readonly State[] = [
     above: aDialog,
     open: (page) =>
       page
-        .getByRole('button', { name: /的物流$/ })
+        .getByRole('button', { name: /的详情$/ })
         .first()
         .click(),
   },

@@ -33,6 +33,24 @@ export function parcelListQuery(userId: string, filter: ParcelFilter) {
   })
 }
 
+/** One parcel by its waybill or its id; null = the user has none such. Loaded whenever it is opened. */
+export function parcelQuery(
+  userId: string,
+  by: { readonly waybill: string } | { readonly id: string },
+) {
+  return queryOptions({
+    queryKey: PARCEL_KEYS.of(userId, 'one', by),
+    queryFn: async ({ signal }) => {
+      const which = 'id' in by ? { after: String(Number(by.id) + 1) } : { kuaidi_sn: [by.waybill] }
+      const body = { page: 1, page_size: 1, ...which }
+      const [parcel] = orThrow(await request(listParcels, { body }, { signal })).list
+      return parcel === undefined || ('id' in by && parcel.id !== by.id) ? null : parcel
+    },
+    staleTime: 0,
+    meta: KEPT,
+  })
+}
+
 /** What the carrier has reported of one parcel; loaded again whenever it is opened. */
 export function traceQuery(userId: string, waybill: string) {
   return queryOptions({

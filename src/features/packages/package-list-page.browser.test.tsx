@@ -167,7 +167,7 @@ it('shows that a work order takes no more, instead of leaving the rest out', asy
 
 it('closes the drawer without a step to go back over, wherever it was opened from', async () => {
   const { screen, history } = await open(ONE)
-  const trace = screen.getByRole('button', { name: '运单 73100000000001 的物流' })
+  const trace = screen.getByRole('button', { name: '运单 73100000000001 的详情' })
   await trace.click()
   await expect.poll(() => history.location.search).toMatch(/^\?trace=/)
   const close = screen.getByRole('button', { name: '关闭' })

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/recipient-row.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
 import { useCardStyles } from '#src/kit/table/record-cards.tsx'
-import { DeskNote, hasPaidBack, PaidBack, TraceButton, Waybill } from './parcel-cells.tsx'
+import { DeskNote, DetailButton, hasPaidBack, PaidBack, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
 import { shortTimeText } from '#src/kit/time/date-text.ts'
 
@@ -39,7 +39,7 @@ export function ParcelCard({ parcel }: { readonly parcel: Parcel }) {
         </span>
         {hasPaidBack(parcel) && <PaidBack parcel={parcel} />}
         <span className={card.end}>
-          <TraceButton waybill={parcel.kuaidi_sn} />
+          <DetailButton parcel={parcel} />
         </span>
       </div>
     </>

@@ -243,20 +243,20 @@ function SendMoreButton({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-/** Opens the tracking of a waybill, once there is one. */
-export function TraceButton({ waybill }: { readonly waybill: string }) {
+/** Opens the parcel. */
+export function DetailButton({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
   const open = useOpenDrawer(parcelSearch)
-  if (waybill === '') return null
+  const { id, kuaidi_sn: waybill, rec_name: name } = parcel
   return (
     <OpenerButton
       className={styles.action}
       size="small"
       appearance="subtle"
-      aria-label={PACKAGES.traceOf(waybill)}
-      onClick={() => open({ trace: waybill })}
+      aria-label={waybill === '' ? PACKAGES.detailFor(name) : PACKAGES.detailOf(waybill)}
+      onClick={() => open(waybill === '' ? { parcel: id } : { trace: waybill })}
     >
-      {PACKAGES.trace}
+      {PACKAGES.detail}
     </OpenerButton>
   )
 }
@@ -267,7 +267,7 @@ export function ParcelActions({ parcel }: { readonly parcel: Parcel }) {
   return (
     <div className={styles.actions}>
       <SendMoreButton parcel={parcel} />
-      <TraceButton waybill={parcel.kuaidi_sn} />
+      <DetailButton parcel={parcel} />
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
         <CancelShipping scope={{ ids: [parcel.id] }} rowLabel={parcel.rec_name} />
       )}

@@ -27,12 +27,12 @@ import { PACKAGES } from '#src/text/packages.ts'
 import { nextPoll } from './next-poll.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import { PARCEL_COLUMNS, REPORT_COLUMN } from './parcel-columns.tsx'
+import { NumberlessDrawer, WaybillDrawer } from './parcel-drawer.tsx'
 import { ParcelNotices } from './parcel-notices.tsx'
 import { ParcelTools } from './parcel-tools.tsx'
 import { placedOrder } from './placed-order.ts'
 import { Receipt } from './receipt.tsx'
 import { parcelSearch, type ParcelSearch } from './search.ts'
-import { TraceDrawer } from './trace-drawer.tsx'
 
 type Answer = DataOf<typeof listParcels>
 
@@ -170,7 +170,7 @@ export const PARCEL_LIST = defineList({
     },
   },
   days: { label: PACKAGES.time, call: timesOf },
-  drawers: { trace: TraceDrawer },
+  drawers: { trace: WaybillDrawer, parcel: NumberlessDrawer },
   others: { placed: 'page' },
   keyOf: ({ id }) => id,
   columns: PARCEL_COLUMNS,

@@ -2,7 +2,14 @@ import type { ParcelSearch } from './search.ts'
 
 /** Whether the first page has the newest parcel: nothing narrows the list. */
 function hasNewest(search: ParcelSearch): boolean {
-  const { page = 1, page_size: _size, placed: _placed, trace: _trace, ...filters } = search
+  const {
+    page = 1,
+    page_size: _size,
+    placed: _placed,
+    trace: _trace,
+    parcel: _parcel,
+    ...filters
+  } = search
   return page === 1 && Object.values(filters).every((one) => one === undefined || one === false)
 }
 

@@ -21,8 +21,13 @@ export const parcelSearch = z.object({
   ...paged,
   /** The order that was placed just now, or `latest`; its parcels are marked. */
   placed: text,
-  /** The waybill whose tracking is open. */
+  /** The waybill of the parcel that is open, or its id while it has none. */
   trace: text,
+  parcel: z.coerce
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .catch(undefined),
 })
 
 export type ParcelSearch = z.infer<typeof parcelSearch>

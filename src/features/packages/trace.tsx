@@ -1,4 +1,4 @@
-import { DrawerBody, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 
 import type { DataOf } from '#contract/endpoint.ts'
@@ -6,28 +6,17 @@ import type { traceParcel } from '#contract/parcels.ts'
 import { traceQuery } from '#src/data/api/parcels.ts'
 import { PACKAGES, TRACE } from '#src/text/packages.ts'
 import { QueryView } from '#src/kit/states/query-view.tsx'
-import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
-import { LinkButton } from '#src/kit/page/link-button.tsx'
-import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 
 const useStyles = makeStyles({
-  waybill: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4px',
-    fontVariantNumeric: 'tabular-nums',
-    color: tokens.colorNeutralForeground2,
-  },
-  ask: { marginLeft: 'auto' },
   note: {
     margin: '8px 0',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
   },
   down: { color: wd.amberText },
-  list: { margin: '16px 0 0', padding: 0, listStyleType: 'none' },
+  list: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
   event: {
     position: 'relative',
     padding: '0 0 20px 24px',
@@ -99,46 +88,14 @@ function Timeline({ trace }: { readonly trace: DataOf<typeof traceParcel> }) {
   )
 }
 
-type TraceDrawerProps = {
-  readonly userId: string
-  /** The waybill; undefined = closed. */
-  readonly value: string | undefined
-  readonly onClose: () => void
-}
+type TraceProps = { readonly userId: string; readonly waybill: string }
 
 /** Every scan of one parcel, newest first. */
-export function TraceDrawer({ userId, value: waybill, onClose }: TraceDrawerProps) {
-  const styles = useStyles()
-  const query = useQuery({
-    ...traceQuery(userId, waybill ?? ''),
-    enabled: waybill !== undefined,
-  })
+export function Trace({ userId, waybill }: TraceProps) {
+  const query = useQuery(traceQuery(userId, waybill))
   return (
-    <SideDrawer
-      isOpen={waybill !== undefined}
-      title={TRACE.title}
-      width="narrow"
-      onClose={onClose}
-      head={
-        waybill !== undefined && (
-          <span className={styles.waybill}>
-            {waybill}
-            <CopyButton value={waybill} label={PACKAGES.copyWaybill(waybill)} />
-            <LinkButton
-              className={styles.ask}
-              size="small"
-              to="/user-center/merchant-news"
-              search={{ compose: true, about: waybill }}
-            >
-              {PACKAGES.ask}
-            </LinkButton>
-          </span>
-        )
-      }
-    >
-      <DrawerBody>
-        <QueryView query={query}>{(trace) => <Timeline trace={trace} />}</QueryView>
-      </DrawerBody>
-    </SideDrawer>
+    <QueryView query={query} isCompact>
+      {(trace) => <Timeline trace={trace} />}
+    </QueryView>
   )
 }
