@@ -43,7 +43,7 @@ export const WAYBILLS = {
     jd: '京东 批量出库表',
     douyin: '抖音 批量发货表',
   },
-  own: '我的原表格（附运单号）',
+  own: { xlsx: '我的原表格（附运单号）', csv: '我的原表格 CSV（附运单号）' },
   ownElsewhere: '原表格只保存在导入它的浏览器中，请在那里下载',
   copied: (n: number) => `已复制 ${count(n)} 个运单号`,
   copiedPart: (n: number, waiting: number) =>
@@ -52,7 +52,10 @@ export const WAYBILLS = {
   none: '运单号尚未生成，请稍后再试',
   saved: (n: number) => `已导出 ${count(n)} 个包裹`,
   savedPart: (n: number, left: number) =>
-    `已导出 ${count(n)} 个包裹，另有 ${count(left)} 个没有运单号或平台订单号`,
-  nothing: '没有可以回填的包裹：都没有运单号或平台订单号',
+    `已导出 ${count(n)} 个包裹，另有 ${count(left)} 个没有运单号或可用的平台订单号`,
+  /** Those that a back-end would refuse for their order number. */
+  unusable: (first: readonly string[], n: number) =>
+    `${first.join('、')}${n > first.length ? ` 等 ${count(n)} 个` : ''}的平台订单号不可用，请在后台手动填写`,
+  nothing: '没有可以回填的包裹：都没有运单号或可用的平台订单号',
   noOwnFile: '本机没有保存原表格',
 } as const

@@ -1,4 +1,4 @@
-import type { AgainOrder } from '#workers/recipients/past-orders/past-orders.types.ts'
+import type { AgainOrder, OwnFiles } from '#workers/recipients/past-orders/past-orders.types.ts'
 import { watchTransfer } from './list-export.ts'
 import { roomClient } from './worker.ts'
 
@@ -15,7 +15,7 @@ export function orderAgain(userId: string, again: AgainOrder, expected: number) 
 }
 
 /** The merchant's own files with the waybills; null when there are none on this machine. */
-export function downloadOwnFiles(run: { runId: string; orderSn: string }, expected: number) {
+export function downloadOwnFiles(run: OwnFiles, expected: number) {
   return watchTransfer('download', expected, (onProgress) =>
     pastOrdersCalls.downloadOwnFiles(run, expected, onProgress),
   )

@@ -5,7 +5,7 @@ import { downloadOwnFiles } from '#src/data/recipients/past-orders.ts'
 import { runListQuery } from '#src/data/recipients/run-results.ts'
 import { WAYBILLS } from '#src/text/list-export.ts'
 import { copyWaybills, saveWaybills } from './report.ts'
-import { WaybillMenu } from './waybill-menu.tsx'
+import { WaybillMenu, type OwnFormat } from './waybill-menu.tsx'
 
 type OrderWaybillsProps = {
   readonly userId: string
@@ -29,8 +29,8 @@ export function OrderWaybills({
   const { data: runs = [] } = useQuery(runListQuery(userId))
   const run = runs.find((one) => one.orderSn === orderSn && one.mode === 'import')
   const noFile = isImported ? 'elsewhere' : null
-  const saveOwn = async (runId: string): Promise<void> =>
-    saveWaybills(await downloadOwnFiles({ runId, orderSn }, expected), WAYBILLS.noOwnFile)
+  const saveOwn = async (runId: string, format: OwnFormat): Promise<void> =>
+    saveWaybills(await downloadOwnFiles({ runId, orderSn, format }, expected), WAYBILLS.noOwnFile)
   return (
     <WaybillMenu
       isCompact={isCompact}
@@ -45,7 +45,7 @@ export function OrderWaybills({
           WAYBILLS.nothing,
         )
       }
-      onOwnFile={run === undefined ? noFile : () => saveOwn(run.runId)}
+      onOwnFile={run === undefined ? noFile : (format) => saveOwn(run.runId, format)}
     />
   )
 }

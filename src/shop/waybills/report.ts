@@ -73,6 +73,7 @@ type Files = {
   readonly files: readonly Blob[]
   readonly rows: number
   readonly left?: number
+  readonly unusable?: { readonly first: readonly string[]; readonly count: number }
 }
 
 /** Offers a sheet and shows what it leaves out; shows `nothing` when there is no sheet. */
@@ -83,6 +84,9 @@ export function saveWaybills(answer: Result<Files | null>, nothing: string): voi
     return
   }
   saveListFiles(answer.value)
-  const { rows, left = 0 } = answer.value
+  const { rows, left = 0, unusable } = answer.value
+  if (unusable !== undefined) {
+    notify('warning', WAYBILLS.unusable(unusable.first, unusable.count), 'unusable')
+  }
   notify('success', left === 0 ? WAYBILLS.saved(rows) : WAYBILLS.savedPart(rows, left))
 }

@@ -22,10 +22,10 @@ async function open(onOwnFile: OwnFile) {
 }
 
 it('gives the merchant back the own file, where it was imported', async () => {
-  const onOwnFile = vi.fn<() => Promise<void>>(async () => {})
+  const onOwnFile = vi.fn<(format: 'xlsx' | 'csv') => Promise<void>>(async () => {})
   const screen = await open(onOwnFile)
   await screen.getByRole('menuitem', { name: '我的原表格（附运单号）' }).click()
-  expect(onOwnFile).toHaveBeenCalledOnce()
+  expect(onOwnFile.mock.calls).toEqual([['xlsx']])
 })
 
 it('shows in another browser where the own file is, and nothing where there is none', async () => {

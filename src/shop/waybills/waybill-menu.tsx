@@ -22,6 +22,9 @@ const useStyles = makeStyles({
 
 const SHEETS = keysOf(WAYBILLS.sheets)
 
+const OWN_FORMATS = keysOf(WAYBILLS.own)
+export type OwnFormat = keyof typeof WAYBILLS.own
+
 type WaybillMenuProps = {
   /** There is nothing to copy or to save. */
   readonly isEmpty?: boolean
@@ -34,7 +37,7 @@ type WaybillMenuProps = {
   readonly onCopy: () => Promise<void>
   readonly onSheet: (kind: keyof typeof WAYBILLS.sheets) => Promise<void>
   /** Null where there is no file of the merchant's; `elsewhere`: another browser has it. */
-  readonly onOwnFile: (() => Promise<void>) | 'elsewhere' | null
+  readonly onOwnFile: ((format: OwnFormat) => Promise<void>) | 'elsewhere' | null
 }
 
 /**
@@ -94,14 +97,19 @@ export function WaybillMenu({
               </MenuItem>
             ))}
             {onOwnFile !== null && <MenuDivider />}
-            {typeof onOwnFile === 'function' && (
-              <MenuItem disabled={isDownloading} onClick={() => void onOwnFile()}>
-                {WAYBILLS.own}
-              </MenuItem>
-            )}
+            {typeof onOwnFile === 'function' &&
+              OWN_FORMATS.map((format) => (
+                <MenuItem
+                  key={format}
+                  disabled={isDownloading}
+                  onClick={() => void onOwnFile(format)}
+                >
+                  {WAYBILLS.own[format]}
+                </MenuItem>
+              ))}
             {onOwnFile === 'elsewhere' && (
               <MenuItem disabled subText={WAYBILLS.ownElsewhere}>
-                {WAYBILLS.own}
+                {WAYBILLS.own.xlsx}
               </MenuItem>
             )}
           </MenuList>

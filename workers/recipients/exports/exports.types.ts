@@ -66,7 +66,11 @@ export type ListFiles = {
 }
 
 /** `left`: parcels a back-end could not take, without order number or waybill. */
-export type ExportedList = ListFiles & { readonly left: number }
+export type ExportedList = ListFiles & {
+  readonly left: number
+  /** Those among them whose order number no back-end takes: the first ones, and how many. */
+  readonly unusable?: { readonly first: readonly string[]; readonly count: number }
+}
 
 export type Waybills = {
   /** One a line, in the sequence of the list. */

@@ -38,7 +38,10 @@ type Filling = {
   readonly onProgress: (progress: ExportProgress) => void
 }
 
-type Filled = { readonly title: string; readonly rows: number; readonly left: number }
+type Filled = Pick<ExportedList, 'title' | 'rows' | 'left' | 'unusable'>
+
+/** How many of the lines that were left out are named. */
+const MOST_NAMED = 3
 
 /**
  * Adds the parts as they come, and a sheet when one is full. A sheet has the columns of its first
@@ -49,12 +52,16 @@ export async function fillFile(
   { readPart, expected, onProgress }: Filling,
 ): Promise<Result<Filled>> {
   const filled = { title: '', rows: 0, left: 0 }
+  const unusable = { first: [] as string[], count: 0 }
   let found = 0
   let room = 0
   const read = await forEachPart(readPart, async (part) => {
     const { name, columns, rows } = part.sheet
     found += part.read
     filled.left += part.left
+    for (const name of part.unusable ?? []) {
+      if (unusable.count++ < MOST_NAMED) unusable.first.push(name)
+    }
     onProgress({ stage: 'find', rows: found, total: Math.max(found, expected) })
     // A part may give no row (a back-fill leaves lines out), and `addRows` needs a sheet.
     if (rows.length === 0) return
@@ -67,7 +74,7 @@ export async function fillFile(
     room -= rows.length
     filled.rows += rows.length
   })
-  return read.ok ? ok(filled) : read
+  return read.ok ? ok(unusable.count === 0 ? filled : { ...filled, unusable }) : read
 }
 
 type ListJob = ExportOptions & Filling & { readonly signal: AbortSignal }

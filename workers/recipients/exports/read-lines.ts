@@ -14,6 +14,8 @@ export type TablePart = {
   readonly read: number
   /** Entries that the sheet could not take. */
   readonly left: number
+  /** Those among them that a person has to look after, by name. */
+  readonly unusable?: readonly string[]
   readonly next: string | null
 }
 

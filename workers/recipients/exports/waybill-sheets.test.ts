@@ -38,6 +38,23 @@ describe('a sheet of waybills', () => {
     expect(left).toBe(2)
   })
 
+  it('leaves out and names lines whose order number a spreadsheet has spoilt', () => {
+    const { sheet, left, unusable } = waybillSheet('taobao', [
+      line({ shopOrder: '2.58E+18', name: '王一' }),
+      line({ shopOrder: '2024-3-1', name: '王二' }),
+      line({ shopOrder: '2.58E+18', waybill: '', name: '王三' }),
+      line({ shopOrder: '', name: '王四' }),
+      line({ shopOrder: '260912-123456789012345' }),
+      line({ shopOrder: '2580000000000000000' }),
+    ])
+    expect(sheet.rows.map(([number]) => number)).toEqual([
+      '260912-123456789012345',
+      '2580000000000000000',
+    ])
+    expect(unusable).toEqual(['王一 2.58E+18', '王二 2024-3-1', '王四'])
+    expect(left).toBe(4)
+  })
+
   it('keeps every parcel when it is ours', () => {
     const { sheet, left } = waybillSheet('common', [line({}), line({ waybill: '' })])
     expect(sheet.rows).toHaveLength(2)

@@ -1,5 +1,7 @@
 import { ok } from '#domain/result/result.ts'
 
+import { cleanCell } from '../stages/map-columns/clean-cell.ts'
+import { isDamagedOrder } from '../stages/map-columns/damaged-orders.ts'
 import type { TextSheet } from '../workbook/text-sheet.types.ts'
 import type { WaybillSheetKind, WaybillSource } from './exports.types.ts'
 import type { ReadPart } from './list-parts.ts'
@@ -62,16 +64,32 @@ type WaybillSheet = {
   readonly sheet: TextSheet
   /** Lines that a back-end could not take, left out. */
   readonly left: number
+  /** Those among them that have a waybill, and an order number that a back-end would refuse, by name. */
+  readonly unusable: readonly string[]
+}
+
+/** A spreadsheet made it a date; whether zeros at an end were digits, no line shows by itself. */
+const isShortDamaged = (text: string): boolean => text.length < 16 && isDamagedOrder(text, [])
+
+/** Whether a back-end can have given this order number: not none, and none that lost its digits. */
+function isUsable(shopOrder: string): boolean {
+  if (shopOrder === '' || isShortDamaged(shopOrder)) return false
+  return !cleanCell(shopOrder).digitsLost
 }
 
 /** The parcels as a sheet of one kind. */
 export function waybillSheet(kind: WaybillSheetKind, lines: readonly WaybillLine[]): WaybillSheet {
   const { title, columns, isBackFill } = KINDS[kind]
-  const taken = isBackFill
-    ? lines.filter(({ shopOrder, waybill }) => shopOrder !== '' && waybill !== '')
-    : lines
+  const taken: WaybillLine[] = []
+  const unusable: string[] = []
+  for (const line of lines) {
+    const isRefused = isBackFill && !isUsable(line.shopOrder)
+    if (isRefused && line.waybill !== '') unusable.push(`${line.name} ${line.shopOrder}`.trim())
+    if (!isRefused && !(isBackFill && line.waybill === '')) taken.push(line)
+  }
   const rows = taken.map((line) => columns.map(({ of }) => String(line[of])))
-  return { sheet: { name: title, columns, rows }, left: lines.length - taken.length }
+  const sheet = { name: title, columns, rows }
+  return { sheet, left: lines.length - taken.length, unusable }
 }
 
 /** Reads the waybills of a source as parts of a sheet of one kind. */

@@ -71,6 +71,46 @@ describe("the merchant's own file", () => {
     ])
   })
 
+  it('fills its own empty columns, and unwraps what kept digits in a text file', async () => {
+    const header = '订单编号,收货人,手机,地址,物流单号,物流公司,运单号'
+    const text = [
+      header,
+      `="3841234567890123456",王一,'13800138000,浙江省杭州市西湖区文三路1号,,,旧`,
+      `="3841234567890123457",王二,'13900139000,浙江省杭州市西湖区文三路2号,SF1,顺丰,`,
+    ]
+    const read = await readStill(new Blob([text.join('\n')]))
+    if (!read.ok) throw new Error(read.error.code)
+    const filled = await fillWaybills({
+      sheet: read.value.sheet,
+      origin: { headerRow: 0, ids: Uint32Array.from([7]), lines: Uint32Array.from([2]) },
+      name: '赠品',
+      byRow: new Map([[7, line({ rowId: 7, waybill: 'W7' })]]),
+      signal: new AbortController().signal,
+    })
+    expect(filled.columns.map((column) => column.header)).toEqual(header.split(','))
+    expect(filled.rows).toEqual([
+      [
+        '3841234567890123456',
+        '王一',
+        '13800138000',
+        '浙江省杭州市西湖区文三路1号',
+        'W7',
+        '中通快递',
+        '旧',
+      ],
+      // Not ordered: what the merchant wrote stays.
+      [
+        '3841234567890123457',
+        '王二',
+        '13900139000',
+        '浙江省杭州市西湖区文三路2号',
+        'SF1',
+        '顺丰',
+        '',
+      ],
+    ])
+  })
+
   it('keeps blank lines where they were, and gives each of two equal lines its own waybill', async () => {
     const header = '订单号,收件人,手机号,省,市,区,详细地址'
     const same = 'A1,王一,13800138000,浙江省,杭州市,西湖区,文三路1号'

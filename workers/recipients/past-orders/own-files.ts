@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result/result.ts'
 import { readRunFiles } from '../checkout/run-files.ts'
-import type { ListFiles } from '../exports/exports.types.ts'
+import type { ExportFormat, ListFiles } from '../exports/exports.types.ts'
 import { readWhole } from '../exports/list-parts.ts'
 import { readWaybills, type WaybillLine } from '../exports/waybill-lines.ts'
 import { readAgain } from '../export/original-sheets.ts'
@@ -10,10 +10,13 @@ import type { KeptFile, OriginSheet } from '../draft/import-origins.ts'
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { rowTexts } from '../readers/sheet.ts'
 import type { Sheet } from '../sheet.types.ts'
+import { CsvFiles } from '../workbook/csv-file.ts'
 import { fitColumns } from '../workbook/fit-columns.ts'
 import { writeInParts } from '../workbook/in-parts.ts'
 import type { ExportProgress } from '../workbook/progress.types.ts'
 import { writeWorkbook } from '../workbook/write-workbook.ts'
+
+import { ownColumn, shownText, type OwnColumn } from './own-cells.ts'
 
 export const CARRIER_HEADER = '快递公司'
 export const WAYBILL_HEADER = '运单号'
@@ -49,9 +52,30 @@ type WaybillFill = {
   readonly signal: AbortSignal
 }
 
+/** Where carrier and waybill go: into columns of the file, or behind them. */
+function placesOf(
+  { sheet, origin: { headerRow } }: WaybillFill,
+  headers: readonly string[],
+  byLine: ReadonlyMap<number, WaybillLine>,
+): { readonly places: readonly [number, number]; readonly added: readonly string[] } {
+  const isFree = (c: number): boolean => {
+    const cells = sheet.columns[c] ?? []
+    for (let at = headerRow + 1; at < sheet.rowCount; at++) {
+      if (byLine.has(sheet.rowNumbers[at] ?? 0) && (cells[at] ?? '').trim() !== '') return false
+    }
+    return true
+  }
+  const added: string[] = []
+  const placeOf = (kind: OwnColumn, header: string): number => {
+    const own = headerRow < 0 ? -1 : ownColumn(kind, headers, isFree)
+    return own < 0 ? headers.length + added.push(header) - 1 : own
+  }
+  return { places: [placeOf('carrier', CARRIER_HEADER), placeOf('waybill', WAYBILL_HEADER)], added }
+}
+
 /**
- * The merchant's sheet as it was, with every line below its header and two more columns. Both stay
- * empty in a line that was not ordered.
+ * The merchant's sheet as it was, with every line below its header, and carrier and waybill in the
+ * columns that it has for them, else in two more. Both stay as they are in a line that was not ordered.
  * @throws DOMException when it was aborted meanwhile.
  */
 export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
@@ -59,8 +83,10 @@ export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
   const byLine = waybillsByLine(origin, byRow)
   const { headerRow } = origin
   const headers = Array.from({ length: sheet.columnCount }, (_, c) =>
-    headerRow < 0 ? columnLetter(c) : (sheet.columns[c]?.[headerRow] ?? ''),
+    headerRow < 0 ? columnLetter(c) : shownText(sheet.columns[c]?.[headerRow] ?? ''),
   )
+  const { places, added } = placesOf(filling, headers, byLine)
+  const [carrierAt, waybillAt] = places
   const first = headerRow + 1
   const rows: string[][] = []
   const slicing = { stopped: unlessAborted(signal) }
@@ -69,13 +95,20 @@ export async function fillWaybills(filling: WaybillFill): Promise<TextSheet> {
       const line = sheet.rowNumbers[at] ?? 0
       const empty = at === first ? 0 : line - (sheet.rowNumbers[at - 1] ?? line) - 1
       for (let n = 0; n < Math.min(empty, MOST_EMPTY); n++) rows.push([])
+      const row = [...rowTexts(sheet, at).map(shownText), ...added.map(() => '')]
       const found = byLine.get(line)
-      rows.push([...rowTexts(sheet, at), found?.carrier ?? '', found?.waybill ?? ''])
+      if (found !== undefined) {
+        row[carrierAt] = found.carrier
+        row[waybillAt] = found.waybill
+      }
+      rows.push(row)
     }
   })
-  const heads = [...headers, CARRIER_HEADER, WAYBILL_HEADER].map((header) => ({ header }))
+  const heads = [...headers, ...added].map((header) => ({ header }))
   const columns = fitColumns(heads, rows)
-  return { name, columns: hide(columns, sheet.hiddenColumns), rows }
+  // A column that is filled is shown, even where the merchant had hidden it.
+  const hidden = sheet.hiddenColumns.filter((c) => !places.includes(c))
+  return { name, columns: hide(columns, hidden), rows }
 }
 
 async function sheetsOf(
@@ -115,23 +148,35 @@ async function ownSheets(
 }
 
 type OwnFilesJob = {
+  readonly format: ExportFormat
   readonly expected: number
   readonly signal: AbortSignal
   readonly onProgress: (progress: ExportProgress) => void
 }
 
+/** A file for each sheet. */
+function toCsv(sheets: readonly TextSheet[]): Blob[] {
+  const files = new CsvFiles()
+  for (const sheet of sheets) {
+    files.addSheet(sheet)
+    files.addRows(sheet.rows)
+  }
+  return files.toBlobs()
+}
+
 async function writeSheets(
   sheets: readonly TextSheet[],
   title: string,
-  { signal, onProgress }: OwnFilesJob,
+  { format, signal, onProgress }: OwnFilesJob,
 ): Promise<ListFiles | null> {
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0)
   if (total === 0) return null
+  if (format === 'csv') return { title, format, files: toCsv(sheets), rows: total }
   const files = await writeInParts(sheets, {
     write: (part, onRows) => writeWorkbook(part, { signal, onRows }),
     onStage: (stage, rows) => onProgress({ stage, rows, total }),
   })
-  return { title, format: 'xlsx', files, rows: total }
+  return { title, format, files, rows: total }
 }
 
 /** The files of a run with their waybills; null when this machine has none. */

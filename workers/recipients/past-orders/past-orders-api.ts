@@ -11,5 +11,7 @@ export const pastOrdersApi = {
       : orderAgain(userId, again, { signal: new AbortController().signal, onRows }),
 
   downloadOwnFiles: (run, expected, onProgress) =>
-    transfer('download', (signal) => makeOwnFiles(run, { expected, signal, onProgress })),
+    transfer('download', (signal) =>
+      makeOwnFiles(run, { format: run.format, expected, signal, onProgress }),
+    ),
 } satisfies PastOrdersApi

@@ -1,7 +1,7 @@
 import type { Recipient } from '#domain/recipient/recipient.ts'
 import type { Result } from '#domain/result/result.ts'
 
-import type { ListFiles } from '../exports/exports.types.ts'
+import type { ExportFormat, ListFiles } from '../exports/exports.types.ts'
 import type { DraftGoods, DraftHeader, DraftId } from '../storage/draft.types.ts'
 import type { ExportProgress } from '../workbook/progress.types.ts'
 
@@ -14,6 +14,13 @@ export type AgainOrder = {
   readonly header: Omit<DraftHeader, 'mode'>
 }
 
+/** The files of a run, and what they are written as. */
+export type OwnFiles = {
+  readonly runId: string
+  readonly orderSn: string
+  readonly format: ExportFormat
+}
+
 /** What becomes of orders that were placed before; both end with `cancel` of the exports. */
 export type PastOrdersApi = {
   /** The recipients of an order as a new draft of these goods; the order stays as it is. */
@@ -24,7 +31,7 @@ export type PastOrdersApi = {
   ): Promise<Result<{ readonly draftId: DraftId; readonly rows: number }>>
   /** The files the run was imported from; null when there are none on this machine. */
   downloadOwnFiles(
-    run: { readonly runId: string; readonly orderSn: string },
+    run: OwnFiles,
     expected: number,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<ListFiles | null>>
