@@ -1,18 +1,15 @@
-import { sourceName } from '#domain/order/order-sources.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
-import type { ColumnTitle } from '#contract/fields.ts'
 import {
   MAX_LISTED,
   ORDER_STATUS,
   ORDER_STATUS_TEXT,
-  type downloadOrders,
   type getOrderOptions,
   type listOrders,
   type OrderFilters,
   type OrderItem,
 } from '#contract/order-list.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
-import { intArray, textArray } from '../../db/array-literal.ts'
+import { textArray } from '../../db/array-literal.ts'
 import { beijingText, type Conditions } from '../../db/conditions.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { askable, orderConditions } from './order-filters.ts'
@@ -124,49 +121,4 @@ export async function findOptions(db: Queryable): Promise<Options> {
     db.query<Options['expresses'][number]>('SELECT id, name FROM expresses ORDER BY id'),
   ])
   return { platforms, expresses }
-}
-
-const PART = 1000
-
-const TITLES: readonly ColumnTitle[] = [
-  { name: '下单时间', key: 'create_time', type: 'time' },
-  { name: '系统单号', key: 'order_sn', type: 'text' },
-  { name: '商品', key: 'goods_name', type: 'text' },
-  { name: '每单件数', key: 'goods_num', type: 'integer' },
-  { name: '平台', key: 'platform_name', type: 'text' },
-  { name: '来源', key: 'order_source', type: 'text' },
-  { name: '快递', key: 'express_name', type: 'text' },
-  { name: '成功', key: 'success_count', type: 'integer' },
-  { name: '失败', key: 'fail_count', type: 'integer' },
-  { name: '金额', key: 'total_price', type: 'money' },
-  { name: '状态', key: 'status_text', type: 'text' },
-  { name: '备注', key: 'remark', type: 'text' },
-]
-
-function toLine(row: OrderRow): Record<string, string> {
-  const item = toItem(row)
-  const texts = Object.entries(item).map(([key, value]) => [key, String(value)] as const)
-  return { ...Object.fromEntries(texts), order_source: sourceName(item.order_source) }
-}
-
-/** The orders filtered or chosen that follow the order `after`, newest first. */
-export async function downloadPart(
-  db: Queryable,
-  userId: number,
-  body: BodyOf<typeof downloadOrders>,
-): Promise<DataOf<typeof downloadOrders>> {
-  const head = { title: '订单列表', titles: [...TITLES] }
-  const to = await orderConditions(db, userId, body)
-  if (to === null) return { ...head, orders: [], next: null }
-  if (body.status !== undefined) to.add((n) => `o.status = ${n}`, body.status)
-  if (body.ids !== undefined) {
-    to.add((n) => `o.id = ANY(${n}::bigint[])`, intArray(body.ids.map(Number)))
-  }
-  if (body.after !== undefined) to.add((n) => `o.id < ${n}`, Number(body.after))
-  const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${to.text} ORDER BY o.id DESC LIMIT ${PART}`,
-    to.params,
-  )
-  const last = rows.length === PART ? rows.at(-1) : undefined
-  return { ...head, orders: rows.map(toLine), next: last === undefined ? null : String(last.id) }
 }

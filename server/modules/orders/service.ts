@@ -19,7 +19,8 @@ import type { Caller } from '../../http/mount.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readOrder, readRecipients } from './order-detail.ts'
 import { askable } from './order-filters.ts'
-import { downloadPart, findOptions, findOrders } from './order-list.ts'
+import { downloadPart } from './download-orders.ts'
+import { findOptions, findOrders } from './order-list.ts'
 import { closeKey, placeOrder, SITE_TERMS, type PlaceDeps, type PlaceTerms } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
@@ -79,7 +80,7 @@ function pastOrders(deps: PlaceDeps) {
     list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(db, userId, body),
 
     download: async (userId: number, body: BodyOf<typeof downloadOrders>) =>
-      ok(await downloadPart(db, userId, body)),
+      ok(await downloadPart(deps, userId, body)),
 
     /** What orders and parcels of anybody can be filtered by. */
     options: () => findOptions(db),

@@ -2,6 +2,8 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type { ColumnType } from '#contract/fields.ts'
 import { SEND_STATUS_TEXT, type downloadParcels, type Parcel } from '#contract/parcels.ts'
 import { addressOf } from '#contract/recipient-row.ts'
+import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
+import { invariant } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { readConditions, type Conditions } from './conditions.ts'
@@ -12,6 +14,17 @@ type Asked = BodyOf<typeof downloadParcels>
 const PART = 500
 
 type Column = readonly [key: string, name: string, type: ColumnType, of: (parcel: Parcel) => string]
+
+/** What it cost, less all that has come back for it. */
+function netOf({ price, compensate, refund, desk_refunded: byDesk }: Parcel): string {
+  const back = [
+    compensate.paid_time === '' ? '0.00' : compensate.amount,
+    refund.state === 'done' ? refund.amount : '0.00',
+    byDesk,
+  ]
+  const fenOf = (yuan: string) => invariant(parseYuan(yuan), 'yuan of our own')
+  return toYuan(fen(fenOf(price) - back.reduce((sum, yuan) => sum + fenOf(yuan), 0)))
+}
 
 const COLUMNS: readonly Column[] = [
   ['create_time', '下单时间', 'time', ({ create_time }) => create_time],
@@ -49,6 +62,7 @@ const COLUMNS: readonly Column[] = [
     'money',
     ({ desk_refunded: byDesk }) => (byDesk === '0.00' ? '' : byDesk),
   ],
+  ['net', '净额', 'money', netOf],
   ['desk_note', '客服说明', 'text', ({ desk_note }) => desk_note],
 ]
 const TITLES = COLUMNS.map(([key, name, type]) => ({ key, name, type }))

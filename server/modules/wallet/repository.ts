@@ -63,6 +63,32 @@ export function readOrderMoney(
   )
 }
 
+/** What came back to the wallet for an order. */
+export type GivenBack = { readonly refundFen: number; readonly compensationFen: number }
+
+/** What came back for each of these orders, by the ledger. */
+export async function readGivenBack(
+  db: Queryable,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, GivenBack>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.query<{ order_id: number; refund: number; compensation: number }>(
+    `SELECT t.order_id,
+       coalesce(sum(e.amount_fen) FILTER (WHERE t.kind <> 'compensation'), 0)::bigint AS refund,
+       coalesce(sum(e.amount_fen) FILTER (WHERE t.kind = 'compensation'), 0)::bigint AS compensation
+     FROM ledger_transfers t JOIN ledger_entries e
+       ON e.user_id = t.user_id AND e.account = 'wallet' AND e.seq = t.id
+     WHERE t.user_id = $1 AND t.order_id = ANY($2::bigint[]) AND t.id > 0
+       AND t.kind IN ('refund', 'desk_refund', 'compensation')
+     GROUP BY t.order_id`,
+    [userId, intArray(orderIds)],
+  )
+  return new Map(
+    rows.map((row) => [row.order_id, { refundFen: row.refund, compensationFen: row.compensation }]),
+  )
+}
+
 /**
  * Pays an order from the wallet, as one transfer with two entries, in one statement: the balance
  * test, the update and the entries cannot come apart. Paid money is spent first, then free money,

@@ -23,7 +23,9 @@ import {
   openAccounts,
   payFromWallet,
   readBalance,
+  readGivenBack,
   readOrderMoney,
+  type GivenBack,
   type TopUp,
 } from './repository.ts'
 import { lockAccounts, transfer, type AccountKind, type Short, type Transfer } from './transfer.ts'
@@ -39,6 +41,8 @@ export {
 export { readMoneyTerm } from './money-terms.ts'
 
 export type Wallet = ReturnType<typeof makeWallet>
+
+export type { GivenBack } from './repository.ts'
 
 export type OrderMoney = {
   /** Time of the first transfer of that day, `YYYY-MM-DD HH:mm:ss`. */
@@ -162,6 +166,12 @@ export function makeWallet(db: Database) {
         return { time, kind, amount: toYuan(fen(0 - amount_fen)), count }
       })
     },
+
+    /** What came back for each order; orders without any are left out. */
+    givenBack: (
+      userId: number,
+      orderIds: readonly number[],
+    ): Promise<ReadonlyMap<number, GivenBack>> => readGivenBack(db, userId, orderIds),
 
     /** What we owe for parcels. */
     creditParcels: (tx: Transaction, credit: ParcelCredit): Promise<void> =>
