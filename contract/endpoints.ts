@@ -109,6 +109,7 @@ import {
 } from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
 import { applyInvoice, listInvoices, previewInvoice } from './invoices.ts'
+import { downloadStatement, getStatement } from './statement.ts'
 import { downloadWorkOrders, listWorkOrders } from './work-order-list.ts'
 import {
   checkWorkOrderParcels,
@@ -217,6 +218,8 @@ export const ENDPOINTS = {
   listMoneyChanges,
   downloadMoneyChanges,
   getMoneyTrend,
+  getStatement,
+  downloadStatement,
   getWithdrawAccount,
   setWithdrawAccount,
   checkWithdrawPassword,

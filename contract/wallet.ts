@@ -21,7 +21,7 @@ export const MONEY_TYPES = {
   outside_refund_back: '渠道退款退回',
   gift_back: '收回赠送',
   gift_restored: '赠送退回',
-  opening: '期初余额',
+  opening: '初始余额',
   correction: '余额更正（增）',
   correction_taken: '余额更正（减）',
 } as const

@@ -19,6 +19,7 @@ import { popMoneyRoute } from './pop-money.ts'
 import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
 import { rootRoute } from './root.ts'
+import { statementRoute } from './statement.ts'
 import { substationsJoinRoute } from './substations-join.ts'
 import { upgradeVipRoute } from './upgrade-vip.ts'
 import { userAgreementRoute } from './user-agreement.ts'
@@ -43,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
     giftOrderRoute,
     giftSelectedRoute,
     walletRoute,
+    statementRoute,
     upgradeVipRoute,
     popMoneyRoute,
     authenticationRoute,

@@ -105,6 +105,7 @@ export const TITLES = {
   giftSelected: '已选礼品',
   moneyGroup: '资金管理',
   wallet: '我的钱包',
+  statement: '月结单',
   upgradeVip: '升级会员',
   popMoney: '推荐有礼',
   accountGroup: '账户管理',

@@ -12,6 +12,7 @@ import { financePart, findFinanceLog } from '#server/modules/wallet/finance-log.
 import { readFinanceSummary } from '#server/modules/wallet/finance-summary.ts'
 import { downloadPart, findChanges } from '#server/modules/wallet/money-changes.ts'
 import { findTrend } from '#server/modules/wallet/money-trend.ts'
+import { readMonth, statementPart } from '#server/modules/wallet/statement.ts'
 import { readInfo } from '#server/modules/wallet/wallet-info.ts'
 import { findOpen } from '#server/modules/withdrawals/decide.ts'
 import { findWithdrawals } from '#server/modules/withdrawals/find-withdrawals.ts'
@@ -40,6 +41,9 @@ const CALLS: Readonly<Record<string, Call>> = {
   'changes by a number': (db, id) => findChanges(db, id, { ...PAGE, keyword: 'T100001-3000' }),
   'a part of their export': (db, id) => downloadPart(db, id, { after: '3000' }),
   'the trend': (db, id) => findTrend(db, id, RANGE),
+  'a statement': (db, id) => readMonth(db, id, day(2).slice(0, 7)),
+  'a part of its changes': (db, id) =>
+    statementPart(db, id, { month: day(2).slice(0, 7), from: '3000', upto: '4000' }),
   'what there is': (db, id) => readInfo(db, id),
   'the finance log': (db, id) => findFinanceLog(db, id, PAGE),
   'one account of it': (db, id) => findFinanceLog(db, id, { ...PAGE, account: 'commission' }),

@@ -47,6 +47,7 @@ const TEXTS = [
   '100.00',
   wireTime(Date.UTC(2026, 0, 2)),
   '2026-01-02',
+  '2026-01',
   'secret-42',
   'a'.repeat(32),
   '4f7c1f0e-5d2a-4c9b-8a51-2f0d6b7e9c31',

@@ -124,6 +124,19 @@ const CHANGES: EntryList<ChangeRow, MoneyChange> = {
   cursorOf: ({ id }) => String(id),
 }
 
+/** The changes that `where` matches. @param order how they are sorted, and how many of them */
+export async function readChanges(
+  db: Queryable,
+  where: Conditions,
+  order: string,
+): Promise<MoneyChange[]> {
+  const rows = await db.query<ChangeRow>(
+    `${ROWS} WHERE ${where.text} ORDER BY ${order}`,
+    where.params,
+  )
+  return rows.map(toChange)
+}
+
 /** A page of what the filter matches, newest first, and the sums of all of it. */
 export function findChanges(
   db: Queryable,

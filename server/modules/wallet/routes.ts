@@ -1,4 +1,5 @@
 import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
+import { downloadStatement, getStatement } from '#contract/statement.ts'
 import {
   downloadMoneyChanges,
   getMoneyTrend,
@@ -15,5 +16,7 @@ export function mountWallet(mount: Mount, wallet: Wallet): void {
   mount(getFinanceSummary, ({ user, query }) => wallet.financeSummary(user.userId, query))
   mount(listFinanceLog, ({ user, query }) => wallet.financeLog(user.userId, query))
   mount(downloadFinanceLog, ({ user, body }) => wallet.financePart(user.userId, body))
+  mount(getStatement, ({ user, query }) => wallet.statement(user.userId, query.month))
+  mount(downloadStatement, ({ user, body }) => wallet.statementPart(user.userId, body))
   mount(getMoneyTrend, ({ user, query }) => wallet.trend(user.userId, query))
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { downloadFinanceLog, getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
+import type { downloadStatement, getStatement } from '#contract/statement.ts'
 import type {
   downloadMoneyChanges,
   getMoneyTrend,
@@ -29,6 +30,7 @@ import {
   type TopUp,
 } from './repository.ts'
 import { lockAccounts, transfer, type AccountKind, type Short, type Transfer } from './transfer.ts'
+import { readStatement, statementPart } from './statement.ts'
 import { readInfo, readWithdrawable } from './wallet-info.ts'
 
 export {
@@ -93,6 +95,17 @@ function walletQueries(db: Database) {
       body: BodyOf<typeof downloadFinanceLog>,
     ): Promise<Answer<DataOf<typeof downloadFinanceLog>>> {
       return ok(await financePart(db, userId, body))
+    },
+
+    async statement(userId: number, month: string): Promise<Answer<DataOf<typeof getStatement>>> {
+      return ok(await readStatement(db, userId, month))
+    },
+
+    async statementPart(
+      userId: number,
+      body: BodyOf<typeof downloadStatement>,
+    ): Promise<Answer<DataOf<typeof downloadStatement>>> {
+      return ok(await statementPart(db, userId, body))
     },
 
     trend: (

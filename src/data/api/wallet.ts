@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { getFinanceSummary, listFinanceLog } from '#contract/finance.ts'
 import { listRecharges } from '#contract/recharge.ts'
+import { getStatement } from '#contract/statement.ts'
 import { getMoneyTrend, getWalletInfo, listMoneyChanges } from '#contract/wallet.ts'
 import {
   applyWithdrawal,
@@ -70,6 +71,17 @@ export function moneyTrendQuery(userId: string, query: QueryOf<typeof getMoneyTr
     queryFn: async ({ signal }) => orThrow(await request(getMoneyTrend, { query }, { signal })),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: KEPT,
+  })
+}
+
+export function statementQuery(userId: string, month: string) {
+  return queryOptions({
+    queryKey: WALLET_KEYS.of(userId, 'statement', month),
+    queryFn: async ({ signal }) =>
+      orThrow(await request(getStatement, { query: { month } }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
     meta: KEPT,
   })
 }

@@ -127,6 +127,7 @@ export const ANSWER_KINDS: {
   },
   exports: {
     exportList: 'result',
+    exportStatement: 'result',
     waybillText: 'result',
     cancel: 'nothing',
   },

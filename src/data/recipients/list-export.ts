@@ -60,6 +60,13 @@ export function exportList(source: ListSource, options: ExportOptions) {
   )
 }
 
+/** The statement of a month as a workbook. */
+export function exportStatement(month: string, expected: number) {
+  return watchTransfer('download', expected, (onProgress) =>
+    exportsCalls.exportStatement(month, onProgress),
+  )
+}
+
 /** The waybills of an order or of parcels, for the clipboard. */
 export function waybillText(source: WaybillSource, expected: number) {
   return watchTransfer('copy', expected, (onProgress) =>

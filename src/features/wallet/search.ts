@@ -45,5 +45,8 @@ export const walletSearch = z.object({
   ...logSearch.shape,
 })
 
+/** 月结单; absent = the present month. */
+export const statementSearch = z.object({ month: text })
+
 export type ChangeSearch = z.infer<typeof changeSearch>
 export type WalletSearch = z.infer<typeof walletSearch>

@@ -5,6 +5,7 @@ import type { ExportsApi, Waybills } from './exports.types.ts'
 import { makeListFile } from './list-file.ts'
 import { forEachPart, type ListPart, type ReadPart } from './list-parts.ts'
 import { readTable } from './read-table.ts'
+import { makeStatementFile } from './statement-file.ts'
 import { cancelTransfer, transfer } from './transfers.ts'
 import { readWaybills, type WaybillLine } from './waybill-lines.ts'
 
@@ -31,6 +32,9 @@ export const exportsApi = {
     transfer('download', (signal) =>
       makeListFile({ ...options, readPart: readTable(source, signal), signal, onProgress }),
     ),
+
+  exportStatement: (month, onProgress) =>
+    transfer('download', (signal) => makeStatementFile(month, signal, onProgress)),
 
   waybillText: (source, expected, onProgress) =>
     transfer('copy', (signal) => readText(readWaybills(source, signal), expected, onProgress)),

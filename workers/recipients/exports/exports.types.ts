@@ -93,6 +93,8 @@ export type ExportsApi = {
     options: ExportOptions,
     onProgress: OnProgress,
   ): Promise<Result<ExportedList | null>>
+  /** The statement of a month as a workbook: its sums are formulas over its changes. */
+  exportStatement(month: string, onProgress: OnProgress): Promise<Result<ListFiles>>
   /** The waybills as a text. `expected` is how many parcels are to come. */
   waybillText(
     source: WaybillSource,

@@ -30,7 +30,7 @@ const WRITERS: Readonly<Record<ExportFormat, Write>> = {
 }
 
 /** The most rows that a spreadsheet takes on one sheet, without the header. */
-const MOST_ROWS = 1_000_000
+export const MOST_ROWS = 1_000_000
 
 type Filling = {
   readonly readPart: ReadPart<TablePart>

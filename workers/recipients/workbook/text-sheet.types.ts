@@ -20,3 +20,6 @@ export type TextColumn = {
 }
 
 export type TextRow = readonly string[]
+
+/** A formula of ours, and what it comes to, as a text of its column's type. */
+export type FormulaText = { readonly formula: string; readonly value: string }

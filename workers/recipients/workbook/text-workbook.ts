@@ -3,7 +3,7 @@ import { invariant } from '#domain/result/assert.ts'
 import type { ColumnType } from '#contract/fields.ts'
 import { columnLetter } from '#domain/values/column-letter.ts'
 import { COLUMN_FORMATS } from './column-types.ts'
-import type { TextColumn, TextRow, TextSheet } from './text-sheet.types.ts'
+import type { FormulaText, TextColumn, TextRow, TextSheet } from './text-sheet.types.ts'
 import * as xml from './workbook-xml.ts'
 import { ZipPart, zipOf } from './zip-writer.ts'
 
@@ -72,6 +72,11 @@ export class TextWorkbook {
     return this.#addRows(rows, this.#styleOf)
   }
 
+  /** Adds rows whose cells have formulas of their own; they may be of any sheet of the workbook. */
+  addFormulas(rows: readonly (readonly (string | FormulaText)[])[]): Promise<void> {
+    return this.#addRows(rows, this.#styleOf)
+  }
+
   /** Ends a sheet with the sums of its columns, as formulas behind `label`. */
   async addSums(label: string): Promise<void> {
     const last = this.#rows
@@ -106,17 +111,24 @@ export class TextWorkbook {
     return zipOf(await Promise.all([...frame, ...written]), XLSX)
   }
 
-  async #addRows(rows: readonly TextRow[], styleOf: xml.StyleOf): Promise<void> {
+  async #addRows(
+    rows: readonly (readonly (string | FormulaText)[])[],
+    styleOf: xml.StyleOf,
+  ): Promise<void> {
     const strings: string[] = []
     let lines = ''
     for (const row of rows) {
       const at = ++this.#rows
-      const cells = row.map((text, c): xml.Cell => {
+      const cells = row.map((content, c): xml.Cell => {
         const column = this.#columns[c]
+        const text = typeof content === 'string' ? content : content.value
         const cell = this.#cellOf(text, column?.type, strings)
         if (typeof cell !== 'string') return cell
         if (column?.isSummed === true) this.#sums[c] = (this.#sums[c] ?? 0) + hundredths(cell)
-        const formula = column?.formula?.replaceAll('#', String(at))
+        const formula =
+          typeof content === 'string'
+            ? column?.formula?.replaceAll('#', String(at))
+            : xml.formulaXml(content.formula)
         return formula === undefined ? cell : { formula, value: cell }
       })
       lines += xml.rowXml(at, cells, styleOf)

@@ -3,7 +3,7 @@ import * as Comlink from 'comlink'
 import { TextWorkbook } from './text-workbook.ts'
 
 /** One workbook, in its own thread: the worker stays free meanwhile; a cancel ends the thread. */
-export type WorkbookThread = Pick<TextWorkbook, 'addSheet' | 'addRows' | 'toBlob'>
+export type WorkbookThread = Pick<TextWorkbook, 'addSheet' | 'addRows' | 'addFormulas' | 'toBlob'>
 
 const thread: WorkbookThread = new TextWorkbook()
 

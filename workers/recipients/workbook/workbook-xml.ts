@@ -47,6 +47,9 @@ export function stringXml(text: string): string {
     : `<si><t>${said}</t></si>`
 }
 
+/** A formula with what XML would read as its own escaped. */
+export const formulaXml = (formula: string): string => xmlText(formula)
+
 /** A formula of ours, and the numeral that it comes to. */
 export type FormulaCell = { readonly formula: string; readonly value: string }
 

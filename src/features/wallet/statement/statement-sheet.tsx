@@ -1,0 +1,186 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Link } from '@tanstack/react-router'
+
+import type { DataOf } from '#contract/endpoint.ts'
+import { STATEMENT_WORDS, type getStatement } from '#contract/statement.ts'
+import { monthDays, timeText } from '#src/kit/time/date-text.ts'
+import { moneyText } from '#src/shop/money/money-text.ts'
+import { STATEMENT } from '#src/text/statement.ts'
+
+const PRINT = '@media print'
+
+const useStyles = makeStyles({
+  // Dark on white on paper, whatever the theme.
+  root: {
+    padding: '20px 24px 24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    fontVariantNumeric: 'tabular-nums',
+    [PRINT]: { padding: 0, border: 'none', backgroundColor: 'transparent' },
+  },
+  paper: { display: 'none', margin: '0 0 16px', [PRINT]: { display: 'block' } },
+  sums: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px 20px', margin: 0 },
+  label: { color: tokens.colorNeutralForeground3 },
+  figure: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    [PRINT]: { fontSize: '18px', lineHeight: '26px' },
+  },
+  sign: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase600,
+    [PRINT]: { lineHeight: '26px' },
+  },
+  in: { color: tokens.colorBrandForeground1 },
+  out: { color: tokens.colorStatusDangerForeground1 },
+  asOf: { marginLeft: 'auto', color: tokens.colorNeutralForeground3 },
+  table: { width: '100%', marginTop: '16px', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  cell: {
+    height: '40px',
+    padding: '0 12px',
+    textAlign: 'right',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    whiteSpace: 'nowrap',
+    ':first-child': { textAlign: 'left' },
+    [PRINT]: { height: '28px', borderBottomColor: '#999' },
+  },
+  head: {
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [PRINT]: { backgroundColor: '#fff' },
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+  },
+  none: { color: tokens.colorNeutralForeground3 },
+})
+
+type Statement = DataOf<typeof getStatement>
+
+/** What is nothing stays empty, so that the columns can be read at a glance. */
+const amount = (yuan: string): string => (yuan === '0.00' ? '' : moneyText(yuan))
+
+function Sums({ statement, at }: { readonly statement: Statement; readonly at: number }) {
+  const styles = useStyles()
+  const { opening, income, expense, closing, is_open: isOpen } = statement
+  const figure = (name: string, yuan: string, side?: 'in' | 'out') => (
+    <div>
+      <dt className={styles.label}>{name}</dt>
+      <dd className={mergeClasses(styles.figure, side !== undefined && styles[side])}>
+        {moneyText(yuan)}
+      </dd>
+    </div>
+  )
+  const sign = (text: string) => (
+    <span className={styles.sign} aria-hidden>
+      {text}
+    </span>
+  )
+  return (
+    <dl className={styles.sums}>
+      {figure(STATEMENT_WORDS.opening, opening)}
+      {sign('+')}
+      {figure(STATEMENT_WORDS.income, income, 'in')}
+      {sign('−')}
+      {figure(STATEMENT_WORDS.expense, expense, 'out')}
+      {sign('=')}
+      {figure(isOpen ? STATEMENT.now : STATEMENT_WORDS.closing, closing)}
+      {isOpen && <span className={styles.asOf}>{STATEMENT.open(timeText(at))}</span>}
+    </dl>
+  )
+}
+
+function Kinds({ statement }: { readonly statement: Statement }) {
+  const styles = useStyles()
+  const { month, opening, lines, income, expense, count, closing, is_open: isOpen } = statement
+  const { first: from, last: to } = monthDays(`${month}-01`)
+  const strong = mergeClasses(styles.cell, styles.strong)
+  return (
+    <table className={styles.table} aria-label={STATEMENT.kinds}>
+      <thead>
+        <tr>
+          {(['item', 'count', 'income', 'expense', 'balance'] as const).map((key) => (
+            <th key={key} scope="col" className={mergeClasses(styles.cell, styles.head)}>
+              {STATEMENT_WORDS[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={strong} colSpan={4}>
+            {STATEMENT_WORDS.opening}
+          </th>
+          <td className={strong}>{moneyText(opening)}</td>
+        </tr>
+        {lines.map((line) => (
+          <tr key={line.type}>
+            <td className={styles.cell}>
+              <Link
+                to="/user-center/wallet"
+                search={{ type: line.type, from, to }}
+                className={styles.link}
+                aria-label={STATEMENT.toEntries(line.type_text)}
+              >
+                {line.type_text}
+              </Link>
+            </td>
+            <td className={styles.cell}>{STATEMENT.entries(line.count)}</td>
+            <td className={styles.cell}>{amount(line.income)}</td>
+            <td className={styles.cell}>{amount(line.expense)}</td>
+            <td className={styles.cell}>{amount('0.00')}</td>
+          </tr>
+        ))}
+        {count === 0 && (
+          <tr>
+            <td className={mergeClasses(styles.cell, styles.none)} colSpan={5}>
+              {STATEMENT.none}
+            </td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row" className={strong}>
+            {isOpen ? STATEMENT.now : STATEMENT_WORDS.closing}
+          </th>
+          <td className={strong}>{STATEMENT.entries(count)}</td>
+          <td className={strong}>{moneyText(income)}</td>
+          <td className={strong}>{moneyText(expense)}</td>
+          <td className={strong}>{moneyText(closing)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type StatementSheetProps = {
+  readonly statement: Statement
+  /** Names the owner on paper. */
+  readonly account: string
+  /** When it was answered. */
+  readonly at: number
+}
+
+/** A month, on the page and on paper. */
+export function StatementSheet({ statement, account, at }: StatementSheetProps) {
+  const styles = useStyles()
+  const { first, last } = monthDays(`${statement.month}-01`)
+  return (
+    <section className={styles.root} aria-label={STATEMENT.monthName(statement.month)}>
+      <p className={styles.paper}>
+        {STATEMENT.period} {STATEMENT.days(first, last)}
+        <br />
+        {STATEMENT.account} {account}
+      </p>
+      <Sums statement={statement} at={at} />
+      <Kinds statement={statement} />
+    </section>
+  )
+}
