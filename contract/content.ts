@@ -31,6 +31,13 @@ export const contentBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
   }),
 ])
 
+export const contentTitle = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  sort: z.number().int(),
+})
+
 export const listContent = defineEndpoint({
   method: 'GET',
   path: '/api/common/content/list',
@@ -38,14 +45,7 @@ export const listContent = defineEndpoint({
   access: 'public',
   cache: 'shared',
   data: z.object({
-    list: z.array(
-      z.object({
-        id: z.number().int(),
-        title: z.string(),
-        category: z.string(),
-        sort: z.number().int(),
-      }),
-    ),
+    list: z.array(contentTitle),
     article_switch: z.boolean(),
   }),
 })

@@ -109,6 +109,7 @@ import {
 } from './site.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from './sign-in.ts'
 import { applyInvoice, listInvoices, previewInvoice } from './invoices.ts'
+import { searchAll } from './search.ts'
 import { downloadStatement, getStatement } from './statement.ts'
 import { downloadWorkOrders, listWorkOrders } from './work-order-list.ts'
 import {
@@ -197,6 +198,7 @@ export const ENDPOINTS = {
   previewCancel,
   cancelParcels,
   getPackageInfo,
+  searchAll,
   getWorkbench,
   listFrequentGoods,
   markGoods,

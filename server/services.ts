@@ -20,6 +20,7 @@ import { rechargeModule } from './modules/recharge/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referralModule } from './modules/referral/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
+import { searchModule } from './modules/search/module.ts'
 import { shopsModule } from './modules/shops/module.ts'
 import { siteModule } from './modules/site/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
@@ -75,6 +76,7 @@ export function makeModules(
     .add(siteModule)
     .add(contentModule)
     .add(workbenchModule)
+    .add(searchModule)
     .add(openApiModule)
     .add(picturesModule)
     .add(attestationModule)

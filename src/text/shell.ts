@@ -5,6 +5,7 @@ export const SHELL = {
   searchGoods: '搜索礼品',
   searchLabel: '搜索商品',
   searchMeant: '搜索建议',
+  searchAll: '查找包裹、订单',
   seenBefore: '看过',
   login: '登录',
   register: '注册',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DEFAULT_PAGE_SIZE } from '#contract/fields.ts'
 import { MAX_COUNTED, type ParcelFilters } from '#contract/parcels.ts'
+import { MOST_HITS } from '#contract/search.ts'
 import { MAX_WORK_ORDERS } from '#contract/work-order-list.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
@@ -18,6 +19,7 @@ import { watchNext } from '#server/modules/parcels/watch-carriers.ts'
 import type { Courier } from '#server/ports/courier/courier.ts'
 import { noCourier } from '#server/ports/courier/no-courier.ts'
 import { findTrace } from '#server/modules/parcels/trace-parcel.ts'
+import { searchParcels } from '#server/modules/parcels/search-parcels.ts'
 import { countStates, findPage } from '#server/modules/work-orders/repository.ts'
 import { sharedRecipients } from '#server/modules/referral/score.ts'
 import { findFrequent } from '#server/modules/workbench/repository.ts'
@@ -92,6 +94,18 @@ describe('the plans of orders and parcels (postgres)', () => {
     const limits = { tables: TABLES, most: MOST_READ }
     expect(await longReadsOf(invariant(db, 'opened'), limits, listOf(filters))).toEqual([])
   })
+
+  it.each(['73000000000123', '0123', '138 1234 5678', `王${String.fromCodePoint(20968)}`, '小明'])(
+    'look at few rows for %s, whatever it may be',
+    async (text) => {
+      const search = (recorded: Database) =>
+        searchParcels(recorded, userId, { text, now: new Date() })
+      expect(await scanned(search)).toEqual([])
+      // For each of its keys, as many as are counted, and the rows of those that are shown.
+      const limits = { tables: TABLES, most: MOST_HITS + 100 }
+      expect(await longReadsOf(invariant(db, 'opened'), limits, search)).toEqual([])
+    },
+  )
 
   it('look for the recipients of one merchant among those of another by the index of their ends', async () => {
     const users = await invariant(db, 'opened').query<{ id: number }>(

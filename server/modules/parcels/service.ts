@@ -25,6 +25,7 @@ import { findParcels, readRows } from './find-parcels.ts'
 import { makeParcelKeys } from './parcel-keys.ts'
 import { readPackageInfo } from './package-info.ts'
 import { parcelJobs } from './jobs.ts'
+import { searchParcels } from './search-parcels.ts'
 import { cancelAndRefund, previewRefund } from './refund.ts'
 import { findTrace } from './trace-parcel.ts'
 
@@ -41,6 +42,21 @@ type Deps = {
   readonly log: Log
   /** 32 bytes: the key of hashes that parcels are found by. */
   readonly hashKey: Uint8Array
+}
+
+/** Parcels of a user by what somebody knows of them. */
+function lookups(db: Database, courier: Pick<Courier, 'now'>) {
+  return {
+    byIds: (userId: number, ids: readonly number[]): Promise<Parcel[]> =>
+      withCustomPlans(db, (tx) => readRows(tx, userId, { ids, now: courier.now() })),
+
+    byNumbers: (userId: number, asked: NumbersAsked): Promise<Parcel[]> =>
+      findByNumbers(db, userId, { asked, now: courier.now() }),
+
+    /** By the text of a number, a phone or a name. */
+    search: (userId: number, text: string) =>
+      searchParcels(db, userId, { text, now: courier.now() }),
+  }
 }
 
 export function makeParcels({ db, courier, wallet, goods, orders, log, hashKey }: Deps) {
@@ -61,13 +77,7 @@ export function makeParcels({ db, courier, wallet, goods, orders, log, hashKey }
       return ok(await downloadPart(db, userId, { asked, now: courier.now() }))
     },
 
-    byIds(userId: number, ids: readonly number[]): Promise<Parcel[]> {
-      return withCustomPlans(db, (tx) => readRows(tx, userId, { ids, now: courier.now() }))
-    },
-
-    byNumbers(userId: number, asked: NumbersAsked): Promise<Parcel[]> {
-      return findByNumbers(db, userId, { asked, now: courier.now() })
-    },
+    ...lookups(db, courier),
 
     trace(userId: number, waybillNo: string): Promise<Answer<DataOf<typeof traceParcel>>> {
       return findTrace(db, userId, waybillNo)

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { suggestionsQuery } from '#src/data/api/goods.ts'
 import { RequestFailure } from '#src/data/api/request-failure.ts'
 import { usePriceOwner } from '#src/data/api/session.ts'
+import { searchRequest } from '#src/data/browser/search-request.ts'
 import { COMMON } from '#src/text/common.ts'
 import { SHELL } from '#src/text/shell.ts'
 import { LAPTOP, PHONE } from '#src/kit/theme/breakpoints.ts'
@@ -29,6 +30,10 @@ const TYPING_MS = 120
 const MOST_SEEN = 6
 const MOST_CHARS = 18
 
+/** An end of a number: of a parcel or an order, never of goods. */
+const NUMBER = /\d{4}\s*$/
+
+/** `goodsId` 0 opens the search over everything; null is a word. */
 type SearchHit = Suggestion & { readonly goodsId: number | null }
 
 const aWord = (word: string): SearchHit => ({
@@ -55,7 +60,8 @@ function useMeant() {
     try {
       const { words, goods } = await client.fetchQuery(suggestionsQuery(userId, keyword))
       const shown = goods.map((one) => someGoods(one.goods_id, one.goods_name, one.price))
-      return [...words.map(aWord), ...shown]
+      const all = { ...aWord(SHELL.searchAll), goodsId: 0 }
+      return [...words.map(aWord), ...shown, ...(userId === null ? [] : [all])]
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
       const { searchSeen } = await import('#src/data/browser/search-seen.ts')
@@ -89,6 +95,10 @@ export function GoodsSearch() {
     ask: useMeant(),
     settleMs: TYPING_MS,
     onChoose: ({ text: word, goodsId }) => {
+      if (goodsId === 0) {
+        searchRequest.set(text)
+        return
+      }
       if (goodsId !== null) {
         void navigate({ to: '/product-detail/$id', params: { id: String(goodsId) } })
         return
@@ -97,10 +107,12 @@ export function GoodsSearch() {
       search(word)
     },
   })
+  const { userId } = usePriceOwner()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     close()
-    search(text)
+    if (userId !== null && NUMBER.test(text)) searchRequest.set(text)
+    else search(text)
   }
   return (
     <search ref={targetRef}>

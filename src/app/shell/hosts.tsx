@@ -12,6 +12,7 @@ import { LoginHost } from '../login-host.tsx'
 import { useRouteName } from '../navigation.ts'
 import { PurchaseHost } from '../purchase-host.tsx'
 import { RunHost } from '../run-host.tsx'
+import { SearchHost } from '../search-host.tsx'
 import { SessionKeeper } from '../session-keeper.tsx'
 import { TopUpHost } from '../top-up-host.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -62,6 +63,7 @@ export function Hosts() {
       )}
       <PurchaseHost />
       <TopUpHost />
+      <SearchHost />
       <RunHost />
       <LoginHost />
       <UpdatePrompt />

@@ -16,6 +16,7 @@ import {
   PanelLeftContract20Regular,
   PanelLeftExpand20Regular,
   PlugConnected20Regular,
+  Search20Regular,
   ShieldPerson20Regular,
   Premium20Regular,
   PersonAdd20Regular,
@@ -24,7 +25,9 @@ import {
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement } from 'react'
 
+import { searchRequest } from '#src/data/browser/search-request.ts'
 import { useUnreadWorkOrders } from '#src/data/api/unread-work-orders.ts'
+import { SEARCH } from '#src/text/search.ts'
 import { SIDE_NAV, TITLES } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { PANE_ID, useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'
@@ -50,6 +53,16 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   narrow: { width: `${NARROW_NAV_WIDTH}px`, padding: '16px 8px' },
+  search: {
+    justifyContent: 'flex-start',
+    marginBottom: '8px',
+    padding: '0 10px',
+    height: '36px',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+  },
+  narrowSearch: { minWidth: '40px', padding: '0', justifyContent: 'center' },
+  key: { marginLeft: 'auto' },
   group: {
     padding: '16px 12px 4px',
     color: tokens.colorNeutralForeground3,
@@ -143,6 +156,23 @@ function SideLink({ entry, isNarrow }: SideLinkProps) {
   )
 }
 
+/** Opens the search over everything. */
+function SearchButton({ isNarrow }: { readonly isNarrow: boolean }) {
+  const styles = useStyles()
+  return (
+    <Button
+      className={mergeClasses(styles.search, isNarrow && styles.narrowSearch)}
+      icon={<Search20Regular />}
+      aria-label={SEARCH.open}
+      title={SEARCH.open}
+      onClick={() => searchRequest.set('')}
+    >
+      {!isNarrow && SEARCH.title}
+      {!isNarrow && <span className={styles.key}>/</span>}
+    </Button>
+  )
+}
+
 /** The workbench: navigation at the side, the page in a pane that scrolls by itself. */
 export function UserCenterLayout() {
   const styles = useStyles()
@@ -164,6 +194,7 @@ export function UserCenterLayout() {
           )}
           aria-label={TITLES.userCenter}
         >
+          <SearchButton isNarrow={isNarrow} />
           {entries.map((entry, index) => (
             <div key={entry.path}>
               {!isNarrow && entry.group !== null && entry.group !== entries[index - 1]?.group && (
@@ -190,6 +221,7 @@ export function UserCenterLayout() {
                 ? [<SideLink key={entry.path} entry={entry} isNarrow={false} />]
                 : [],
             )}
+            <SearchButton isNarrow />
           </nav>
         )}
         <div id={PANE_ID} className={styles.pane}>
