@@ -38,7 +38,14 @@ const useStyles = makeStyles({
   in: { color: tokens.colorBrandForeground1 },
   out: { color: tokens.colorStatusDangerForeground1 },
   asOf: { marginLeft: 'auto', color: tokens.colorNeutralForeground3 },
-  table: { width: '100%', marginTop: '16px', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  scroll: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    minWidth: '560px',
+    marginTop: '16px',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+  },
   cell: {
     height: '40px',
     padding: '0 12px',
@@ -180,7 +187,9 @@ export function StatementSheet({ statement, account, at }: StatementSheetProps) 
         {STATEMENT.account} {account}
       </p>
       <Sums statement={statement} at={at} />
-      <Kinds statement={statement} />
+      <div className={styles.scroll}>
+        <Kinds statement={statement} />
+      </div>
     </section>
   )
 }
