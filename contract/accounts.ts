@@ -36,6 +36,8 @@ export const userInfo = user.omit({ token: true }).extend({
   invite_code: z.string(),
   balance: yuan,
   create_time: dateTime,
+  /** Events of the account that its owner has not seen, up to 99. */
+  unseen_events: z.number().int(),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -99,4 +101,42 @@ export const endDevice = defineEndpoint({
   query: z.object({ id: z.uuid() }),
   data: z.null(),
   errors: ['device_not_found'],
+})
+
+/** What is done to an account that its owner should know of. */
+export const ACCOUNT_EVENTS = [
+  'device',
+  'password',
+  'mobile',
+  'passkey',
+  'passkey_removed',
+  'payout_account',
+  'withdrawal',
+  'app_key',
+] as const
+
+export const accountEvent = z.object({
+  id: z.number().int(),
+  kind: z.enum(ACCOUNT_EVENTS),
+  /** The device or passkey, a masked number or account, a sum in fen, the end of an AppKey. */
+  detail: z.string(),
+  time: dateTime,
+})
+export type AccountEvent = z.infer<typeof accountEvent>
+
+export const listAccountEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/events',
+  summary: 'The latest 50 events of this account, the newest first; kept for 400 days.',
+  access: 'user',
+  data: z.object({ list: z.array(accountEvent) }),
+})
+
+export const seeAccountEvents = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/events/seen',
+  summary: 'The user has seen the events up to this one.',
+  access: 'user',
+  body: z.object({ id: z.number().int().positive() }),
+  data: z.null(),
 })

@@ -1,4 +1,11 @@
-import { changePassword, endDevice, getUserInfo, listDevices } from './accounts.ts'
+import {
+  changePassword,
+  endDevice,
+  getUserInfo,
+  listAccountEvents,
+  listDevices,
+  seeAccountEvents,
+} from './accounts.ts'
 import {
   confirmApiReset,
   getApiSetting,
@@ -170,6 +177,8 @@ export const ENDPOINTS = {
   changePassword,
   listDevices,
   endDevice,
+  listAccountEvents,
+  seeAccountEvents,
   beginPasskey,
   addPasskey,
   listPasskeys,

@@ -55,7 +55,7 @@ export type Front = {
 export function makeFront(config: Config): Front {
   let served: Served = { app: upgradeApp(config), noteConnection: () => undefined }
   const front: Served = {
-    app: { fetch: (...call) => served.app.fetch(...call) },
+    app: { fetch: (...call) => served.app.fetch.apply(served.app, call) },
     noteConnection: () => served.noteConnection(),
   }
   let taken: Listening | null = null

@@ -5,6 +5,7 @@ export const EXPORT_SUBJECTS = {
   consents: '同意的协议',
   devices: '登录设备',
   passkeys: '通行密钥',
+  accountEvents: '账户动态',
   balances: '账户余额',
   payout: '提现账户',
   shops: '授权店铺',

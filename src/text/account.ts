@@ -153,6 +153,21 @@ export const SECURITY = {
   change: '修改密码',
   devices: '登录设备',
   devicesText: '这些设备已登录，或记住了您的密码。不认识的设备，请立即退出并修改密码。',
+  events: '账户动态',
+  eventsText:
+    '登录、密码、收款账户和提现的变动都记在这里，保留 400 天。不是您本人的操作，请立即修改密码。',
+  eventsNone: '还没有变动',
+  event: {
+    device: (name: string) => `在新设备登录：${name === '' ? '未知设备' : name}`,
+    password: () => '修改了登录密码',
+    mobile: (mobile: string) => `手机号改为 ${mobile}`,
+    passkey: (name: string) => `添加了通行密钥：${name}`,
+    passkey_removed: (name: string) => `移除了通行密钥：${name}`,
+    payout_account: (account: string) => `收款账户改为 ${account}`,
+    withdrawal: (sum: string) => `申请提现 ${sum}`,
+    app_key: (tail: string) => `生成了新的 AppKey，尾号 ${tail}`,
+  },
+  fresh: '新',
   kept: '本机数据',
   keptText:
     '登录期间，看过的商品、订单、包裹和钱包会加密保存在本机，断网也能查看。退出登录即销毁密钥（断网时也可退出），草稿同时锁定。公用电脑用完请退出登录。',

@@ -9,6 +9,7 @@ const OUTDATED = [
   ['limit_counts', `ends_at < now() - interval '1 day'`],
   ['sign_in_failures', `updated_at < now() - interval '2 days'`],
   ['account_signs', `kind = 'network' AND seen_at < now() - interval '90 days'`],
+  ['account_events', `happened_at < now() - interval '400 days'`],
   ['sessions', `created_at < now() - interval '31 days'`],
   [
     'devices',
@@ -19,7 +20,7 @@ const OUTDATED = [
 const AT_ONCE = 1000
 const EVERY_MS = 10 * 60_000
 
-/** Clears codes, captchas, failures, counts of limits, networks, sessions and devices whose time is over. */
+/** Clears codes, captchas, failures, counts of limits, networks, events, sessions and devices whose time is over. */
 export function housekeepingJob(db: Database): Job {
   return {
     name: 'accounts_housekeeping',

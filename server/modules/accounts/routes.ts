@@ -1,4 +1,11 @@
-import { changePassword, endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
+import {
+  changePassword,
+  endDevice,
+  getUserInfo,
+  listAccountEvents,
+  listDevices,
+  seeAccountEvents,
+} from '#contract/accounts.ts'
 import {
   getCaptcha,
   sendAttestationCode,
@@ -146,4 +153,6 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
   })
   mount(listDevices, ({ user }) => accounts.devices(user.userId, user.sessionToken))
   mount(endDevice, ({ user, query }) => accounts.endDevice(user.userId, query))
+  mount(listAccountEvents, ({ user }) => accounts.events.list(user.userId))
+  mount(seeAccountEvents, ({ user, body }) => accounts.events.see(user.userId, body))
 }

@@ -15,6 +15,7 @@ import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
+import { makeEvents } from './events.ts'
 import { makeKeyedHash, type KeyedHash } from '../../keyed-hash.ts'
 import { makeMembership } from './membership.ts'
 import { makePasskeys } from './passkeys.ts'
@@ -63,6 +64,18 @@ function newDraftKey(): string {
   return randomBytes(32).toString('base64')
 }
 
+const ownFacts = (user: NonNullable<Awaited<ReturnType<typeof repository.findUser>>>) => ({
+  user_id: String(user.id),
+  username: user.username,
+  mobile: maskPhone(user.mobile),
+  group_name: user.group_name,
+  group_level: user.group_level,
+  is_attestation: user.attestation === 2,
+  real_name_mask: user.real_name_mask,
+  invite_code: user.invite_code,
+  create_time: user.create_time,
+})
+
 export function makeAccounts(deps: Deps) {
   const { db, passwords, wallet, sms, log, hashKey, now, waysIn } = deps
   const hash = makeKeyedHash(hashKey, 'accounts')
@@ -72,9 +85,11 @@ export function makeAccounts(deps: Deps) {
   const proofs = makeProofs({ captchas, works, partner: deps.captchaPartner ?? null, now })
   const codes = makeCodes({ db, hash, sms, log, proofs })
   const membership = makeMembership({ db, passwords, proofs, codes, wallet, hash, waysIn })
+  const events = makeEvents(db)
   return {
     captchas,
     codes,
+    events,
     signs,
     signIn: makeSignIn({ db, passwords, proofs, codes }),
     membership,
@@ -110,17 +125,10 @@ export function makeAccounts(deps: Deps) {
       const user = await repository.findUser(db, userId)
       if (user === null) return refuse('signed_out')
       return ok({
-        user_id: String(user.id),
-        username: user.username,
-        mobile: maskPhone(user.mobile),
-        group_name: user.group_name,
-        group_level: user.group_level,
-        is_attestation: user.attestation === 2,
-        real_name_mask: user.real_name_mask,
-        invite_code: user.invite_code,
+        ...ownFacts(user),
         balance: toYuan(await wallet.balance(userId)),
-        create_time: user.create_time,
         draft_key: await repository.draftKey(db, userId, newDraftKey()),
+        unseen_events: await events.countUnseen(userId),
       })
     },
 

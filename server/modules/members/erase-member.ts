@@ -20,6 +20,9 @@ const END_WAYS = [
 
 /** What is of no use to the books. */
 const FORGET = [
+  // Ending a way in has written some.
+  'DELETE FROM account_events WHERE user_id = $1',
+  'DELETE FROM account_events_seen WHERE user_id = $1',
   'DELETE FROM draft_keys WHERE user_id = $1',
   'DELETE FROM withdraw_accounts WHERE user_id = $1',
   'DELETE FROM unpaid_runs WHERE user_id = $1',

@@ -43,6 +43,7 @@ const SUBJECTS: readonly Subject[] = [
   { subject: 'consents', sql: whole('consents', 'version, kind, agreed_at') },
   { subject: 'devices', sql: whole('devices', 'name, created_at, seen_at') },
   { subject: 'passkeys', sql: whole('passkeys', 'name, created_at, used_at') },
+  { subject: 'accountEvents', sql: whole('account_events', 'kind, detail, happened_at') },
   { subject: 'balances', sql: whole('accounts', 'kind, balance_fen, gift_fen') },
   {
     subject: 'payout',

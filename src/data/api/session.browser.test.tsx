@@ -19,6 +19,7 @@ const A = {
   invite_code: 'abcdef',
   balance: '9.00',
   create_time: '2026-01-01 00:00:00',
+  unseen_events: 0,
 }
 const B = { ...A, user_id: '100002' }
 

@@ -8,6 +8,7 @@ import { COMMON } from '#src/text/common.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
+import { AccountEvents } from './account-events.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { useSecurityStyles } from './security.styles.ts'
@@ -43,6 +44,15 @@ export function SecurityPage() {
             <SectionTitle id="security-devices" title={SECURITY.devices} />
             <p className={styles.quiet}>{SECURITY.devicesText}</p>
             {user === null ? <Waiting label={COMMON.loading} /> : <Devices userId={user.user_id} />}
+          </section>
+          <section className={styles.card} aria-labelledby="security-events">
+            <SectionTitle id="security-events" title={SECURITY.events} />
+            <p className={styles.quiet}>{SECURITY.eventsText}</p>
+            {user === null ? (
+              <Waiting label={COMMON.loading} />
+            ) : (
+              <AccountEvents userId={user.user_id} unseen={user.unseen_events} />
+            )}
           </section>
         </div>
       </PaneWidth>

@@ -28,6 +28,15 @@ export const useSecurityStyles = makeStyles({
     minHeight: '56px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
+  event: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: '16px',
+    minHeight: '44px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
   name: {
     display: 'flex',
     alignItems: 'center',

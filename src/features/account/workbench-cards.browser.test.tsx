@@ -26,6 +26,7 @@ const USER: UserInfo = {
   invite_code: 'abcdef',
   balance: '1000.00',
   create_time: '2026-01-01 00:00:00',
+  unseen_events: 0,
 }
 
 const PAGES = [

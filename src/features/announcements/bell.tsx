@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
 import { noticesQuery, readNotices } from '#src/data/api/content.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
 import { lazyPart } from '#src/kit/states/lazy-part.tsx'
@@ -35,7 +36,8 @@ export function Bell() {
   // Loaded at the first opening.
   const [wasOpened, setWasOpened] = useState(false)
   const newest = data?.list[0]?.version
-  const isUnread = newest !== undefined && newest !== read
+  const unseen = useSession().user?.unseen_events ?? 0
+  const isUnread = unseen > 0 || (newest !== undefined && newest !== read)
   return (
     <>
       <Button
