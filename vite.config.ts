@@ -61,12 +61,25 @@ function nameSiteParts(): Plugin {
   }
 }
 
+/** What an endpoint is for is read in the API's document alone, which the server makes. */
+function leaveOutSummaries(): Plugin {
+  return {
+    name: 'wandan-summaries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      handler: (code) => code.replace(/\bsummary:\s*'(?:[^'\\\n]|\\.)*',/g, ''),
+    },
+  }
+}
+
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
   plugins: [
     react(),
     nameSiteParts(),
+    leaveOutSummaries(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  endDevice,
-  getUserInfo,
-  listAccountEvents,
-  listDevices,
-  seeAccountEvents,
-} from './accounts.ts'
+import { listAccountEvents, seeAccountEvents } from './account-events.ts'
+import { changePassword, endDevice, getUserInfo, listDevices } from './accounts.ts'
 import {
   confirmApiReset,
   getApiSetting,

@@ -2,7 +2,6 @@ export const ANNOUNCEMENTS = {
   title: '公告',
   bell: '公告',
   bellUnread: '公告，有新内容',
-  account: (count: number) => `账户有 ${count} 项新变动，请查看`,
   none: '暂无公告',
   failed: '公告加载失败',
   known: '我知道了',

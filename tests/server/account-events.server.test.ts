@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
 
-import {
-  changePassword,
-  getUserInfo,
-  listAccountEvents,
-  seeAccountEvents,
-} from '#contract/accounts.ts'
+import { listAccountEvents, seeAccountEvents } from '#contract/account-events.ts'
+import { changePassword, getUserInfo } from '#contract/accounts.ts'
 import { confirmApiReset, resetApiKey } from '#contract/api-setting.ts'
 import { login } from '#contract/sign-in.ts'
 import { invariant } from '#domain/result/assert.ts'

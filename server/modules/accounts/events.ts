@@ -1,4 +1,4 @@
-import type { AccountEvent, listAccountEvents, seeAccountEvents } from '#contract/accounts.ts'
+import type { AccountEvent, listAccountEvents, seeAccountEvents } from '#contract/account-events.ts'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'

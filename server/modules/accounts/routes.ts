@@ -1,11 +1,5 @@
-import {
-  changePassword,
-  endDevice,
-  getUserInfo,
-  listAccountEvents,
-  listDevices,
-  seeAccountEvents,
-} from '#contract/accounts.ts'
+import { listAccountEvents, seeAccountEvents } from '#contract/account-events.ts'
+import { changePassword, endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
 import {
   getCaptcha,
   sendAttestationCode,

@@ -30,8 +30,8 @@ const TYPING_MS = 120
 const MOST_SEEN = 6
 const MOST_CHARS = 18
 
-/** An end of a number: of a parcel or an order, never of goods. */
-const NUMBER = /\d{4}\s*$/
+/** A number of a parcel or an order, or its end; goods are called so by nobody. */
+const NUMBER = /^\s*\w{0,4}\d{4,}\s*$/
 
 /** `goodsId` 0 opens the search over everything; null is a word. */
 type SearchHit = Suggestion & { readonly goodsId: number | null }
@@ -60,8 +60,8 @@ function useMeant() {
     try {
       const { words, goods } = await client.fetchQuery(suggestionsQuery(userId, keyword))
       const shown = goods.map((one) => someGoods(one.goods_id, one.goods_name, one.price))
-      const all = { ...aWord(SHELL.searchAll), goodsId: 0 }
-      return [...words.map(aWord), ...shown, ...(userId === null ? [] : [all])]
+      const all = userId === null ? [] : [{ ...aWord(SHELL.searchAll), goodsId: 0 }]
+      return [...words.map(aWord), ...shown, ...all]
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
       const { searchSeen } = await import('#src/data/browser/search-seen.ts')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { listAccountEvents, seeAccountEvents } from '#contract/accounts.ts'
+import { listAccountEvents, seeAccountEvents } from '#contract/account-events.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { personalKeys } from './query-keys.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import type { AccountEvent } from '#contract/accounts.ts'
+import type { AccountEvent } from '#contract/account-events.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { accountEventsQuery, seeEvents } from '#src/data/api/account-events.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'

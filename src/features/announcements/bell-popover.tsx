@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Notice } from '#contract/content.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { ANNOUNCEMENTS } from '#src/text/announcements.ts'
+import { BELL } from '#src/text/bell.ts'
 import { AnchoredPopover, type AnchorProps } from '#src/kit/dialog/anchored-popover.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -43,7 +44,7 @@ export function BellPopover(anchor: AnchorProps) {
             className={styles.account}
             onClick={() => anchor.onOpenChange(false)}
           >
-            {ANNOUNCEMENTS.account(unseen)}
+            {BELL.account(unseen)}
           </Link>
         )}
         <NoticeList
