@@ -32,7 +32,8 @@ export const RUNS = {
   more: (n: number) => `还有 ${count(n)} 笔提交，可在工作台查看`,
 
   history: '最近提交',
-  historyHint: '本机 30 天内的提交',
+  historyHint: (most: number) => `最近 ${most} 笔，换电脑也能看到`,
+  allOrders: '全部订单',
   columns: {
     time: '提交时间',
     goods: '商品',
@@ -53,7 +54,7 @@ export const RUNS = {
   },
   loading: '正在读取提交记录',
   empty: '还没有提交记录',
-  emptyText: '下单后，30 天内的每次提交都会列在这里',
+  emptyText: '下单后，每次提交都会列在这里',
 
   title: '异常订单',
   note: '成功的订单不在此展示',

@@ -42,3 +42,29 @@ export const FIGURES = {
   noExceptions: '没有异常包裹',
   parcelsOf: (parcels: number) => `${count(parcels)} 个包裹`,
 } as const
+
+/** What is to be done, first thing on the workbench. */
+export const MUST_DO = {
+  title: '待办',
+  nothing: '现在没有要处理的事',
+  show: '查看',
+  look: (what: string) => `查看${what}`,
+  unpaid: '待付款',
+  unpaidWhy: (sum: string, until: string) => `共 ${sum}，最早一笔保留至 ${until}`,
+  pay: '去付款',
+  pending: '待发货',
+  beforeCutOff: (minutes: number) =>
+    `17:00 截单，还有 ${FIGURES.cutOffIn(Math.floor(minutes / 60), minutes % 60)}`,
+  afterCutOff: '今日已截单，现在付款后天 12:00 前揽收',
+  exception: '异常',
+  more: '更早的异常包裹',
+  ask: '提交工单',
+  askAbout: (kind: string) => `提交工单：${kind}`,
+  unreported: '回传失败',
+  report: '去回传',
+  answers: '工单',
+  answersWhy: '客服有新回复',
+  drafts: '草稿',
+  draftsWhy: (people: number) => `本机未下单的 ${count(people)} 人`,
+  goOn: '继续编辑',
+} as const

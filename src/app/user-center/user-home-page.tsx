@@ -26,6 +26,7 @@ import { RecentParcels } from '#src/features/account/recent-parcels.tsx'
 import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
 import { RunHistory } from '#src/features/runs/run-history.tsx'
 import { Figures } from '#src/features/workbench/figures.tsx'
+import { MustDo } from '#src/features/workbench/must-do.tsx'
 import { ToDo } from '#src/features/workbench/to-do.tsx'
 import { Today } from '#src/features/workbench/today.tsx'
 import { DRAFT_KEYS } from '#src/data/recipients/draft-list.ts'
@@ -37,7 +38,7 @@ const RECENT = 8
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '16px',
     paddingBottom: '32px',
@@ -92,11 +93,12 @@ function Workbench({ user }: { readonly user: UserInfo }) {
   const wide = mergeClasses(styles.card, styles.whole)
   return (
     <div className={styles.grid}>
-      <AccountCard user={user} className={styles.card} />
+      <MustDo userId={user.user_id} className={styles.card} />
       <CounterCard query={info} className={styles.card}>
         <Today userId={user.user_id} />
       </CounterCard>
-      <DraftCard userId={user.user_id} className={mergeClasses(styles.card, styles.whole)} />
+      <DraftCard userId={user.user_id} className={styles.card} />
+      <AccountCard user={user} className={styles.card} />
       <RunHistory userId={user.user_id} className={wide} />
       <NoticeCard className={wide} />
       <div className={mergeClasses(styles.whole, styles.halves)}>
@@ -136,7 +138,7 @@ function Age({ userId }: { readonly userId: string }) {
   )
 }
 
-/** The workbench: who I am, what I have, what is under way. */
+/** The workbench: what is to be done first, then what I have and what is under way. */
 export function UserHomePage() {
   const { user } = useSession()
   const styles = useStyles()

@@ -1,9 +1,10 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, mergeClasses } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formatYuan } from '#domain/money/fen.ts'
+import { orderListQuery } from '#src/data/api/orders.ts'
 import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { runListQuery, showRunResults } from '#src/data/recipients/run-results.ts'
 import { runWatch, useRuns } from '#src/data/recipients/run-watch.ts'
@@ -25,22 +26,13 @@ import { Tag } from '#src/kit/page/tag.tsx'
 import { TransferBars } from '#src/kit/list/transfer-bars.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { OrderWaybills } from '#src/shop/waybills/order-waybills.tsx'
-import { notPlacedText, standingOf, type RunStanding } from './run-words.ts'
+import { historyRows, type HistoryRow } from './history-rows.ts'
+import { OrderRow } from './order-row.tsx'
+import { TONES, useStyles } from './run-history.styles.ts'
+import { notPlacedText, standingOf } from './run-words.ts'
 
 const SIZES = [10, 20, 50] as const
-
-const useStyles = makeStyles({
-  table: { marginTop: '8px' },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  bad: { color: tokens.colorStatusDangerForeground1 },
-  why: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'normal',
-  },
-  state: { padding: '8px 0' },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4px' },
-})
+const MOST_ORDERS = 50
 
 const { columns: NAMES } = RUNS
 
@@ -53,16 +45,6 @@ const COLUMNS: readonly RecordColumn[] = [
   { key: 'state', title: NAMES.state, width: '17%' },
   { key: 'actions', title: NAMES.actions, width: '19%', isEnd: true },
 ]
-
-const TONES: Readonly<Record<RunStanding, 'quiet' | 'amber' | 'grey' | 'danger'>> = {
-  sending: 'quiet',
-  paused: 'amber',
-  unknown: 'amber',
-  done: 'grey',
-  partly: 'danger',
-  failed: 'danger',
-  abandoned: 'grey',
-}
 
 type RowProps = {
   readonly userId: string
@@ -176,10 +158,10 @@ function Row({ userId, run: stored, live }: RowProps) {
 
 type RunsProps = {
   readonly userId: string
-  readonly runs: readonly RunSummary[]
+  readonly rows: readonly HistoryRow[]
 }
 
-function Runs({ userId, runs }: RunsProps) {
+function Runs({ userId, rows }: RunsProps) {
   const styles = useStyles()
   const table = useRecordTableStyles()
   const live = useRuns()
@@ -189,22 +171,27 @@ function Runs({ userId, runs }: RunsProps) {
       <table className={mergeClasses(table.table, styles.table)} aria-label={RUNS.history}>
         <RecordHead columns={COLUMNS} />
         <tbody>
-          {runs.slice((page - 1) * pageSize, page * pageSize).map((run) => (
-            <Row
-              key={run.runId}
-              userId={userId}
-              run={run}
-
-              live={live.find(({ runId }) => runId === run.runId)}
-            />
-          ))}
+          {rows
+            .slice((page - 1) * pageSize, page * pageSize)
+            .map((row) =>
+              'order' in row ? (
+                <OrderRow key={row.key} userId={userId} order={row.order} />
+              ) : (
+                <Row
+                  key={row.key}
+                  userId={userId}
+                  run={row.run}
+                  live={live.find(({ runId }) => runId === row.key)}
+                />
+              ),
+            )}
         </tbody>
       </table>
-      {runs.length > SIZES[0] && (
+      {rows.length > SIZES[0] && (
         <Pager
           page={page}
           pageSize={pageSize}
-          total={runs.length}
+          total={rows.length}
           sizes={SIZES}
           onChange={setPaging}
         />
@@ -218,27 +205,43 @@ type RunHistoryProps = {
   readonly className: string
 }
 
-/** Every submission of the last 30 days from this machine, those under way included. */
+/** The latest submissions, from whatever machine; of this one also those under way and refused. */
 export function RunHistory({ userId, className }: RunHistoryProps) {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery(runListQuery(userId))
+  const runs = useQuery(runListQuery(userId))
+  const orders = useQuery(orderListQuery(userId, { page: 1, page_size: MOST_ORDERS }))
+  const isWaiting = runs.isPending || orders.isPending
+  const rows = historyRows(runs.data ?? [], orders.data?.list ?? [])
+  // What the other one knows is shown all the same.
+  const error = rows.length > 0 ? null : (orders.error ?? runs.error)
   return (
     <section className={className} aria-labelledby="runs">
       <SectionTitle
         id="runs"
         title={RUNS.history}
-        end={<span className={styles.quiet}>{RUNS.historyHint}</span>}
+        end={
+          <>
+            <span className={styles.quiet}>{RUNS.historyHint(MOST_ORDERS)}</span>
+            <LinkButton appearance="subtle" to="/user-center/order-list">
+              {RUNS.allOrders}
+            </LinkButton>
+          </>
+        }
       >
         <TransferBars transfers={transfers} onCancel={cancelTransfer} />
       </SectionTitle>
-      {data === undefined && error === null && <Waiting label={RUNS.loading} />}
-      {data === undefined && error !== null && (
-        <ErrorState isCompact message={errorMessage(error.error)} onRetry={() => void refetch()} />
+      {isWaiting && <Waiting label={RUNS.loading} />}
+      {!isWaiting && error !== null && (
+        <ErrorState
+          isCompact
+          message={errorMessage(error.error)}
+          onRetry={() => void Promise.all([runs.refetch(), orders.refetch()])}
+        />
       )}
-      {data?.length === 0 && (
+      {!isWaiting && error === null && rows.length === 0 && (
         <EmptyState isCompact art="no-packages" title={RUNS.empty} text={RUNS.emptyText} />
       )}
-      {data !== undefined && data.length > 0 && <Runs userId={userId} runs={data} />}
+      {!isWaiting && rows.length > 0 && <Runs userId={userId} rows={rows} />}
     </section>
   )
 }
