@@ -25,6 +25,7 @@ const BENCHES = [
   'bench/server/parcel-lives.ts',
   'bench/server/parcel-lists.ts',
   'bench/server/desk-search.ts',
+  'bench/server/one-search.ts',
   'bench/server/sign-ins.ts',
   'bench/server/compressed-bodies.ts',
   'bench/server/overload.ts',

@@ -10,8 +10,5 @@ export const statementRoute = createRoute({
   path: '/statement',
   staticData: { title: TITLES.statement, group: TITLES.moneyGroup, name: 'statement' },
   validateSearch: statementSearch,
-  component: lazyPage(
-    () => import('#src/features/wallet/statement/statement-page.tsx'),
-    'StatementPage',
-  ),
+  component: lazyPage(() => import('#src/features/wallet/pages.ts'), 'StatementPage'),
 })

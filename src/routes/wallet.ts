@@ -10,5 +10,5 @@ export const walletRoute = createRoute({
   path: '/wallet',
   staticData: { title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
   validateSearch: walletSearch,
-  component: lazyPage(() => import('#src/features/wallet/wallet-page.tsx'), 'WalletPage'),
+  component: lazyPage(() => import('#src/features/wallet/pages.ts'), 'WalletPage'),
 })

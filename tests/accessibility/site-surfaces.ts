@@ -1,5 +1,6 @@
 import { API_ERRORS } from '#contract/errors.ts'
 import { login } from '#contract/sign-in.ts'
+import { SEARCH } from '#src/text/search.ts'
 import { NEWCOMER } from '#tests/e2e/shopper.ts'
 
 import { placeOrder, placeWorkOrder } from './prepare.ts'
@@ -197,6 +198,12 @@ const USER_CENTER: readonly Surface[] = [
     path: '/user-center/wallet?tab=invoices',
     opener: button('申请发票'),
     surface: dialog('申请发票'),
+  },
+  {
+    name: 'one search for everything',
+    of: 'features/search/search-dialog.tsx',
+    opener: button(SEARCH.open),
+    surface: dialog(SEARCH.title),
   },
   {
     name: 'withdrawing',

@@ -166,6 +166,7 @@ export const SIGNED_IN: readonly State[] = [
     open: (page) => page.getByRole('button', { name: '充值', exact: true }).first().click(),
   },
   { name: 'recharges', route: 'wallet', path: '/user-center/wallet?tab=recharges' },
+  { name: 'statement', route: 'statement', path: '/user-center/statement' },
   { name: 'finance log', route: 'wallet', path: '/user-center/wallet?tab=log' },
   { name: 'member levels', route: 'upgrade-vip', path: '/user-center/upgrade-vip' },
   { name: 'referral', route: 'pop-money', path: '/user-center/pop-money' },

@@ -95,10 +95,7 @@ export function GoodsSearch() {
     ask: useMeant(),
     settleMs: TYPING_MS,
     onChoose: ({ text: word, goodsId }) => {
-      if (goodsId === 0) {
-        searchRequest.set(text)
-        return
-      }
+      if (goodsId === 0) return searchRequest.set(text)
       if (goodsId !== null) {
         void navigate({ to: '/product-detail/$id', params: { id: String(goodsId) } })
         return

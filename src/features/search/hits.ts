@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/recipient-row.ts'
 import type { ParcelHit, ParcelKey, searchAll } from '#contract/search.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
 import { timeText } from '#src/kit/time/date-text.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { SEARCH } from '#src/text/search.ts'
@@ -46,7 +47,8 @@ function toParcel(parcel: ParcelHit): Hit {
   const last = trace === '' ? timeText(create_time) : `${timeText(at)} ${trace}`
   return {
     key: `p${id}`,
-    title: `${rec_name} ${rec_mobile}`,
+    // Masked as in the list that it leads to.
+    title: `${rec_name} ${maskPhone(rec_mobile)}`,
     aside: parcel.status_text,
     details: [
       [waybill === '' ? SEARCH.noWaybill : `${parcel.express_name} ${waybill}`, last].join(' · '),
@@ -58,7 +60,7 @@ function toParcel(parcel: ParcelHit): Hit {
     ],
     target: {
       to: '/user-center/package-list',
-      search: waybill === '' ? { order_sn, name: rec_name } : { waybill, trace: waybill },
+      search: waybill === '' ? { order_sn, parcel: id } : { waybill, trace: waybill },
     },
   }
 }
