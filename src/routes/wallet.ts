@@ -5,10 +5,13 @@ import { TITLES } from '#src/text/shell.ts'
 import { lazyPage } from './lazy-page.ts'
 import { userCenterRoute } from './user-center.ts'
 
+/** Named once: what it needs is listed for each place that imports it. */
+export const walletPages = () => import('#src/features/wallet/pages.ts')
+
 export const walletRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/wallet',
   staticData: { title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
   validateSearch: walletSearch,
-  component: lazyPage(() => import('#src/features/wallet/pages.ts'), 'WalletPage'),
+  component: lazyPage(walletPages, 'WalletPage'),
 })

@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons'
 
 import { declineInstall } from '#src/data/browser/install-prompt.ts'
 import { HELP_LINKS } from '#src/text/help/help-links.ts'
-import { INSTALL } from '#src/text/shell.ts'
+import { INSTALL } from '#src/text/shell-parts.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { BottomStrip } from './bottom-strip.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { MAX_QUESTION_LENGTH } from '#contract/site.ts'
 import { sendQuestion } from '#src/data/api/site.ts'
-import { SERVICE } from '#src/text/shell.ts'
+import { QUESTION } from '#src/text/shell-parts.ts'
 import {
   ContactFields,
   contactFaults,
@@ -15,7 +15,7 @@ import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { useFields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
 
-const TEXT = SERVICE.question
+const TEXT = QUESTION
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '12px' },

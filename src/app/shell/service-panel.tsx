@@ -20,6 +20,7 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '#src/data/api/session.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
 import { COMMON } from '#src/text/common.ts'
+import { QUESTION } from '#src/text/shell-parts.ts'
 import { SERVICE } from '#src/text/shell.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { WaitingPicture } from '#src/kit/states/waiting-picture.tsx'
@@ -124,7 +125,7 @@ function Question() {
   if (isOpen) return <QuestionForm />
   return (
     <Button icon={<Chat20Regular />} onClick={() => setOpen(true)}>
-      {SERVICE.question.open}
+      {QUESTION.open}
     </Button>
   )
 }

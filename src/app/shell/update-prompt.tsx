@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { waitingUpdate } from '#src/data/api/app-update.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { useStore } from '#src/data/browser/store.ts'
-import { UPDATE } from '#src/text/shell.ts'
+import { UPDATE } from '#src/text/shell-parts.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 import { useHasWorkUnderWay, usePutOffUpdates } from '../work-under-way.ts'
 

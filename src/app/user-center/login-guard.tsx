@@ -9,7 +9,7 @@ import { useSession } from '#src/data/api/session.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { COMMON } from '#src/text/common.ts'
 import { LOCAL_ERROR_TEXT } from '#src/text/local-errors.ts'
-import { GUARD } from '#src/text/shell.ts'
+import { GUARD } from '#src/text/shell-parts.ts'
 import { EmptyState, ErrorState } from '#src/kit/states/empty-state.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 
