@@ -24,7 +24,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
-    '& > button': { height: '22px' },
+    // A target of 24 px in each line of a row, whose border takes one of them.
+    marginBlock: '-1px',
+    '& > button': { height: '24px' },
   },
   action: { minWidth: 0, padding: '0 6px', whiteSpace: 'nowrap' },
   refused: { display: 'flex', alignItems: 'center', gap: '4px' },

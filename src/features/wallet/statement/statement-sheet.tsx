@@ -29,11 +29,14 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     [PRINT]: { fontSize: '18px', lineHeight: '26px' },
   },
-  sign: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase600,
-    [PRINT]: { lineHeight: '26px' },
+  signed: {
+    '::before': {
+      content: 'attr(data-sign)',
+      marginRight: '12px',
+      color: tokens.colorNeutralForeground3,
+      fontSize: tokens.fontSizeBase500,
+      fontWeight: tokens.fontWeightRegular,
+    },
   },
   in: { color: tokens.colorBrandForeground1 },
   out: { color: tokens.colorStatusDangerForeground1 },
@@ -75,33 +78,38 @@ type Statement = DataOf<typeof getStatement>
 /** What is nothing stays empty, so that the columns can be read at a glance. */
 const amount = (yuan: string): string => (yuan === '0.00' ? '' : moneyText(yuan))
 
+/** What a figure does to the one before it. */
+type Sign = '' | '+' | '−' | '='
+
 function Sums({ statement, at }: { readonly statement: Statement; readonly at: number }) {
   const styles = useStyles()
   const { opening, income, expense, closing, is_open: isOpen } = statement
-  const figure = (name: string, yuan: string, side?: 'in' | 'out') => (
+  const figure = (name: string, yuan: string, sign: Sign = '') => (
     <div>
       <dt className={styles.label}>{name}</dt>
-      <dd className={mergeClasses(styles.figure, side !== undefined && styles[side])}>
+      <dd
+        className={mergeClasses(
+          styles.figure,
+          sign !== '' && styles.signed,
+          sign === '+' && styles.in,
+          sign === '−' && styles.out,
+        )}
+        data-sign={sign}
+      >
         {moneyText(yuan)}
       </dd>
     </div>
   )
-  const sign = (text: string) => (
-    <span className={styles.sign} aria-hidden>
-      {text}
-    </span>
-  )
   return (
-    <dl className={styles.sums}>
-      {figure(STATEMENT_WORDS.opening, opening)}
-      {sign('+')}
-      {figure(STATEMENT_WORDS.income, income, 'in')}
-      {sign('−')}
-      {figure(STATEMENT_WORDS.expense, expense, 'out')}
-      {sign('=')}
-      {figure(isOpen ? STATEMENT.now : STATEMENT_WORDS.closing, closing)}
+    <div className={styles.sums}>
+      <dl className={styles.sums}>
+        {figure(STATEMENT_WORDS.opening, opening)}
+        {figure(STATEMENT_WORDS.income, income, '+')}
+        {figure(STATEMENT_WORDS.expense, expense, '−')}
+        {figure(isOpen ? STATEMENT.now : STATEMENT_WORDS.closing, closing, '=')}
+      </dl>
       {isOpen && <span className={styles.asOf}>{STATEMENT.open(timeText(at))}</span>}
-    </dl>
+    </div>
   )
 }
 
