@@ -21,6 +21,8 @@ const useStyles = makeStyles({
   },
   paper: { display: 'none', margin: '0 0 16px', [PRINT]: { display: 'block' } },
   sums: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '12px 20px', margin: 0 },
+  // A sign makes its line higher: labels and figures begin together.
+  figures: { alignItems: 'flex-start' },
   label: { color: tokens.colorNeutralForeground3 },
   figure: {
     margin: 0,
@@ -102,7 +104,7 @@ function Sums({ statement, at }: { readonly statement: Statement; readonly at: n
   )
   return (
     <div className={styles.sums}>
-      <dl className={styles.sums}>
+      <dl className={mergeClasses(styles.sums, styles.figures)}>
         {figure(STATEMENT_WORDS.opening, opening)}
         {figure(STATEMENT_WORDS.income, income, '+')}
         {figure(STATEMENT_WORDS.expense, expense, '−')}
