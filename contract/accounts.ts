@@ -36,8 +36,8 @@ export const userInfo = user.omit({ token: true }).extend({
   invite_code: z.string(),
   balance: yuan,
   create_time: dateTime,
-  /** Events of the account that its owner has not seen, up to 99. */
-  unseen_events: z.number().int(),
+  /** Events of the account that its owner has not seen, up to 99; a server of before sends none. */
+  unseen_events: z.number().int().default(0),
 })
 export type UserInfo = z.infer<typeof userInfo>
 

@@ -103,6 +103,7 @@ describe('the signed-in user', () => {
     invite_code: 'abcdef',
     balance: '9.00',
     create_time: '2026-01-01 00:00:00',
+    unseen_events: 0,
   }
   const known = () => client.getQueryData(userInfoQuery.queryKey)
   const lookUp = () => client.prefetchQuery({ ...userInfoQuery, staleTime: 0 })
