@@ -19,6 +19,7 @@ import {
   sendRegisterCode,
 } from './codes.ts'
 import { getContent, getNotice, listContent, listNotices, rateContent } from './content.ts'
+import { DRAFT_ENDPOINTS } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { addFavourites, listFavourites, removeFavourites } from './favourites.ts'
 import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from './finance.ts'
@@ -207,6 +208,7 @@ export const ENDPOINTS = {
   markGoods,
   getListSettings,
   saveListSettings,
+  ...DRAFT_ENDPOINTS,
   listUnpaid,
   cancelUnpaid,
   listOrders,

@@ -1,6 +1,7 @@
 import type { NamesIn } from '#domain/result/params.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import { ACCOUNT_ERRORS } from './account-errors.ts'
+import { DRAFT_ERRORS } from './draft-errors.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { MONEY_ERRORS } from './money-errors.ts'
 import { OPEN_ERRORS } from './open-errors.ts'
@@ -207,6 +208,7 @@ export const API_ERRORS = {
   ...ACCOUNT_ERRORS,
   ...MONEY_ERRORS,
   ...WORK_ORDER_ERRORS,
+  ...DRAFT_ERRORS,
   ...OPEN_ERRORS,
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 

@@ -21,6 +21,12 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number]
 export const LEAST_DAYS = { recipients: 1096, work_orders: 1096, pictures: 180 } as const
 export const MOST_DAYS = 3660
 
+/**
+ * Drafts that machines have sealed and sent: days until one that no machine has changed is deleted,
+ * and for how long it is remembered that a draft is gone, so that no machine brings it back.
+ */
+export const DRAFT_DAYS = { kept: 60, gone: 400 } as const
+
 export const retentionKind = z.enum(RETENTION_KINDS)
 
 export const listRetention = defineEndpoint({

@@ -4,6 +4,7 @@ import { compose } from './module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
 import { attestationModule } from './modules/attestation/module.ts'
 import { contentModule } from './modules/content/module.ts'
+import { draftsModule } from './modules/drafts/module.ts'
 import { goodsModule } from './modules/goods/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
 import { invoicesModule } from './modules/invoices/module.ts'
@@ -76,6 +77,7 @@ export function makeModules(
     .add(siteModule)
     .add(contentModule)
     .add(workbenchModule)
+    .add(draftsModule)
     .add(searchModule)
     .add(openApiModule)
     .add(picturesModule)

@@ -18,6 +18,10 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'captchas.key_hash': 'of a picture, which opens nothing by itself',
   'captchas.scope_hash': 'of a picture, which opens nothing by itself',
   'draft_keys.key': 'seals drafts on the owner’s machines; told to a session, and no way to one',
+  'draft_sync.key_id': 'which key seals drafts of a user; made from it, and opens nothing',
+  'draft_key_ways.credential_id':
+    'of a passkey, whose secret opens a key that the server never has',
+  'draft_key_ways.proof_hash': 'gives out a key that is wrapped under a code, to a session alone',
   'seal_keys.hash_key': 'the key of hashes, sealed under the key of the shop',
   'placements.key': 'names an order of its user; without a session it means nothing',
   'placements.request_hash': 'what was asked under a key',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listDevices } from '#contract/accounts.ts'
+import { putDraftPart, saveSyncedDraft, startDraftSync } from '#contract/drafts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS, OPEN_ENDPOINTS } from '#contract/endpoints.ts'
 import { createRecharge } from '#contract/recharge.ts'
@@ -167,6 +168,14 @@ describe('two users', () => {
        VALUES ($1, $2, 'credential-of-theirs', 'handle', 'key', 0, '', 'localhost', $3, false)`,
       [passkey, owner.userId, rec_name],
     )
+    const draft = randomUUID()
+    const upload = randomUUID()
+    const draftKey = { key_id: 'c3'.repeat(16) }
+    await owner.call(startDraftSync, { body: draftKey })
+    await owner.call(putDraftPart, { body: { ...draftKey, draft, upload, n: 0, data: ['AAAA'] } })
+    await owner.call(saveSyncedDraft, {
+      body: { ...draftKey, draft, base_version: 0, upload, parts: 1, label: 'AAAA' },
+    })
     const data = [readFileSync('public/icons/icon-192.png').toString('base64')]
     const picture = await owner.call(uploadWorkOrderPicture, { body: { data } })
     const unsent = await owner.call(uploadWorkOrderPicture, { body: { data } })
@@ -201,6 +210,8 @@ describe('two users', () => {
       invariant(trade.data, 'a trade').trade_no,
       invariant(devices.data?.list[0] ?? null, 'a device').id,
       passkey,
+      draft,
+      upload,
       invariant(unsent.data, 'a picture').id,
       workOrder,
       work_order_sn,

@@ -8,6 +8,7 @@ export const SWEEPS: ReadonlySet<string> = new Set([
   'carriers_served',
   'stock_alarm',
   'delivery_times',
+  'drafts_housekeeping',
   'favourites_housekeeping',
   'goods_ranks',
   'partner_calls',

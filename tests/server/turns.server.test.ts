@@ -18,6 +18,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   commission: 'asks nobody: an order in some milliseconds',
   compensation: 'asks nobody: an order in some milliseconds',
   delivery_times: 'counts',
+  drafts_housekeeping: 'sweeps',
   erasures: 'a thousand parcels of one member at a time, which nobody waits for',
   favourites_housekeeping: 'sweeps',
   goods_ranks: 'counts',

@@ -24,6 +24,7 @@ const FORGET = [
   'DELETE FROM account_events WHERE user_id = $1',
   'DELETE FROM account_events_seen WHERE user_id = $1',
   'DELETE FROM draft_keys WHERE user_id = $1',
+  'DELETE FROM draft_sync WHERE user_id = $1',
   'DELETE FROM withdraw_accounts WHERE user_id = $1',
   'DELETE FROM unpaid_runs WHERE user_id = $1',
   'DELETE FROM account_signs WHERE user_id = $1',

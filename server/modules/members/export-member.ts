@@ -44,6 +44,13 @@ const SUBJECTS: readonly Subject[] = [
   { subject: 'devices', sql: whole('devices', 'name, created_at, seen_at') },
   { subject: 'passkeys', sql: whole('passkeys', 'name, created_at, used_at') },
   { subject: 'accountEvents', sql: whole('account_events', 'kind, detail, happened_at') },
+  {
+    subject: 'syncedDrafts',
+    sql: whole(
+      'synced_drafts',
+      `id, version, device, bytes, updated_at, gone_at, encode(label, 'base64') AS label`,
+    ),
+  },
   { subject: 'balances', sql: whole('accounts', 'kind, balance_fen, gift_fen') },
   {
     subject: 'payout',
