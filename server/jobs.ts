@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events'
 
 import { wait } from '#domain/values/wait.ts'
-import type { Database } from './db/database.ts'
+import { sqlState, type Database } from './db/database.ts'
 import { describeError, type Log } from './http/log.ts'
 
 /** Work that no caller waits for: done piece by piece, and polled again when there was none. */
 export type Job = {
   /** `<name>_failed` in the log. */
   readonly name: string
-  /** How long to wait when there was nothing to do, or when it failed. */
+  /** How long to wait when there was nothing to do, or when it failed; longer when it fails again. */
   readonly idleMs: number
   /** Does one piece, or some of several users at once. @returns whether there was one */
   next(): Promise<boolean>
@@ -73,16 +73,48 @@ async function giveWay(isBusy: () => boolean, stopping: AbortSignal): Promise<vo
   }
 }
 
+/** A job that fails in the same way again waits twice as long as before, up to this. */
+const MOST_BACK_OFF_MS = 60_000
+
+/** What distinguishes a failure from another: its kind and code, never its message. */
+function kindOf(error: unknown): string {
+  return `${error instanceof Error ? error.name : typeof error} ${sqlState(error)}`
+}
+
+/** How long a job waits after each failure: what cannot pass soon is not tried every second. */
+function makeBackOff(idleMs: number) {
+  let kind = ''
+  let times = 0
+  return {
+    forget: (): void => {
+      times = 0
+    },
+    afterFailure: (error: unknown): number => {
+      const now = kindOf(error)
+      times = now === kind ? times + 1 : 1
+      kind = now
+      return Math.max(idleMs, Math.min(idleMs * 2 ** (times - 1), MOST_BACK_OFF_MS))
+    },
+  }
+}
+
 type RunOptions = { readonly isBusy: () => boolean; readonly stopping: AbortSignal }
 
 async function run(job: Job, log: Log, { isBusy, stopping }: RunOptions): Promise<void> {
+  const backOff = makeBackOff(job.idleMs)
   while (!stopping.aborted) {
     await giveWay(isBusy, stopping)
-    const worked = await job.next().catch((error: unknown) => {
-      log.error(`${job.name}_failed`, describeError(error))
-      return false
-    })
-    await wait(globalThis, stopping, worked ? BREATH_MS : job.idleMs)
+    const waitMs = await job.next().then(
+      (worked) => {
+        backOff.forget()
+        return worked ? BREATH_MS : job.idleMs
+      },
+      (error: unknown) => {
+        log.error(`${job.name}_failed`, describeError(error))
+        return backOff.afterFailure(error)
+      },
+    )
+    await wait(globalThis, stopping, waitMs)
   }
 }
 

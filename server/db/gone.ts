@@ -5,9 +5,10 @@ const SQL_STATE = /^([0-9]\w|F0|HV|P0|XX)\w{3}$/
 
 /**
  * The connection is gone or was not had: class 08; class 57P, the server shuts down, has crashed, or
- * starts up; 53300, it has no connection left; class 58, its machine fails it.
+ * starts up; class 53, it has no connection, disk or memory left; class 58, its machine fails it;
+ * 25006, it takes no writes: a standby, or a primary that was demoted while we were connected.
  */
-const GONE = /^(08|57P|58|53300)/
+const GONE = /^(08|57P|58|53|25006)/
 
 /** With one of these the backend ends its connection, whatever the code: XX000 while it starts up, 25P03. */
 const ENDS: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC'])

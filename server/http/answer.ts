@@ -7,12 +7,16 @@ import { JsonText } from './json-text.ts'
 import type { AppEnv } from './mount.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
+/** After how many seconds it is worth asking again for what is away: a database, a partner. */
+const UNAVAILABLE_SECONDS = 2
+
 /** Writes a refusal as a response. */
 export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
   const { code, status } = API_ERRORS[refusal.key]
   const msg = apiErrorMessage(refusal.key, refusal.params)
-  if (status === 429 || refusal.key === 'server_overloaded') {
-    c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
+  if (status === 429) c.header('Retry-After', String(refusal.params?.['seconds'] ?? 1))
+  if (status === 503) {
+    c.header('Retry-After', String(refusal.params?.['seconds'] ?? UNAVAILABLE_SECONDS))
   }
   return c.json({ code, msg, data: refusal.params ?? null }, status)
 }

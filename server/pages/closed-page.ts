@@ -84,6 +84,30 @@ function closedPage(shop: ShopNow): string {
 
 const NO_PAGE: SendPage = () => null
 
+/** A visitor waits no longer for the state of the shop: its database may be away. */
+const READ_MS = 1500
+
+/**
+ * Reads the state of the shop; while its database is away, or takes too long, the last one that was
+ * known, and null before the first: the pages need no database, so they are sent.
+ */
+function lastKnown(read: () => Promise<ShopNow>): () => Promise<ShopNow | null> {
+  let known: ShopNow | null = null
+  return async () => {
+    const reading = read().then(
+      (shop) => (known = shop),
+      () => known, // the calls of the page show it
+    )
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, READ_MS, null)
+    })
+    const shop = await Promise.race([reading, late])
+    clearTimeout(timer)
+    return shop ?? known
+  }
+}
+
 /**
  * Sends one calm page in place of each page of a shop that is not open. While it is closed for a
  * moment, signed-in users have their own pages as before.
@@ -92,8 +116,10 @@ export function pageWhileClosed(
   read: () => Promise<ShopNow>,
   sendPage: SendPage = NO_PAGE,
 ): SendPage {
+  const readShop = lastKnown(read)
   return async (c: Context<AppEnv>, shell) => {
-    const shop = await read()
+    const shop = await readShop()
+    if (shop === null) return sendPage(c, shell)
     const { kind } = shop.state
     const isForAll = kind === 'open' || (kind === 'closed' && readSessionCookie(c) !== '')
     if (isForAll) return sendPage(c, shell)

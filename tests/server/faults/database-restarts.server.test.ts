@@ -64,10 +64,33 @@ describe('PostgreSQL goes away and comes back under calls', () => {
     )
     await db.close()
   }
+  /** As after a failover by address: it answers and reads, and takes no writes. */
+  async function setWritable(to: boolean): Promise<void> {
+    const db = openPostgres(postgres.url, () => undefined)
+    await db.query('SET default_transaction_read_only = off')
+    const [own] = await db.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
+    const value = to ? 'RESET' : 'SET'
+    await db.query(
+      `ALTER DATABASE ${own?.name ?? ''} ${value} default_transaction_read_only${to ? '' : ' = on'}`,
+    )
+    await db.close()
+    await endConnections()
+  }
+
+  async function demote(): Promise<void> {
+    await setWritable(false)
+    const refused = await order()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await get(listGoods.path)).status).toBe(200)
+    expect((await get('/livez')).status).toBe(200)
+    await setWritable(true)
+  }
+
   const ways = [
     ['killed', () => postgres.crash().then(() => postgres.restart())],
     ['shut down', () => postgres.shutDown().then(() => postgres.restart())],
     ['rid of its connections', endConnections],
+    ['demoted for a while', demote],
   ] as const
 
   it.each(ways)(
