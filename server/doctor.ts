@@ -6,6 +6,7 @@ import { readConfig, type Config } from './settings/config.ts'
 import { missingPartners, type Partner } from './settings/missing-partners.ts'
 import type { Database } from './db/database.ts'
 import { holdsDatabase } from './db/embedded.ts'
+import { serversOf } from './db/database-url.ts'
 import { countPending } from './db/migrate.ts'
 import { silentLog } from './http/log.ts'
 import { isBetweenKeys, refusalAtInstallation } from './installation.ts'
@@ -136,8 +137,8 @@ async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const key = refusal === null ? await lookAtKey(db, config) : fault('密钥', refusal)
   const pending = await countPending(db)
   if (pending > 0 && !(await mayCreate(db)) && config.databaseUrl !== null) {
-    const { host } = new URL(config.databaseUrl)
-    return [fault('数据库', new StartRefusal(START_REFUSALS.databaseRights(host))), key]
+    const refusal = START_REFUSALS.databaseRights(serversOf(config.databaseUrl))
+    return [fault('数据库', new StartRefusal(refusal)), key]
   }
   const schema =
     pending === 0

@@ -39,7 +39,11 @@ async function open(
   const db =
     url === null
       ? await openEmbedded(config.dataDir)
-      : openPostgres(url, (error) => log.error('database_connection', describeError(error)))
+      : openPostgres(
+          url,
+          (error) => log.error('database_connection', describeError(error)),
+          config.poolSize,
+        )
   try {
     const [row] = await db.query<{ number: number; text: string }>(
       `SELECT current_setting('server_version_num')::int AS number,

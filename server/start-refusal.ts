@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from './db/database.ts'
+import { serversOf } from './db/database-url.ts'
 
 /** What keeps the server from starting, and the remedy: one sentence in Chinese, one in English. */
 type Sentences = { readonly zh: string; readonly en: string }
@@ -167,7 +168,7 @@ function withCode(error: unknown): unknown {
 /** The refusal for an error of the first query to the PostgreSQL of `url`, without its password. */
 export function databaseRefusal(url: string, error: unknown): unknown {
   if (error instanceof StartRefusal) return error
-  const { host } = new URL(url)
+  const host = serversOf(url)
   const code = codeOf(withCode(error))
   if (code.startsWith('28')) return new StartRefusal(START_REFUSALS.databaseLogin(host), error)
   if (code === '3D000') return new StartRefusal(START_REFUSALS.databaseMissing(host), error)

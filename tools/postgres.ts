@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   cpSync,
@@ -8,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -32,6 +34,8 @@ export type TestPostgres = {
   shutDown(): Promise<void>
   /** Starts it again on the same folder and port after `crash` or `shutDown`. */
   restart(): Promise<void>
+  /** Starts a second server that follows this one, which ends and starts again to be copied. */
+  startStandby(): Promise<TestPostgres>
   stop(): Promise<void>
 }
 
@@ -153,7 +157,15 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-type Launch = { readonly bin: string; readonly data: string; readonly owner: Owner; port: number }
+type Launch = {
+  readonly bin: string
+  readonly data: string
+  readonly owner: Owner
+  readonly port: number
+}
+
+/** The name under which a standby follows: synchronous_standby_names takes it. */
+export const STANDBY = 'wandan_standby'
 
 function launch({ bin, data, owner, port }: Launch) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
@@ -173,21 +185,48 @@ function launch({ bin, data, owner, port }: Launch) {
   return { child, ended, output: () => output }
 }
 
-/**
- * A real PostgreSQL in a temporary folder: the system's if there is one, else the npm package's.
- * @throws Error when none can be had: tests must not pass without it
- */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Removed when the tests end, however they end. */
+type Home = { readonly launch: Launch; readonly scratch: string }
+
+async function makeHome(): Promise<Home> {
   const owner = findOwner()
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'wandan-pg-'))
   if (owner !== null) chownSync(scratch, owner.uid, owner.gid)
   const bin = reachableBinaries(findBinaries(), owner, scratch)
   const data = path.join(scratch, 'data')
+  return { launch: { bin, data, owner, port: await freePort() }, scratch }
+}
+
+const urlOf = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+/** The folder of a server that does not run, made into one that follows it. */
+async function copyAsStandby(of: Launch): Promise<Home> {
+  const home = await makeHome()
+  const { data, owner } = home.launch
+  cpSync(of.data, data, { recursive: true })
+  const leader = `host=127.0.0.1 port=${of.port} user=postgres application_name=${STANDBY}`
+  writeFileSync(path.join(data, 'standby.signal'), '')
+  appendFileSync(path.join(data, 'postgresql.conf'), `\nprimary_conninfo = '${leader}'\n`)
+  chmodSync(data, 0o700)
+  if (owner !== null) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
+  return home
+}
+
+/**
+ * A real PostgreSQL in a temporary folder: the system's if there is one, else the npm package's.
+ * @throws Error when none can be had: tests must not pass without it
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const home = await makeHome()
+  const { bin, data, owner } = home.launch
   const initArgs = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
   execFileSync(path.join(bin, 'initdb'), initArgs, { ...owner, cwd: '/', stdio: 'pipe' })
-  const port = await freePort()
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  let running = launch({ bin, data, owner, port })
+  return startIn(home)
+}
+
+async function startIn({ launch: settings, scratch }: Home): Promise<TestPostgres> {
+  const url = urlOf(settings.port)
+  let running = launch(settings)
   const atExit = () => kill(running.child.pid ?? 0, 'SIGKILL')
   process.once('exit', atExit)
   await untilReady(url, running.child, running.output)
@@ -195,9 +234,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     kill(running.child.pid ?? 0, 'SIGINT') // "fast"
     await running.ended
   }
+  const restart = async (): Promise<void> => {
+    running = launch(settings)
+    await untilReady(url, running.child, running.output)
+  }
   return {
     url,
-    version: String(spawnSync(path.join(bin, 'postgres'), ['--version']).stdout).trim(),
+    version: String(spawnSync(path.join(settings.bin, 'postgres'), ['--version']).stdout).trim(),
     async crash() {
       const pid = running.child.pid ?? 0
       const backends = childrenOf(pid)
@@ -206,9 +249,12 @@ export async function startPostgres(): Promise<TestPostgres> {
       await running.ended
     },
     shutDown,
-    async restart() {
-      running = launch({ bin, data, owner, port })
-      await untilReady(url, running.child, running.output)
+    restart,
+    async startStandby() {
+      await shutDown()
+      const standby = await copyAsStandby(settings)
+      await restart()
+      return startIn(standby)
     },
     async stop() {
       await shutDown()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 
+import { readDatabaseUrl } from '../db/database-url.ts'
 import { codeOf } from '../start-refusal.ts'
 import { BackupRefusal } from './refusal.ts'
 
@@ -14,14 +15,17 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** The address in variables: whoever lists the processes of the machine sees no password. */
 export function libpqEnv(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const place = readDatabaseUrl(url)
+  const servers = (place?.urls ?? []).map((one) => new URL(one))
+  const { username, password, pathname, searchParams } = servers[0] ?? new URL(url)
   const named = [...searchParams].flatMap(([name, value]) => {
     const variable = PARAMETERS[name]
     return variable === undefined ? [] : [[variable, value] as const]
   })
   const env = {
-    PGHOST: hostname.replace(/^\[|\]$/g, ''),
-    PGPORT: port === '' ? '5432' : port,
+    PGHOST: servers.map(({ hostname }) => hostname.replace(/^\[|\]$/g, '')).join(','),
+    PGPORT: servers.map(({ port }) => (port === '' ? '5432' : port)).join(','),
+    PGTARGETSESSIONATTRS: place?.mustWrite === true ? 'read-write' : '',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { sqlState, type Database } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
+import { databaseNameOf, withDatabase } from '../db/database-url.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { entriesOf } from './archive.ts'
 import { unpackTo } from './files.ts'
@@ -81,7 +82,7 @@ export async function loadDump(
     await unpackPart(file, { from: 'database.', to: folder })
     // All or nothing.
     const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-    const name = decodeURIComponent(new URL(url).pathname.slice(1))
+    const name = databaseNameOf(url)
     await runProgram('pg_restore', [...args, `--dbname=${name}`, path.join(folder, 'dump')], {
       url,
       signal,
@@ -97,10 +98,9 @@ async function useDatabase<T>(file: string, url: string, signal: AbortSignal, us
     await removeOld(main)
     const name = await createScratch(main)
     try {
-      const place = new URL(url)
-      place.pathname = `/${name}`
-      await loadDump(file, { url: place.href, signal })
-      const db = openPostgres(place.href, () => undefined)
+      const place = withDatabase(url, name)
+      await loadDump(file, { url: place, signal })
+      const db = openPostgres(place, () => undefined)
       try {
         return await use(db)
       } finally {

@@ -36,3 +36,15 @@ export function orUnavailable(error: unknown): unknown {
     ? new DatabaseUnavailable(error)
     : error
 }
+
+/**
+ * Calls of the driver: its errors become those that callers know here, so that an error of a
+ * transaction's own work is never taken for one of the database.
+ */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw orUnavailable(error)
+  }
+}

@@ -1,4 +1,4 @@
-import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 
 import { invariant } from '#domain/result/assert.ts'
 import { err, ok, type Result } from '#domain/result/result.ts'
@@ -11,58 +11,16 @@ import {
 } from './database.ts'
 import { inTransaction } from '../under-way.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
-import { orUnavailable } from './gone.ts'
+import { asked } from './gone.ts'
+import { makePools, parsers } from './pools.ts'
 import { openSession, type Session } from './statement-batch.ts'
 
 const POOL_SIZE = 12
 const DIVISION_BY_ZERO = '22012'
 const MAX_PREPARED = 200
-const CONNECT_TIMEOUT_MS = 20_000
-const STATEMENT_TIMEOUT_MS = 55_000 // inside the client's 60 s
 
 /** Connections for scripts: a script holds several statements, and only one can be prepared at a time. */
 const clients = new WeakMap<Transaction, PoolClient>()
-
-function parseInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 past 2^53: ${text}`)
-  return value
-}
-
-const parsers = new TypeOverrides()
-parsers.setTypeParser(types.builtins.INT8, parseInt8)
-
-/**
- * Calls of the driver: its errors become those that callers know here, so that an error of a
- * transaction's own work is never taken for one of the database.
- */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw orUnavailable(error)
-  }
-}
-
-function makePool(url: string, onError: (error: Error) => void): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'wandan',
-    types: parsers,
-    pipeline: true,
-  })
-  // Without both handlers a restart of the database ends this process: an idle client reports to
-  // the pool, a client in use only to itself.
-  pool.on('error', onError)
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-  })
-  return pool
-}
 
 /**
  * Names make the driver prepare a statement once per connection, which halves the cost of a small
@@ -162,9 +120,16 @@ async function attempt<T, E>(
   }
 }
 
-/** PostgreSQL 15+ by URL; any number of server processes may share it. */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const pool = makePool(url, onError)
+/**
+ * PostgreSQL 15+ by URL (database-url.ts); any number of server processes may share it.
+ * @param size how many connections this process has with a server at most
+ */
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  size = POOL_SIZE,
+): Database {
+  const pools = makePools(url, { size, onError })
   const nameOf = statementNames()
 
   let closing: Promise<void> | null = null
@@ -174,17 +139,25 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       // Without parameters it may be several statements, which cannot be prepared.
       const named = params.length === 0 ? {} : nameOf(sql)
       const statement = { ...named, text: sql, values: [...params] }
-      // The caller's SQL names the columns of Row.
-      return (await asked(pool.query(statement))).rows as Row[]
+      const client = await pools.connect()
+      try {
+        // The caller's SQL names the columns of Row.
+        const { rows } = await asked(client.query(statement))
+        client.release()
+        return rows as Row[]
+      } catch (error) {
+        client.release(error instanceof Error ? error : true)
+        throw error
+      }
     },
     transaction: (work) =>
-      withRetry(async () => attempt({ nameOf, client: await asked(pool.connect()) }, work)),
+      withRetry(async () => attempt({ nameOf, client: await pools.connect() }, work)),
     script: async (tx, sql) => {
       await tx.query('SELECT') // earlier statements go before the script
       await asked(invariant(clients.get(tx), 'each transaction has one').query(sql))
     },
     close: () => {
-      closing ??= pool.end()
+      closing ??= pools.end().then(() => undefined)
       return closing
     },
   }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Result } from '#domain/result/result.ts'
 import type { CaptchaWidget } from '../ports/captcha/captcha.ts'
 import type { S3Config } from '../ports/pictures/s3-pictures.ts'
+import { readDatabaseUrl } from '../db/database-url.ts'
 import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
 import { ALIYUN, ALIYUN_CAPTCHA, type AliyunConfig } from './aliyun.ts'
 import { readGroup, type Group, type Schemas } from './group.ts'
@@ -20,6 +21,8 @@ export type Config = {
   readonly dataDir: string
   /** Absent = the embedded database. */
   readonly databaseUrl: string | null
+  /** How many connections a process has to PostgreSQL at most. */
+  readonly poolSize: number
   /** Sandbox partners, demonstration accounts and fault switches. */
   readonly sandbox: boolean
   /** The sandbox may be reached from other machines. */
@@ -108,10 +111,10 @@ const own = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/[^/]/)
-    .refine((url) => URL.canParse(url))
+    .refine((text) => readDatabaseUrl(text) !== null)
     .optional()
     .describe('postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25'),
+  POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12).describe('2–200'),
   NODE_ENV: z.string().optional(),
   SANDBOX: flag.optional().describe('1 / 0'),
   /** In a word of its own: no flag that is set for something else opens it. */
@@ -236,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    poolSize: data.POOL_SIZE,
     sandbox,
     sandboxPublic: data.SANDBOX_PUBLIC === 'yes',
     proxyHops: data.TRUST_PROXY,
