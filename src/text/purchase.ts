@@ -12,6 +12,7 @@ export const PURCHASE = {
   signInAgain: '重新登录',
   reloadPage: '刷新页面',
   offline: '当前离线，可继续编辑，联网后再计价下单',
+  busy: '服务器正在恢复，可继续编辑，恢复后自动继续',
   back: '网络已恢复，价格已按最新更新。现在下单吗？',
   backOrder: '立即下单',
   workerFailed: '处理失败，已恢复到上一步',

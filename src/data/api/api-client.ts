@@ -4,12 +4,18 @@ import {
   retryWhenOverloaded,
   type CallInput,
 } from '#contract/client.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
 import type { Result } from '#domain/result/result.ts'
 import { wait } from '#domain/values/wait.ts'
 
 import { beginAwaited } from '#src/data/browser/awaited-calls.ts'
-import { checkServer, reportReached, reportUnreachable } from '#src/data/browser/online.ts'
+import {
+  checkServer,
+  reportBusy,
+  reportReached,
+  reportUnreachable,
+} from '#src/data/browser/online.ts'
 import { onServerNews } from '#src/data/browser/server-news.ts'
 import { callServer } from '#src/data/browser/renderer.ts'
 
@@ -107,7 +113,8 @@ export async function request<E extends Endpoint>(
   })
   answered.abort()
   end?.()
-  if (answer.ok || answer.error.code === 'api') reportReached()
+  if (!answer.ok && answer.error.apiCode === ERROR_CODES.server_busy) reportBusy()
+  else if (answer.ok || answer.error.code === 'api') reportReached()
   // An aborted call proves nothing about the network.
   else if (answer.error.code === 'network_error' && !both.aborted) reportUnreachable()
   return answer

@@ -61,6 +61,10 @@ if (!isRenderer) {
   if (!navigator.onLine) probeIn(FIRST_PROBE_MS)
 }
 
+/** Whether the server answers and cannot work: calls are repeated until its database is back. */
+const busyStore = createStore(false)
+let busyProbe = 0
+
 /** A call did not reach the server. One lost call proves nothing, so the server is probed. */
 export function reportUnreachable(): void {
   if (onlineStore.get() && !isRenderer) probeIn(0)
@@ -69,13 +73,42 @@ export function reportUnreachable(): void {
 /** The server answered a call, with success or an error. */
 export function reportReached(): void {
   onlineStore.set(true)
+  busyStore.set(false)
+  clearTimeout(busyProbe)
+}
+
+async function askBusy(next: number): Promise<void> {
+  if (await answers()) reportReached()
+  else probeBusyIn(next)
+}
+
+/** Asks until the database is back, for when no call of the page is repeated. */
+function probeBusyIn(delay: number): void {
+  clearTimeout(busyProbe)
+  const next = Math.min(delay * 2, LONGEST_PROBE_MS)
+  busyProbe = window.setTimeout(() => {
+    void askBusy(next)
+  }, delay)
+}
+
+/** The server answered that it cannot work now. */
+export function reportBusy(): void {
+  onlineStore.set(true)
+  if (busyStore.get() || isRenderer) return
+  busyStore.set(true)
+  probeBusyIn(FIRST_PROBE_MS)
 }
 
 onServerNews((news) => {
   if (news === 'server_reached') reportReached()
+  else if (news === 'server_busy') reportBusy()
   else if (news === 'server_unreachable') reportUnreachable()
 })
 
 export function useOnline(): boolean {
   return useStore(onlineStore)
+}
+
+export function useServerBusy(): boolean {
+  return useStore(busyStore)
 }

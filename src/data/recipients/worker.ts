@@ -24,6 +24,7 @@ const startListeners = new Set<() => void>()
 
 const NEWS: readonly ServerNews[] = [
   'server_reached',
+  'server_busy',
   'server_unreachable',
   'signed_out',
   'other_version',

@@ -40,8 +40,8 @@ describe('the primary dies and its standby takes over under orders', () => {
     }
     servers = folders.map((folder) => new ServerProcess({ ...env, DATA_DIR: folder }))
     for (const server of servers) await server.start()
-    const [first] = servers
-    cookies = await Promise.all(MERCHANTS.map((mobile) => first?.signIn(mobile) ?? ''))
+    const first = invariant(servers[0], 'two were started')
+    cookies = await Promise.all(MERCHANTS.map((mobile) => first.signIn(mobile)))
   })
 
   afterAll(async () => {

@@ -34,6 +34,11 @@ export function isAway({ code }: AppError): boolean {
   return code === 'network_error' || code === 'request_timeout'
 }
 
+/** The server answers and cannot work, as while its database is away. */
+function isBusy({ code, apiCode }: AppError): boolean {
+  return code === 'api' && apiCode === ERROR_CODES.server_busy
+}
+
 async function callOnce<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
@@ -48,7 +53,8 @@ async function callOnce<E extends Endpoint>(
     onOtherVersion: () => reportNews('other_version'),
   })
   // A call that its caller has cancelled proves nothing about the network.
-  if (answer.ok || answer.error.code === 'api') reportNews('server_reached')
+  if (!answer.ok && isBusy(answer.error)) reportNews('server_busy')
+  else if (answer.ok || answer.error.code === 'api') reportNews('server_reached')
   else if (isAway(answer.error) && !signal.aborted) reportNews('server_unreachable')
   return answer
 }
@@ -85,18 +91,21 @@ export function isTransient(error: AppError): boolean {
 }
 
 const READ_RETRY_MS = [1_000, 3_000]
+/** In all 45 s, twice what a failover of the database takes; the page shows that it waits. */
+const BUSY_RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]
 
-/** For calls that only read: tries twice more before it reports a failure. */
+/** For calls that only read: tries again before it reports a failure, longest while the server is busy. */
 export async function callPatiently<E extends Endpoint>(
   signal: AbortSignal,
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Result<DataOf<E>>> {
   let answer = await callServer(signal, endpoint, input)
-  for (const ms of READ_RETRY_MS) {
+  for (let again = 0; ; again++) {
     if (answer.ok || signal.aborted || !isTransient(answer.error)) return answer
+    const ms = (isBusy(answer.error) ? BUSY_RETRY_MS : READ_RETRY_MS)[again]
+    if (ms === undefined) return answer
     await wait(globalThis, signal, ms)
     answer = await callServer(signal, endpoint, input)
   }
-  return answer
 }

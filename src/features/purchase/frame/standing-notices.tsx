@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { useOnline } from '#src/data/browser/online.ts'
+import { useOnline, useServerBusy } from '#src/data/browser/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { CheckoutStep } from '#src/data/recipients/recipients.types.ts'
 import { showRunResults } from '#src/data/recipients/run-results.ts'
@@ -185,10 +185,12 @@ function DelayedCarrier() {
 export function StandingNotices(props: StandingNoticesProps) {
   const { state } = useDraft()
   const isOnline = useOnline()
+  const isBusy = useServerBusy()
   const { save } = state
   return (
     <>
       {!isOnline && <Strip intent="warning">{PURCHASE.offline}</Strip>}
+      {isOnline && isBusy && <Strip intent="warning">{PURCHASE.busy}</Strip>}
       <BackOnline {...props} />
       <SmallScreen />
       {state.readOnly && (
