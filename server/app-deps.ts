@@ -48,6 +48,8 @@ export type AppDeps = {
   readonly outcomes?: PartnerOutcomes
   /** Where files of earlier builds of the site are kept; none are when absent. */
   readonly keptDir?: string
+  /** How many processes serve the shop now; 1 when absent. */
+  readonly living?: () => number
   /** The real network's when absent. */
   readonly poster?: CallbackPoster
   /** In place of the sandbox's partners, or the configured ones. */

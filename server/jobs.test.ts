@@ -34,7 +34,7 @@ it('jobs wait while users need the database, but never for good', async () => {
   }
 })
 
-it('a job that fails in the same way waits longer each time, another failure and a success begin anew', async () => {
+it('a job that fails in the same way waits longer each time, another failure and a success start from the shortest wait', async () => {
   vi.useFakeTimers()
   try {
     const tried: number[] = []

@@ -31,7 +31,10 @@ import { workOrdersModule } from './modules/work-orders/module.ts'
 import { severalPayments } from './ports/payment/several-payments.ts'
 import { WAYS_IN } from './ways-in.ts'
 
-type Base = Pick<AppDeps, 'db' | 'log' | 'faults' | 'now' | 'passwordCost' | 'seal' | 'hashKey'> & {
+type Base = Pick<
+  AppDeps,
+  'db' | 'log' | 'faults' | 'now' | 'passwordCost' | 'seal' | 'hashKey' | 'living'
+> & {
   readonly outcomes: PartnerOutcomes
 }
 
@@ -42,7 +45,7 @@ export type Services = ReturnType<typeof makeModules>['have']
  * @param base what the process hands in: of it, and of `ports`, a module takes what it names
  */
 export function makeModules(
-  { db, log, faults, now, passwordCost, seal, hashKey, outcomes }: Base,
+  { db, log, faults, now, passwordCost, seal, hashKey, outcomes, living = () => 1 }: Base,
   ports: Ports,
 ) {
   const { payments, captchas, callback: poster, ...partners } = ports
@@ -58,6 +61,7 @@ export function makeModules(
     seal,
     hashKey,
     outcomes,
+    living,
     failpoint,
     payment,
     captchaPartner,

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from './db/database.ts'
-import { serversOf } from './db/database-url.ts'
+import { serversOf } from './database-url.ts'
 
 /** What keeps the server from starting, and the remedy: one sentence in Chinese, one in English. */
 type Sentences = { readonly zh: string; readonly en: string }
@@ -117,6 +117,10 @@ export const START_REFUSALS = {
   databaseNewer: (change: number) => ({
     zh: `数据库由更新的版本建立（变更 ${change}）：请使用新版本的程序。`,
     en: `The database has change ${change}, newer than this program: use a newer program.`,
+  }),
+  picturesApart: () => ({
+    zh: '另一个进程正在使用这个数据库，但图片存在别处：同一商城的进程须共用图片存储，请设置 S3_* 或使用同一个 DATA_DIR。那个进程若已停止，请 20 秒后再启动。',
+    en: 'Another process serves this database and keeps its pictures elsewhere: processes of one shop share them, so set S3_* or use the same DATA_DIR. If that process has ended, start again after 20 seconds.',
   }),
   restoreUnfinished: () => ({
     zh: '这个数据库的恢复没有完成：请新建一个空的数据库，重新恢复。',

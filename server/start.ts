@@ -1,6 +1,7 @@
 import path from 'node:path'
 
-import { buildApp } from './app.ts'
+import { buildApp, type BuiltApp } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
 import { seed } from './db/seed/seed.ts'
@@ -12,7 +13,9 @@ import { enterInstallation } from './installation.ts'
 import { startJobs, type Job } from './jobs.ts'
 import { missingPartners } from './settings/missing-partners.ts'
 import { makePasswords, REAL_COST } from './modules/accounts/password.ts'
-import { openPictures } from './open-pictures.ts'
+import type { PartnerOutcomes } from './modules/partners/outcomes.ts'
+import { openPictures, pictureStoreId } from './open-pictures.ts'
+import { enterAmong } from './processes.ts'
 import { Faults } from './sandbox/faults.ts'
 import { reportedCalls } from './reported-calls.ts'
 import { sendToRobot } from './ports/robot/chat-robot.ts'
@@ -24,7 +27,7 @@ import { serveWatch } from './serve-watch.ts'
 import { refuseOpenSandbox } from './refuse-open-sandbox.ts'
 import { serveDesk, type ServedDesk } from './serve-desk.ts'
 import { alarmJob } from './watch/alarms.ts'
-import { makeCounters } from './watch/counters.ts'
+import { makeCounters, type Counters } from './watch/counters.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -53,6 +56,30 @@ async function fillSandbox(db: Database, { siteDir }: Pick<Config, 'siteDir'>): 
   if (siteDir !== null) await stampDrawings(db, siteDir)
 }
 
+function reportMissing(config: Config, log: Log): void {
+  for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
+}
+
+type ShopDeps = Pick<AppDeps, 'db' | 'log' | 'seal' | 'hashKey' | 'living'> & {
+  readonly outcomes: PartnerOutcomes
+  readonly counters: Counters | null
+}
+
+function buildShop(config: Config, { counters, ...deps }: ShopDeps): BuiltApp {
+  return buildApp({
+    ...deps,
+    config,
+    faults: config.sandbox ? new Faults() : null,
+    now,
+    afterBulk: memoryReleaser(),
+    pictures: openPictures(config, deps.outcomes.report),
+    keptDir: path.join(config.dataDir, 'site'),
+    passwordCost: REAL_COST,
+    readLimitMs: READ_LIMIT_MS,
+    ...(counters && { counters }),
+  })
+}
+
 /** Opens, migrates, seeds (sandbox only) and serves. */
 export async function startServer(config: Config, plainLog: Log): Promise<RunningServer> {
   refuseOpenSandbox(config)
@@ -66,33 +93,27 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     const { hashKey } = keys
     const seal = makeShopSeal(keys)
     if (config.sandbox) await fillSandbox(db, config)
-    for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
+    reportMissing(config, log)
+    const among = await enterAmong(db, await pictureStoreId(config))
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
-    const built = buildApp({
-      config,
+    const built = buildShop(config, {
       db,
       log,
-      faults: config.sandbox ? new Faults() : null,
-      now,
       seal,
       hashKey,
-      afterBulk: memoryReleaser(),
       outcomes,
-      pictures: openPictures(config, outcomes.report),
-      keptDir: path.join(config.dataDir, 'site'),
-      passwordCost: REAL_COST,
-      readLimitMs: READ_LIMIT_MS,
-      ...(counters && { counters }),
+      counters,
+      living: among.living,
     })
     await built.prepare()
     const shop = await front.serve(built)
     listening.push(shop)
     const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey })
-    if (desk !== null) listening.push(desk)
-    const work = [...built.jobs, ...alarmJobs(config, { db, log, jobs: built.jobs })]
+    listening.push(...(desk === null ? [] : [desk]))
+    const work = [...built.jobs, among.job, ...alarmJobs(config, { db, log, jobs: built.jobs })]
     const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
     const watch = counters && (await serveWatch(config, { db, log, keys, jobs, counters }))
-    if (watch !== null) listening.push(watch)
+    listening.push(...(watch === null ? [] : [watch]))
     const running = startJobs(jobs, log, built.isBusy)
     const deskUrl = desk?.url
     const commands = await takeCommands({ config, db, keys, seal, log, outcomes, deskUrl })
@@ -105,6 +126,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
         const closing = listening.map((one) => one.close(graceMs))
         await Promise.all([...closing, commands?.close(graceMs)])
         await running.stop()
+        await among.leave()
         await db.close()
       },
     }

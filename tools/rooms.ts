@@ -122,10 +122,17 @@ const KIT_NEEDS = [
   'src/text/states.ts',
 ]
 
+/** What the loose files of the server compose. */
+const COMPOSED =
+  `settings/ backup/ desk/ desk-http/ watch/ sandbox/ pages/ modules/ ports/ db/ http/`.split(' ')
+
 const SERVER_WALLS: readonly Wall[] = [
   // A seeded world is made of what the modules write.
   ['db/seed/', ['db/*', 'http/', 'modules/']],
-  ['db/*', ['db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts', 'under-way.ts']],
+  [
+    'db/*',
+    ['database-url.ts', 'db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts', 'under-way.ts'],
+  ],
   ['http/', ['db/*', 'under-way.ts', 'partner-unavailable.ts']],
   ['jobs.ts', ['db/*', 'http/']],
   // What each module brings.
@@ -225,27 +232,11 @@ const SERVER_WALLS: readonly Wall[] = [
   ['under-way.ts', []],
   ['partner-unavailable.ts', []],
   // Settings from the environment, and how a start is refused.
-  ['start-refusal.ts', ['db/database.ts']],
+  ['start-refusal.ts', ['database-url.ts', 'db/database.ts']],
   ['private-folder.ts', ['start-refusal.ts']],
-  ['settings/', ['ports/', 'private-folder.ts', 'start-refusal.ts']],
+  ['settings/', ['database-url.ts', 'ports/', 'private-folder.ts', 'start-refusal.ts']],
   // The other loose files compose: app, services, partners, start, main.
-  [
-    '*',
-    [
-      '*',
-      'settings/',
-      'backup/',
-      'desk/',
-      'desk-http/',
-      'watch/',
-      'sandbox/',
-      'pages/',
-      'modules/',
-      'ports/',
-      'db/',
-      'http/',
-    ],
-  ],
+  ['*', ['*', ...COMPOSED]],
 ]
 
 export const ROOMS: readonly Room[] = [

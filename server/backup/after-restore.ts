@@ -70,6 +70,7 @@ export async function finishRestore(
     const unsure = await askAgain(tx)
     await tx.query('INSERT INTO restores (made_at, skipped) VALUES ($1, $2)', [madeAt, skipped])
     await noteTaken(tx, name, words)
+    await tx.query('DELETE FROM processes') // those of where the backup was made
     await tx.query(`DROP TABLE IF EXISTS ${UNFINISHED}`)
     return ok({ ...unsure, skipped })
   })

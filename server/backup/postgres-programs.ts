@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { readDatabaseUrl } from '../db/database-url.ts'
+import { readDatabaseUrl } from '../database-url.ts'
 import { codeOf } from '../start-refusal.ts'
 import { BackupRefusal } from './refusal.ts'
 

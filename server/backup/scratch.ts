@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { sqlState, type Database } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
-import { databaseNameOf, withDatabase } from '../db/database-url.ts'
+import { databaseNameOf, withDatabase } from '../database-url.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { entriesOf } from './archive.ts'
 import { unpackTo } from './files.ts'

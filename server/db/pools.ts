@@ -2,13 +2,13 @@ import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
 
 import { invariant } from '#domain/result/assert.ts'
 import { DatabaseUnavailable } from './database.ts'
-import { readDatabaseUrl } from './database-url.ts'
+import { readDatabaseUrl } from '../database-url.ts'
 import { asked } from './gone.ts'
 
 const STATEMENT_TIMEOUT_MS = 55_000 // inside the client's 60 s
 /** For a connection, and for one of a full pool to be given back. */
 const CONNECT_TIMEOUT_MS = 20_000
-/** The same where another server can be asked: one that is gone may not even refuse. */
+/** Shorter where there is another server to try: one that is gone may not even refuse. */
 const CONNECT_TO_ONE_OF_SEVERAL_MS = 5_000
 
 function parseInt8(text: string): number {

@@ -12,6 +12,7 @@ import { makeOpenApi, type OpenApi } from './service.ts'
 type Needs = {
   readonly db: Database
   readonly now: () => Date
+  readonly living: () => number
   readonly seal: Seal
   readonly poster: CallbackPoster
   readonly accounts: Accounts

@@ -50,6 +50,8 @@ type Deps = {
   readonly poster: CallbackPoster
   readonly accounts: Pick<Accounts, 'membership'>
   readonly now: () => Date
+  /** How many processes serve the shop. */
+  readonly living: () => number
 }
 
 type UserAddress = { readonly userId: number; readonly address: string }
@@ -61,10 +63,10 @@ const FORGED_PER_SECOND = 5
 const GIVE_BACK_MS = 30_000
 
 /** Keys, settings, logged calls and callbacks of the open API. */
-export function makeOpenApi({ db, seal, poster, accounts, now }: Deps) {
+export function makeOpenApi({ db, seal, poster, accounts, now, living }: Deps) {
   const book = new CallBook(db)
   const quota = new DayQuota(db)
-  const check = { db, seal, quota, rate: new Rate(), keys: new KnownKeys(), now }
+  const check = { db, seal, quota, rate: new Rate(living), keys: new KnownKeys(), now }
   const deps = { db, seal, poster, accounts, quota, testRate: new Rate(), now }
   const forged = new Rate()
 

@@ -64,7 +64,7 @@ describe('PostgreSQL goes away and comes back under calls', () => {
     )
     await db.close()
   }
-  /** As after a failover by address: it answers and reads, and takes no writes. */
+  /** A failover by address leaves us with such a server: it answers and reads, and takes no writes. */
   async function setWritable(to: boolean): Promise<void> {
     const db = openPostgres(postgres.url, () => undefined)
     await db.query('SET default_transaction_read_only = off')

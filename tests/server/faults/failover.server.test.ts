@@ -22,7 +22,7 @@ const CALM_ORDERS = 20
 
 /** Two servers of the shop on a PostgreSQL that has a standby, which takes over. */
 describe('the primary dies and its standby takes over under orders', () => {
-  const folders = [0, 1].map((n) => mkdtempSync(path.join(os.tmpdir(), `wandan-failover-${n}-`)))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'wandan-failover-'))
   const acknowledged = new Map<string, readonly PlacedRow[]>()
   let primary: TestPostgres
   let standby: TestPostgres
@@ -37,8 +37,9 @@ describe('the primary dies and its standby takes over under orders', () => {
     const env = {
       DATABASE_URL: `postgres://postgres@${one},${two}/postgres`,
       SEAL_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: folder,
     }
-    servers = folders.map((folder) => new ServerProcess({ ...env, DATA_DIR: folder }))
+    servers = [new ServerProcess(env), new ServerProcess(env)]
     for (const server of servers) await server.start()
     const first = invariant(servers[0], 'two were started')
     cookies = await Promise.all(MERCHANTS.map((mobile) => first.signIn(mobile)))
@@ -47,7 +48,7 @@ describe('the primary dies and its standby takes over under orders', () => {
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.signal('SIGTERM')))
     await Promise.all([standby.stop(), primary.stop().catch(() => undefined)])
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   })
 
   async function use<T>(of: TestPostgres, work: (db: Database) => Promise<T>): Promise<T> {

@@ -5,12 +5,12 @@ import { databaseNameOf, readDatabaseUrl, serversOf, withDatabase } from './data
 const SEVERAL = 'postgres://shop:p%40ss@one:5432,two:5433,[::1]/wandan?sslmode=require'
 
 describe('the address of a database', () => {
-  it('of one server is itself, and any server will do', () => {
+  it('for one server is the same text, and any server will do', () => {
     const url = 'postgres://shop:secret@one:5432/wandan?sslmode=require'
     expect(readDatabaseUrl(url)).toEqual({ urls: [url], mustWrite: false })
   })
 
-  it('of several servers is one of each, and the one that takes writes is asked for', () => {
+  it('for several servers gives one for each, and demands one that takes writes', () => {
     expect(readDatabaseUrl(SEVERAL)).toEqual({
       urls: [
         'postgres://shop:p%40ss@one:5432/wandan?sslmode=require',

@@ -10,7 +10,7 @@ export type DatabasePlace = {
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?#]+)([/?].*)?$/
 
 const ATTRIBUTE = 'target_session_attrs'
-/** Of those that libpq knows, the ones that a shop can work with; null = not given. */
+/** A shop can work with these values out of the ones that libpq knows; null = not given. */
 const MUST_WRITE: ReadonlyMap<string | null, boolean> = new Map([
   [null, false],
   ['any', false],
@@ -21,7 +21,7 @@ const MUST_WRITE: ReadonlyMap<string | null, boolean> = new Map([
 /**
  * Reads an address as libpq and managed services write it:
  * `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`.
- * With several servers the one that takes writes is asked for in any case: a shop needs no other.
+ * Several servers always demand the one that takes writes: a shop needs no other.
  * @returns null when it is none
  */
 export function readDatabaseUrl(text: string): DatabasePlace | null {
