@@ -73,4 +73,41 @@ export const ACCOUNT_ERRORS = {
     status: 200,
     msg: '账号有正在使用的 AppKey（尾号 {tail}），请选择停用还是保留',
   },
+
+  // Sub-accounts
+  sub_not_allowed: {
+    code: ERROR_CODES.sub_not_allowed,
+    status: 200,
+    msg: '这个账号没有{right}的权限，请联系店主',
+  },
+  sub_ended: {
+    code: ERROR_CODES.sub_ended,
+    status: 401,
+    msg: '店主已停用或移除这个子账号，您已退出登录',
+  },
+  // Its values: what is left today, and what the order costs.
+  sub_day_sum_used: {
+    code: ERROR_CODES.sub_day_sum_used,
+    status: 200,
+    msg: '今日可支付额度还剩 ¥{left}，不够支付 ¥{total}，请联系店主',
+  },
+  sub_not_found: { code: 1033, status: 200, msg: '没有找到这个子账号，请刷新' },
+  sub_accounts_full: { code: 1034, status: 200, msg: '子账号已满 {limit} 个，请先移除不用的' },
+  sub_mobile_known: { code: 1035, status: 200, msg: '这个手机号已经是您的账号或子账号' },
+  invitation_over: { code: 1036, status: 200, msg: '邀请已失效，请让店主重新发送' },
+  invitation_other_mobile: {
+    code: 1037,
+    status: 200,
+    msg: '手机号与邀请的不一致，请用店主填写的手机号',
+  },
+  mobile_registered_invited: {
+    code: 1038,
+    status: 200,
+    msg: '这个手机号已有自己的账号或子账号，请让店主换一个手机号邀请',
+  },
+  mobile_is_sub: {
+    code: 1039,
+    status: 200,
+    msg: '这个手机号是一个子账号，请直接登录；要注册自己的账号，请先让店主移除',
+  },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>

@@ -12,6 +12,7 @@ export const ACCOUNT_EVENTS = [
   'payout_account',
   'withdrawal',
   'app_key',
+  'sub_account',
 ] as const
 
 export const accountEvent = z.object({
@@ -19,6 +20,8 @@ export const accountEvent = z.object({
   kind: z.enum(ACCOUNT_EVENTS),
   /** The device or passkey, a masked number or account, a sum in fen, the end of an AppKey. */
   detail: z.string(),
+  /** The sub-account whose device or passkey it is; '' = the owner's. */
+  by: z.string().default(''),
   time: dateTime,
 })
 export type AccountEvent = z.infer<typeof accountEvent>

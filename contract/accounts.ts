@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 
 import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
+import { SUB_ROLE_NAMES } from './sub-roles.ts'
 import { apiKeyChoice, passwordChanged } from './ways-in.ts'
 
 export const PASSWORD_MIN = 6
@@ -38,6 +39,20 @@ export const userInfo = user.omit({ token: true }).extend({
   create_time: dateTime,
   /** Events of the account that its owner has not seen, up to 99; a server of before sends none. */
   unseen_events: z.number().int().default(0),
+  /**
+   * Somebody whom the owner of the account has let in; null = the owner. `username` and what follows
+   * from verification and level are the owner's, `user_id` and `mobile` this person's; the balance is
+   * `0.00` to those who may not see it.
+   */
+  sub: z
+    .object({
+      name: z.string(),
+      role: z.enum(SUB_ROLE_NAMES),
+      /** What may still be paid today; '' = as much as the balance has. */
+      left_today: z.union([yuan, z.literal('')]),
+    })
+    .nullable()
+    .default(null),
 })
 export type UserInfo = z.infer<typeof userInfo>
 

@@ -20,6 +20,7 @@ import {
 } from './codes.ts'
 import { getContent, getNotice, listContent, listNotices, rateContent } from './content.ts'
 import { DRAFT_ENDPOINTS } from './drafts.ts'
+import { listDeeds } from './deeds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { addFavourites, listFavourites, removeFavourites } from './favourites.ts'
 import { downloadFinanceLog, getFinanceSummary, listFinanceLog } from './finance.ts'
@@ -113,6 +114,7 @@ import { deviceLogin, findPassword, login, logout, register, smsLogin } from './
 import { applyInvoice, listInvoices, previewInvoice } from './invoices.ts'
 import { searchAll } from './search.ts'
 import { downloadStatement, getStatement } from './statement.ts'
+import { SUB_ENDPOINTS } from './sub-accounts.ts'
 import { downloadWorkOrders, listWorkOrders } from './work-order-list.ts'
 import {
   checkWorkOrderParcels,
@@ -174,6 +176,8 @@ export const ENDPOINTS = {
   endDevice,
   listAccountEvents,
   seeAccountEvents,
+  ...SUB_ENDPOINTS,
+  listDeeds,
   beginPasskey,
   addPasskey,
   listPasskeys,

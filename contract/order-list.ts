@@ -68,6 +68,8 @@ export const orderItem = z.object({
   status: z.number().int(),
   status_text: z.string(),
   remark: z.string(),
+  /** The sub-account that placed it; '' = the owner, or their software. */
+  by: z.string().default(''),
 })
 export type OrderItem = z.infer<typeof orderItem>
 

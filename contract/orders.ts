@@ -168,6 +168,7 @@ export const makeOrder = defineEndpoint({
     'attestation_required',
     'attestation_pending',
     'insufficient_balance',
+    'sub_day_sum_used',
     'goods_not_found',
     'goods_out_of_stock',
     'quantity_out_of_range',

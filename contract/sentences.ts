@@ -7,6 +7,10 @@ export const API_SENTENCES = {
   body_not_json: '不是有效的 JSON',
   value_impossible: '含有无效的值',
 
+  right_of_owner: '店主本人',
+  right_of_recipients: '查看收件人',
+  sub_stopped: '店主已停用这个子账号',
+
   platform_closed: '该商品不适用此平台',
 
   hold_covered: '已按可付金额保留 {pieces} 件库存，其余待充值到账后保留',

@@ -104,6 +104,7 @@ export const register = defineEndpoint({
     'invite_code_unknown',
     'sms_code_wrong',
     'mobile_registered',
+    'mobile_is_sub',
     'too_many_requests',
   ],
 })

@@ -164,7 +164,8 @@ export function buildApp(given: AppDeps): BuiltApp {
   const { signed } = openApi
   const markOf = makeUserMark(deps.seal.hashIn)
   const { admit } = opening
-  const mount = makeMount(app, { ...shared, faults, findCaller, signed, admit, markOf })
+  const { deeds } = accounts
+  const mount = makeMount(app, { ...shared, faults, findCaller, deeds, signed, admit, markOf })
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)

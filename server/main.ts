@@ -1,6 +1,6 @@
 import { VERSION_LINE } from './settings/built-of.ts'
 import { readConfig, type Config } from './settings/config.ts'
-import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD } from './db/seed/accounts.data.ts'
+import { SANDBOX_ACCOUNTS, SANDBOX_PASSWORD, SANDBOX_SUBS } from './db/seed/accounts.data.ts'
 import { describeError, inOnePiece, jsonLog } from './http/log.ts'
 import { missingPartners, type Partner } from './settings/missing-partners.ts'
 import { startSentence } from './start-refusal.ts'
@@ -49,6 +49,8 @@ async function main(): Promise<void> {
     if (config.sandboxPublic) print('演示环境对网络开放 / this sandbox is open to everybody')
     print(`沙箱账号 / sandbox accounts（密码 password: ${SANDBOX_PASSWORD}）`)
     for (const account of SANDBOX_ACCOUNTS) print(`  ${account.mobile}  ${account.note}`)
+    print('其中商家的子账号 / sub-accounts of the merchant')
+    for (const sub of SANDBOX_SUBS) print(`  ${sub.mobile}  ${sub.note}`)
     print(`沙箱页面 / sandbox pages  http://${host}:${server.port}/sandbox/`)
   }
   if (server.desk !== null) printDesk(config, server.desk)

@@ -22,6 +22,10 @@ export const NO_WAYS_IN: Readonly<Record<string, string>> = {
   'draft_key_ways.credential_id':
     'of a passkey, whose secret opens a key that the server never has',
   'draft_key_ways.proof_hash': 'gives out a key that is wrapped under a code, to a session alone',
+  'sub_accounts.password_hash': 'of somebody who works in the account: a person of their own',
+  'sub_accounts.invite_hash':
+    'opens nothing without a code to the invited mobile; ends with the owner’s password',
+  'sub_accounts.draft_key': 'seals drafts on their machines; told to a session, and no way to one',
   'seal_keys.hash_key': 'the key of hashes, sealed under the key of the shop',
   'placements.key': 'names an order of its user; without a session it means nothing',
   'placements.request_hash': 'what was asked under a key',

@@ -185,6 +185,7 @@ export type OpenListOrdersData = {
         status: number;
         status_text: string;
         remark: string;
+        by: string;
     })[];
     page: number;
     data_count: number;
@@ -211,6 +212,7 @@ export type OpenGetOrderData = {
     status: number;
     status_text: string;
     remark: string;
+    by: string;
     fee: ({
         price: string;
         parcel_count: number;

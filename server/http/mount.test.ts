@@ -29,6 +29,7 @@ function ask(proxyHops: number, headers: Record<string, string>, siteUrl: string
     admission: new Admission(lanesFor('embedded')),
     own: new OwnLanes(),
     faults: null,
+    deeds: { begin: () => Promise.resolve(null), end: () => Promise.resolve() },
     findCaller: () => Promise.resolve(null),
     admit: () => Promise.resolve(ok(null)),
     markOf: (userId) => `user ${userId}`,

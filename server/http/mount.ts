@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
-import {
-  bodyLimit,
-  type BodyOf,
-  type DataOf,
-  type Endpoint,
-  type QueryOf,
-} from '#contract/endpoint.ts'
+import { bodyLimit, type DataOf, type Endpoint } from '#contract/endpoint.ts'
+import { rightsOf } from '#contract/call-rights.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
@@ -18,71 +13,28 @@ import type { Admission, LaneName, Release } from './admission.ts'
 import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
 import { readJsonBody, tooMuchTogether } from './body.ts'
+import { hidesRecipients, judgeRight, type Caller } from './caller.ts'
+import { callOf, type Handler, type Payload } from './call.ts'
+import { runNoted, type DeedBook } from './deed-book.ts'
 import { sendCached, sendJson } from './send-json.ts'
-import type { JsonText } from './json-text.ts'
 import type { FaultSwitches } from './fault-switches.ts'
 import { describeError, type Log } from './log.ts'
+import { judgeFilters, maskAnswer } from './mask-answer.ts'
 import type { OwnLanes } from './outer-gate.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import { CallPlace } from './place.ts'
 import { refuse, type Answer } from './refusal.ts'
 import { judgeNoBody, signedHead, type SignedCalls } from './signed-calls.ts'
-import {
-  clearSessionCookie,
-  isSecure,
-  keepPrivateCookie,
-  readPrivateCookie,
-  readSessionCookie,
-  setSessionCookie,
-  type ProxySettings,
-  type PrivateCookie,
-} from './cookie.ts'
-import { clientAddress, isCrossSite, originOf } from './request-origin.ts'
+import { clearSessionCookie, isSecure, readSessionCookie, type ProxySettings } from './cookie.ts'
+import { clientAddress, isCrossSite } from './request-origin.ts'
+
+export type { AnyCall, Call, Handler } from './call.ts'
+export type { Caller } from './caller.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-/** The caller, by session or signature, and what the caller may do now. */
-export type Caller = {
-  readonly userId: number
-  /** '' of a signed call. */
-  readonly sessionToken: string
-  readonly standing: { readonly groupId: number; readonly attestation: number }
-}
-
-/** What a handler gets: everything is validated, nothing of HTTP is left but the session. */
-export type Call<E extends Endpoint, User> = {
-  readonly user: User
-  readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
-  readonly request: {
-    readonly id: string
-    readonly address: string
-    /** Where the caller's browser sees this site, e.g. `https://wandan.example`. */
-    readonly siteUrl: string
-    /** A session cookie as sent, whoever it belongs to; '' when there is none. */
-    readonly sessionToken: string
-    header(name: string): string
-  }
-  /** `end` also has the browser clear what it has cached of this site. */
-  readonly session: { start(token: string): void; end(): void }
-  readonly cookies: {
-    /** '' when there is none. */
-    read(name: PrivateCookie): string
-    keep(name: PrivateCookie, value: string, seconds: number): void
-  }
-}
-
-/** What a call of any endpoint has. */
-export type AnyCall = Pick<Call<Endpoint, Caller | null>, 'request' | 'session' | 'cookies'>
-
-/** Plain data, or its JSON made already. */
-type Payload<Data> = Data | JsonText<Data>
-
-type UserOf<E extends Endpoint> = E['access'] extends 'user' | 'signed' ? Caller : Caller | null
-
-export type Handler<E extends Endpoint> = (
-  call: Call<E, UserOf<E>>,
-) => Promise<Answer<Payload<DataOf<E>>>> | Answer<Payload<DataOf<E>>>
+/** `ended`: of a sub-account that the owner has stopped or removed. */
+export type FindCaller = (token: string) => Promise<Caller | 'ended' | null>
 
 export type MountDeps = {
   readonly log: Log
@@ -94,7 +46,8 @@ export type MountDeps = {
   readonly own: OwnLanes
   /** Null when the sandbox is off. */
   readonly faults: FaultSwitches | null
-  findCaller(token: string): Promise<Caller | null>
+  findCaller: FindCaller
+  readonly deeds: DeedBook
   /** Whether the shop takes such a call now. */
   admit(endpoint: Endpoint): Promise<Answer<null>>
   readonly signed: SignedCalls
@@ -168,10 +121,12 @@ async function callerOf<E extends Endpoint>(
 ): Promise<Answer<Caller | null>> {
   if (endpoint.access !== 'signed') {
     const token = readSessionCookie(c)
-    const user = token === '' ? null : await deps.findCaller(token)
+    const found = token === '' ? null : await deps.findCaller(token)
+    const user = found === 'ended' ? null : found
     // It never opens anything again; while it is there, pages come without their content.
     if (token !== '' && user === null) clearSessionCookie(c, isSecure(c, deps.proxy))
-    return endpoint.access === 'user' && user === null ? refuse('signed_out') : ok(user)
+    if (endpoint.access !== 'user' || user !== null) return ok(user)
+    return found === 'ended' ? refuse('sub_ended') : refuse('signed_out')
   }
   const address = clientAddress(c, deps.proxy.proxyHops)
   const head = signedHead(c, { address, writes: endpoint.writes === true })
@@ -210,6 +165,8 @@ async function run<E extends Endpoint>(
   if (user !== null) {
     resources.userId = user.userId
     resources.place.owner = String(user.userId)
+    const right = judgeRight(user, rightsOf(endpoint).needs)
+    if (!right.ok) return right
   }
   const query = parseQuery(endpoint, c.req.queries())
   if (!query.ok) return query
@@ -220,33 +177,20 @@ async function run<E extends Endpoint>(
     body = await readBody(c, mounted, resources)
     if (!body.ok) return body
   }
-  const secure = isSecure(c, deps.proxy)
-  return handler({
-    // `callerOf` has refused a call without a user where the endpoint asks for one.
-    user: user as UserOf<E>,
-    // Parsed by the endpoint's own schemas.
-    query: query.value as QueryOf<E>,
-    body: body.value as BodyOf<E>,
-    request: {
-      id: resources.requestId,
-      address,
-      siteUrl: originOf(c, deps.proxy),
-      sessionToken: readSessionCookie(c),
-      header: (name) => c.req.header(name) ?? '',
-    },
-    session: {
-      start: (token) => setSessionCookie(c, token, secure),
-      end: () => {
-        clearSessionCookie(c, secure)
-        // Not "storage": that would delete the sealed drafts and the service worker, too.
-        c.header('Clear-Site-Data', '"cache"')
-      },
-    },
-    cookies: {
-      read: (name) => readPrivateCookie(c, name),
-      keep: (name, value, seconds) => keepPrivateCookie(c, name, { value, seconds, secure }),
-    },
+  const isMasked = hidesRecipients(user)
+  const filters = isMasked ? judgeFilters(query.value, body.value) : ok(null)
+  if (!filters.ok) return filters
+  const call = callOf(c, {
+    endpoint,
+    proxy: deps.proxy,
+    user,
+    requestId: resources.requestId,
+    query: query.value,
+    body: body.value,
   })
+  const answer = await runNoted(call, { endpoint, handler, deeds: deps.deeds })
+  // The same fields, with stars in some.
+  return isMasked && answer.ok ? ok(maskAnswer(answer.value) as DataOf<E>) : answer
 }
 
 /** @returns a function that mounts one endpoint of the contract on `app`. */

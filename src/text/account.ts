@@ -157,6 +157,7 @@ export const SECURITY = {
   eventsText:
     '登录、密码、收款账户和提现的变动都记在这里，保留 400 天。不是您本人的操作，请立即修改密码。',
   eventsNone: '还没有变动',
+  eventBy: (name: string) => `子账号 ${name} `,
   event: {
     device: (name: string) => `在新设备登录：${name === '' ? '未知设备' : name}`,
     password: () => '修改了登录密码',
@@ -166,6 +167,7 @@ export const SECURITY = {
     payout_account: (account: string) => `收款账户改为 ${account}`,
     withdrawal: (sum: string) => `申请提现 ${sum}`,
     app_key: (tail: string) => `生成了新的 AppKey，尾号 ${tail}`,
+    sub_account: (name: string) => `子账号已加入：${name}`,
   },
   fresh: '新',
   kept: '本机数据',

@@ -30,6 +30,8 @@ const COMMON: readonly ApiErrorKey[] = [
   'shop_closed',
   'shop_not_open',
   'server_failed',
+  'sub_not_allowed',
+  'sub_ended',
   ...SIGNED_ERRORS,
 ]
 

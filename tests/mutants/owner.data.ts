@@ -82,8 +82,36 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signed-out caller is let in',
     file: 'server/http/mount.ts',
-    from: "endpoint.access === 'user' && user === null",
-    to: "endpoint.access === 'user' && user === undefined",
+    from: "endpoint.access !== 'user' || user !== null",
+    to: "endpoint.access !== 'user' || user !== undefined",
     tests: ['tests/server/hostile.server.test.ts', 'tests/server/accounts.server.test.ts'],
+  },
+  {
+    name: 'a sub-account may call everything',
+    file: 'server/http/caller.ts',
+    from: 'sub === null || isAllowed(sub.role, needs)',
+    to: 'sub === null || isAllowed(null, needs)',
+    tests: ['tests/server/sub-matrix.server.test.ts'],
+  },
+  {
+    name: 'an accountant sees recipients',
+    file: 'server/http/mount.ts',
+    from: 'isMasked && answer.ok ? ok(maskAnswer',
+    to: '!isMasked && answer.ok ? ok(maskAnswer',
+    tests: ['tests/server/sub-matrix.server.test.ts'],
+  },
+  {
+    name: 'a sub-account that was stopped goes on',
+    file: 'server/modules/accounts/service.ts',
+    from: "sub_state !== null && sub_state !== 'active'",
+    to: "sub_state !== null && sub_state === 'invited'",
+    tests: ['tests/server/sub-accounts.server.test.ts'],
+  },
+  {
+    name: 'a clerk pays above the daily sum',
+    file: 'server/modules/accounts/sub-spending.ts',
+    from: 's.day_limit_fen >= d.spent_fen + EXCLUDED.spent_fen',
+    to: 's.day_limit_fen >= EXCLUDED.spent_fen',
+    tests: ['tests/server/sub-accounts.server.test.ts'],
   },
 ]

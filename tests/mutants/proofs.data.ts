@@ -159,7 +159,7 @@ export const PROOFS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a browser of one is known for every account',
     file: 'server/modules/accounts/sessions.ts',
-    from: 'WHERE held.token_hash = $1 AND u.mobile = $2',
+    from: 'WHERE held.token_hash = $1 AND ${MOBILE_OF} = $2',
     to: 'WHERE held.token_hash = $1 AND length($2) > 0',
     tests: GUESSING,
   },

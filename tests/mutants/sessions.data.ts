@@ -33,8 +33,8 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "another's device is thrown out",
     file: 'server/modules/accounts/sessions.ts',
-    from: "'DELETE FROM devices WHERE user_id = $1 AND id = $2 RETURNING id'",
-    to: "'DELETE FROM devices WHERE $1::bigint > 0 AND id = $2 RETURNING id'",
+    from: 'WHERE user_id = $1 AND sub_id IS NOT DISTINCT FROM $3::bigint AND id = $2 RETURNING id',
+    to: 'WHERE $1::bigint > 0 AND sub_id IS NOT DISTINCT FROM $3::bigint AND id = $2 RETURNING id',
     tests: ['tests/server/accounts.server.test.ts', 'tests/server/membership.server.test.ts'],
   },
   {
@@ -104,8 +104,8 @@ export const SESSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'passkeys outlive the password',
     file: 'server/modules/accounts/ways-in.ts',
-    from: "'DELETE FROM passkeys WHERE user_id = $1 RETURNING 1'",
-    to: "'SELECT 1 FROM passkeys WHERE user_id = $1'",
+    from: '`DELETE FROM passkeys WHERE user_id = $1 AND sub_id IS NOT DISTINCT FROM $2::bigint\n       RETURNING 1`',
+    to: '`SELECT 1 FROM passkeys WHERE user_id = $1 AND sub_id IS NOT DISTINCT FROM $2::bigint`',
     tests: ['tests/server/passkeys.server.test.ts', 'tests/server/ways-in.server.test.ts'],
   },
 ]

@@ -135,7 +135,9 @@ describe.each(['embedded', 'postgres'] as const)('a sandbox of before (%s)', (en
     await seed(db, passwords)
     expect(without(MARKS, await everything(db))).toEqual(without(MARKS, before))
     // What came later than the marks is given once, like any other.
-    expect(await partsOf(db)).toEqual([...parts, 'service', 'facts', 'open'].toSorted())
+    expect(await partsOf(db)).toEqual(
+      [...parts, 'service', 'facts', 'open', 'sub-accounts'].toSorted(),
+    )
     await db.close()
     await release()
   })
@@ -160,7 +162,7 @@ it('processes that start together on one PostgreSQL write it once', async () => 
   const second = invariant(other, 'opened')
   await migrate(first)
   await Promise.all([seed(first, passwords), seed(second, passwords)])
-  expect(await partsOf(first)).toHaveLength(10)
+  expect(await partsOf(first)).toHaveLength(11)
   expect(await first.query('SELECT 1 FROM users')).toHaveLength(3)
   await Promise.all([first.close(), second.close()])
   await release()

@@ -225,7 +225,7 @@ onBothEngines('ways in', (world) => {
     const user = await world().newUser()
     await openFor(user)
     const appKey = WAYS_IN.find(({ name }) => name === 'app_key')
-    const owner = { userId: user.userId, mobileHash: '', keptToken: null }
+    const owner = { userId: user.userId, subId: null, mobileHash: '', keptToken: null }
     const work = (tx: Transaction) => invariant(appKey ?? null, 'it is one').end(tx, owner)
     const on = { enabled: true, notify_url: '', ip_white_list: [] }
     const save = () => user.call(saveApiSetting, { body: on })

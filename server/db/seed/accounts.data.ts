@@ -31,6 +31,38 @@ export const SANDBOX_ACCOUNTS = [
   },
 ] as const
 
+/** People who work for the first of them. */
+export const SANDBOX_SUBS = [
+  {
+    mobile: '13800138001',
+    name: '赵店长',
+    role: 'manager',
+    dayLimitFen: null,
+    note: '店长 / manager',
+  },
+  {
+    mobile: '13800138002',
+    name: '钱下单',
+    role: 'clerk',
+    dayLimitFen: 50_000,
+    note: '下单员，每日可支付 ¥500.00 / clerk, pays up to ¥500.00 a day',
+  },
+  {
+    mobile: '13800138003',
+    name: '孙打包',
+    role: 'packer',
+    dayLimitFen: 0,
+    note: '打包员 / packer',
+  },
+  {
+    mobile: '13800138004',
+    name: '李会计',
+    role: 'accountant',
+    dayLimitFen: 0,
+    note: '会计 / accountant',
+  },
+] as const
+
 /** What the merchant keeps an eye on; some were dearer when they were added. */
 export const SANDBOX_FAVOURITES = [
   { goodsId: 1001, daysAgo: 2, dearerFen: 0 },

@@ -17,6 +17,7 @@ import {
   SANDBOX_ACCOUNTS,
   SANDBOX_FAVOURITES,
   SANDBOX_PASSWORD,
+  SANDBOX_SUBS,
   VIP_GROUPS,
 } from './accounts.data.ts'
 
@@ -117,6 +118,18 @@ async function seedFavourites(tx: Transaction, userId: number): Promise<void> {
   }
 }
 
+/** Each of the roles, in the first account. */
+async function seedSubs(tx: Transaction, passwordHash: string): Promise<void> {
+  for (const { mobile, name, role, dayLimitFen } of SANDBOX_SUBS) {
+    await tx.query(
+      `INSERT INTO sub_accounts (user_id, name, mobile, role, day_limit_fen, state, password_hash, joined_at)
+       SELECT u.id, $2, $3, $4, $5, 'active', $6, now() FROM users u
+       WHERE u.mobile = $1 AND NOT EXISTS (SELECT FROM users o WHERE o.mobile = $3) ${KEEP}`,
+      [SANDBOX_ACCOUNTS[0].mobile, name, mobile, role, dayLimitFen, passwordHash],
+    )
+  }
+}
+
 type Account = (typeof SANDBOX_ACCOUNTS)[number]
 
 /** The verified name of an account: withdrawals go to that name only. */
@@ -192,4 +205,7 @@ export async function seed(db: Database, passwords: Passwords): Promise<void> {
     const write = (tx: Transaction) => seedAccount(tx, { wallet, passwordHash }, account)
     await writeOnce(db, { name, write })
   }
+  if (written.has('sub-accounts')) return
+  const passwordHash = await passwords.hash(SANDBOX_PASSWORD)
+  await writeOnce(db, { name: 'sub-accounts', write: (tx) => seedSubs(tx, passwordHash) })
 }

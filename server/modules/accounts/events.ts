@@ -15,7 +15,7 @@ export function makeEvents(db: Database) {
     /** The latest, the newest first. */
     async list(userId: number): Promise<Answer<DataOf<typeof listAccountEvents>>> {
       const list = await db.query<AccountEvent>(
-        `SELECT id, kind, detail, ${beijingText('happened_at')} AS time
+        `SELECT id, kind, detail, by_name AS by, ${beijingText('happened_at')} AS time
          FROM account_events WHERE user_id = $1 ORDER BY id DESC LIMIT ${LISTED}`,
         [userId],
       )

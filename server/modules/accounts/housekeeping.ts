@@ -10,6 +10,8 @@ const OUTDATED = [
   ['sign_in_failures', `updated_at < now() - interval '2 days'`],
   ['account_signs', `kind = 'network' AND seen_at < now() - interval '90 days'`],
   ['account_events', `happened_at < now() - interval '400 days'`],
+  ['deeds', `happened_at < now() - interval '400 days'`],
+  ['sub_spending', `day < (now() AT TIME ZONE 'Asia/Shanghai')::date - 90`],
   ['sessions', `created_at < now() - interval '31 days'`],
   [
     'devices',

@@ -9,6 +9,7 @@ import type { PasswordChanged } from '#contract/ways-in.ts'
 import { fen } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Transaction } from '../../db/database.ts'
+import { wireId, type Person } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 import { versionInForce } from '../legal/service.ts'
@@ -38,8 +39,9 @@ type Deps = SignInDeps & {
 /** The group of a new user. */
 const FIRST_GROUP = 1
 
-async function spendCode(
-  { db, codes }: Deps,
+/** Spends a code that proves a mobile; wrong ones count against the address. */
+export async function spendCode(
+  { db, codes }: Pick<Deps, 'db' | 'codes'>,
   code: CodeToCheck,
   address: string,
 ): Promise<Answer<null>> {
@@ -65,6 +67,8 @@ async function openAccount({ db, wallet }: Deps, member: NewMember): Promise<Ans
   const username = apiSentence('first_username', { digits: member.mobile.slice(-4) })
   return db.transaction(async (tx): Promise<Answer<number>> => {
     const fresh = { ...user, username, groupId: FIRST_GROUP, attestation: 0 } as const
+    await repository.lockMobile(tx, member.mobile)
+    if ((await repository.findByMobile(tx, member.mobile))?.sub_id) return refuse('mobile_is_sub')
     const userId = await repository.insertUser(tx, fresh)
     // Another call of the same person was quicker.
     if (userId === null) return refuse('mobile_registered')
@@ -90,8 +94,8 @@ async function register(
   const toSpend = { mobile, purpose: 'register', code, ticket: from.codeTicket } as const
   const spent = await spendCode(deps, toSpend, from.address)
   if (!spent.ok) return spent
-  const known = await repository.findUserByMobile(db, mobile)
-  if (known !== null) return refuse('mobile_registered')
+  const known = await repository.findByMobile(db, mobile)
+  if (known !== null) return refuse(known.sub_id === null ? 'mobile_registered' : 'mobile_is_sub')
   const passwordHash = await passwords.hash(password)
   const opened = await openAccount(deps, { mobile, passwordHash, referrerId, terms })
   if (!opened.ok) return opened
@@ -114,8 +118,9 @@ async function setPassword(
   { user, passwordHash, keptToken, choice }: PasswordToSet,
 ): Promise<Answer<PasswordChanged>> {
   // The row is locked: nobody signs in until the ways in have ended.
-  await repository.setPassword(tx, user.id, passwordHash)
-  const owner = { userId: user.id, mobileHash: hash('mobile', user.mobile), keptToken }
+  const person = repository.personIn(user)
+  await repository.setPassword(tx, person, passwordHash)
+  const owner = { ...person, mobileHash: hash('mobile', user.mobile), keptToken }
   const done = await endWaysIn(tx, waysIn, { owner, choice })
   return 'undecided' in done ? refuse('api_key_undecided', done.undecided) : ok(done)
 }
@@ -130,7 +135,7 @@ async function findPassword(
   const toSpend = { mobile, purpose: 'find-password', code, ticket: from.codeTicket } as const
   const spent = await spendCode(deps, toSpend, from.address)
   if (!spent.ok) return spent
-  const user = await repository.findUserByMobile(db, mobile)
+  const user = await repository.findByMobile(db, mobile)
   if (user === null) return refuse('mobile_unknown')
   if (user.disabled) return repository.refuseFrozen(user)
   const passwordHash = await passwords.hash(password)
@@ -153,13 +158,13 @@ type Judged =
 /** Judges the password of somebody who is signed in. A try is counted before it is judged. */
 async function judgePassword(
   { db, passwords }: Deps,
-  userId: number,
+  person: Person,
   password: string,
 ): Promise<Answer<Judged>> {
-  const counted = bucket('change', String(userId))
+  const counted = bucket('change', wireId(person))
   const { seconds, left } = await takeTry(db, counted)
   if (seconds > 0) return refuse('too_many_requests', { seconds })
-  const user = await repository.findUser(db, userId)
+  const user = await repository.findPerson(db, person)
   if (user === null) return refuse('signed_out')
   const right = await passwords.verify(password, user.password_hash)
   if (!right.ok) {
@@ -174,10 +179,10 @@ async function judgePassword(
 /** Asks for the password before money leaves. */
 async function confirmPassword(
   deps: Deps,
-  userId: number,
+  person: Person,
   password: string,
 ): Promise<Answer<null>> {
-  const judged = await judgePassword(deps, userId, password)
+  const judged = await judgePassword(deps, person, password)
   if (!judged.ok) return judged
   if (judged.value.isRight) return ok(null)
   const { left, held } = judged.value
@@ -186,15 +191,17 @@ async function confirmPassword(
     : refuse('too_many_requests', { seconds: await secondsToWait(deps.db, held) })
 }
 
+type SignedInPerson = Person & { readonly sessionToken: string }
+
 type ChangedPassword = { readonly token: string; readonly changed: PasswordChanged }
 
 async function changePassword(
   deps: Deps,
   body: BodyOf<typeof changePasswordCall>,
-  caller: { userId: number; sessionToken: string },
+  caller: SignedInPerson,
 ): Promise<Answer<ChangedPassword>> {
   const { old_password: old, password, api_key: choice = 'keep' } = body
-  const judged = await judgePassword(deps, caller.userId, old)
+  const judged = await judgePassword(deps, caller, old)
   if (!judged.ok) return judged
   if (!judged.value.isRight) return refuse('old_password_wrong')
   const { user } = judged.value
@@ -221,12 +228,12 @@ export function makeMembership(deps: Deps) {
     findPassword: (body: BodyOf<typeof findPasswordCall>, from: SignInOrigin) =>
       findPassword(deps, body, from),
 
-    confirmPassword: (userId: number, password: string) => confirmPassword(deps, userId, password),
+    /** A number is the owner. */
+    confirmPassword: (who: number | Person, password: string) =>
+      confirmPassword(deps, typeof who === 'number' ? { userId: who, subId: null } : who, password),
 
     /** `token`: the new one of the calling session, which alone goes on. */
-    changePassword: (
-      body: BodyOf<typeof changePasswordCall>,
-      caller: { userId: number; sessionToken: string },
-    ) => changePassword(deps, body, caller),
+    changePassword: (body: BodyOf<typeof changePasswordCall>, caller: SignedInPerson) =>
+      changePassword(deps, body, caller),
   }
 }

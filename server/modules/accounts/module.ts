@@ -8,6 +8,7 @@ import { mountCaptchaFrame } from './captcha-frame.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { makePasswords, type PasswordCost } from './password.ts'
 import { mountAccounts } from './routes.ts'
+import { mountSubAccounts } from './sub-routes.ts'
 import { makeAccounts, type Accounts, type WayIn } from './service.ts'
 
 type Needs = {
@@ -30,6 +31,7 @@ export function accountsModule(needs: Needs): Module<{ readonly accounts: Accoun
     provides: { accounts },
     mount({ mount, app }) {
       mountAccounts(mount, accounts)
+      mountSubAccounts(mount, accounts)
       if (captchaPartner !== null) mountCaptchaFrame(app, captchaPartner.widget)
     },
     jobs: [housekeepingJob(db)],

@@ -3,6 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { hashToken } from '../../keyed-hash.ts'
+import type { Person } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { KnownCredential } from '../../passkeys/options.ts'
 import type { KnownPasskey, MadePasskey } from '../../passkeys/signatures.ts'
@@ -10,6 +11,7 @@ import type { KnownPasskey, MadePasskey } from '../../passkeys/signatures.ts'
 export type PasskeyRow = KnownPasskey & {
   readonly id: string
   readonly user_id: number
+  readonly sub_id: number | null
 }
 
 /** Finds a passkey by its credential id and the host it was made for. */
@@ -19,7 +21,7 @@ export async function findPasskey(
   rpId: string,
 ): Promise<PasskeyRow | null> {
   const rows = await db.query<PasskeyRow>(
-    `SELECT id, user_id, user_handle, public_key, counter FROM passkeys
+    `SELECT id, user_id, sub_id, user_handle, public_key, counter FROM passkeys
      WHERE credential_id = $1 AND rp_id = $2`,
     [credentialId, rpId],
   )
@@ -39,15 +41,21 @@ export async function countSignature(db: Queryable, id: string, counter: number)
   return rows.length > 0
 }
 
-export function knownCredentials(db: Queryable, userId: number): Promise<KnownCredential[]> {
+/** Condition on the passkeys of one person, `$1` and `$2`. */
+const THEIRS = 'user_id = $1 AND sub_id IS NOT DISTINCT FROM $2::bigint'
+
+export function knownCredentials(
+  db: Queryable,
+  { userId, subId }: Person,
+): Promise<KnownCredential[]> {
   return db.query<KnownCredential>(
-    'SELECT credential_id, transports FROM passkeys WHERE user_id = $1',
-    [userId],
+    `SELECT credential_id, transports FROM passkeys WHERE ${THEIRS}`,
+    [userId, subId],
   )
 }
 
 export type NewPasskey = MadePasskey & {
-  readonly userId: number
+  readonly owner: Person
   readonly userHandle: string
   readonly rpId: string
   readonly name: string
@@ -60,17 +68,17 @@ export function tooManyPasskeys(): Answer<never> {
 /** Counts and writes one at a time for each user. */
 export function insertPasskey(db: Database, passkey: NewPasskey): Promise<Answer<{ id: string }>> {
   return db.transaction(async (tx): Promise<Answer<{ id: string }>> => {
-    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [passkey.userId])
-    const known = await knownCredentials(tx, passkey.userId)
+    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [passkey.owner.userId])
+    const known = await knownCredentials(tx, passkey.owner)
     if (known.length >= PASSKEYS_MAX) return tooManyPasskeys()
     const [kept] = await tx.query<{ id: string }>(
       `INSERT INTO passkeys (id, user_id, credential_id, user_handle, public_key, counter,
-         transports, rp_id, name, is_synced)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         transports, rp_id, name, is_synced, sub_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
       [
         passkey.id,
-        passkey.userId,
+        passkey.owner.userId,
         passkey.credentialId,
         passkey.userHandle,
         passkey.publicKey,
@@ -79,6 +87,7 @@ export function insertPasskey(db: Database, passkey: NewPasskey): Promise<Answer
         passkey.rpId,
         passkey.name,
         passkey.isSynced,
+        passkey.owner.subId,
       ],
     )
     // The credential already belongs to a user.
@@ -94,18 +103,18 @@ export type ListedPasskey = {
   readonly used_time: string | null
 }
 
-export function listPasskeys(db: Queryable, userId: number): Promise<ListedPasskey[]> {
+export function listPasskeys(db: Queryable, { userId, subId }: Person): Promise<ListedPasskey[]> {
   return db.query<ListedPasskey>(
     `SELECT id, name, is_synced,
        ${beijingText('created_at')} AS create_time,
        ${beijingText('used_at')} AS used_time
-     FROM passkeys WHERE user_id = $1 ORDER BY passkeys.created_at DESC, id`,
-    [userId],
+     FROM passkeys WHERE ${THEIRS} ORDER BY passkeys.created_at DESC, id`,
+    [userId, subId],
   )
 }
 
 export type PasskeyToRemove = {
-  readonly userId: number
+  readonly owner: Person
   readonly id: string
   /** The session that asks; it goes on. */
   readonly keptToken: string
@@ -114,13 +123,14 @@ export type PasskeyToRemove = {
 /** Deletes a passkey, and the sessions that it opened except `keptToken`. */
 export function deletePasskey(
   db: Database,
-  { userId, id, keptToken }: PasskeyToRemove,
+  { owner: { userId, subId }, id, keptToken }: PasskeyToRemove,
 ): Promise<Answer<null>> {
   return db.transaction(async (tx): Promise<Answer<null>> => {
-    const held = await tx.query(
-      'SELECT 1 FROM passkeys WHERE user_id = $1 AND id = $2 FOR UPDATE',
-      [userId, id],
-    )
+    const held = await tx.query(`SELECT 1 FROM passkeys WHERE ${THEIRS} AND id = $3 FOR UPDATE`, [
+      userId,
+      subId,
+      id,
+    ])
     if (held.length === 0) return refuse('passkey_not_found')
     await tx.query('DELETE FROM sessions WHERE passkey_id = $1 AND token_hash <> $2', [
       id,

@@ -18,6 +18,7 @@ import type { Database } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 import { addressLimits, takeAll } from '../../limits.ts'
 import type { Log } from '../../http/log.ts'
+import { wireId, type Person } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Membership } from './membership.ts'
 import { makeChallenge, spendChallenge } from '../../passkeys/challenges.ts'
@@ -30,7 +31,7 @@ import {
   type Site,
 } from '../../passkeys/signatures.ts'
 import * as rows from './passkey-rows.ts'
-import { findUser, refuseFrozen } from './repository.ts'
+import { findPerson, refuseFrozen } from './repository.ts'
 import { isFreshSession } from './sessions.ts'
 import { welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
 import { addressBuckets, recordFailure, riskOf } from './throttle.ts'
@@ -42,7 +43,7 @@ type Deps = {
   readonly membership: Pick<Membership, 'confirmPassword'>
 }
 
-type Owner = { readonly userId: number; readonly sessionToken: string }
+type Owner = Person & { readonly sessionToken: string }
 
 /** The address of a caller, and this site as the caller's browser sees it. */
 type CallOrigin = { readonly siteUrl: string; readonly address: string }
@@ -64,12 +65,12 @@ async function beginLogin(
   return ok({ options: requestOptionsOf(challenge, site), ticket: holder })
 }
 
-/** @returns the owner's user id, and the passkey's id */
+/** @returns the person, and the passkey's id */
 async function recognise(
   { db, log }: Deps,
   passkey: PasskeyAssertion,
   { site, holder }: { site: Site; holder: string },
-): Promise<Answer<{ userId: number; passkeyId: string }>> {
+): Promise<Answer<{ person: Person; passkeyId: string }>> {
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
   // A challenge can be tried once, whatever the result is.
   if (!(await spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
@@ -79,7 +80,8 @@ async function recognise(
   const counter = known && (await verifyAssertion(passkey, known, { site, challenge }))
   // A counter that does not go up means two authenticators: one of them is a copy.
   if (known && counter !== null && (await rows.countSignature(db, known.id, counter))) {
-    return ok({ userId: known.user_id, passkeyId: known.id })
+    const person = { userId: known.user_id, subId: known.sub_id }
+    return ok({ person, passkeyId: known.id })
   }
   // The log shows here when a proxy hides the site's own address from this process.
   log.info('passkey_refused', { is_known: known !== null, site: site.origin, origin })
@@ -102,8 +104,8 @@ async function login(
     await recordFailure(db, counted)
     return recognised
   }
-  const { userId, passkeyId } = recognised.value
-  const user = await findUser(db, userId)
+  const { person, passkeyId } = recognised.value
+  const user = await findPerson(db, person)
   if (user === null) return refuse('passkey_unknown')
   if (user.disabled) return refuseFrozen(user)
   const { browser } = from
@@ -120,18 +122,19 @@ function makeLogin(deps: Deps) {
 }
 
 /** Somebody else at an unlocked machine must not be able to add a passkey. */
-async function confirmOwner(
-  { db, membership }: Deps,
-  { userId, sessionToken }: Owner,
+export async function confirmOwner(
+  { db, membership }: Pick<Deps, 'db' | 'membership'>,
+  owner: Owner,
   password: string | undefined,
 ): Promise<Answer<null>> {
-  if (password !== undefined) return membership.confirmPassword(userId, password)
+  const { sessionToken } = owner
+  if (password !== undefined) return membership.confirmPassword(owner, password)
   return (await isFreshSession(db, sessionToken)) ? ok(null) : refuse('passkey_password_required')
 }
 
 /** 32 bytes that identify the user to authenticators, and to nobody else. */
-function handleOf({ hash }: Deps, userId: number): string {
-  return hash('passkey user', String(userId))
+function handleOf({ hash }: Deps, person: Person): string {
+  return hash('passkey user', wireId(person))
 }
 
 async function beginAdding(
@@ -140,22 +143,22 @@ async function beginAdding(
   { password, siteUrl, address }: BodyOf<typeof beginPasskey> & CallOrigin,
 ): Promise<Answer<DataOf<typeof beginPasskey>>> {
   const { db, hash } = deps
-  const { userId, sessionToken: holder } = owner
+  const { sessionToken: holder } = owner
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
   const taken = await takeAll(db, addressLimits(hash, address, CHALLENGES))
   if (!taken.ok) return taken
   const confirmed = await confirmOwner(deps, owner, password)
   if (!confirmed.ok) return confirmed
-  const user = await findUser(db, userId)
+  const user = await findPerson(db, owner)
   if (user === null) return refuse('signed_out')
-  const known = await rows.knownCredentials(db, userId)
+  const known = await rows.knownCredentials(db, owner)
   if (known.length >= PASSKEYS_MAX) return rows.tooManyPasskeys()
   const challenge = await makeChallenge(db, { purpose: 'add', holder })
-  const shown = { name: maskPhone(user.mobile), displayName: user.username }
+  const shown = { name: maskPhone(user.mobile), displayName: user.sub_name || user.username }
   const options = creationOptionsOf(
     { challenge, site, title: DEFAULT_FACTS.title },
-    { id: handleOf(deps, userId), ...shown },
+    { id: handleOf(deps, owner), ...shown },
     known,
   )
   return ok({ options })
@@ -163,13 +166,14 @@ async function beginAdding(
 
 async function add(
   deps: Deps,
-  { userId, sessionToken: holder }: Owner,
+  owner: Owner,
   { passkey, siteUrl, name }: BodyOf<typeof addPasskey> & { siteUrl: string; name: string },
 ): Promise<Answer<DataOf<typeof addPasskey>>> {
   const { db, log } = deps
   const site = passkeySite(siteUrl)
   if (site === null) return refuse('passkey_unavailable')
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
+  const holder = owner.sessionToken
   if (!(await spendChallenge(db, { challenge, purpose: 'add', holder }))) {
     return refuse('passkey_expired')
   }
@@ -178,8 +182,8 @@ async function add(
     log.info('passkey_refused', { is_known: false, site: site.origin, origin })
     return refuse('passkey_refused')
   }
-  const userHandle = handleOf(deps, userId)
-  return rows.insertPasskey(db, { ...made, userId, userHandle, rpId: site.rpId, name })
+  const userHandle = handleOf(deps, owner)
+  return rows.insertPasskey(db, { ...made, owner, userHandle, rpId: site.rpId, name })
 }
 
 /** The passkeys of a user who is signed in. */
@@ -191,12 +195,12 @@ function makeKeyRing(deps: Deps) {
 
     add: (owner: Owner, made: Parameters<typeof add>[2]) => add(deps, owner, made),
 
-    async list(userId: number): Promise<Answer<DataOf<typeof listPasskeys>>> {
-      return ok({ list: await rows.listPasskeys(db, userId) })
+    async list(person: Person): Promise<Answer<DataOf<typeof listPasskeys>>> {
+      return ok({ list: await rows.listPasskeys(db, person) })
     },
 
-    remove: ({ userId, sessionToken }: Owner, { id }: QueryOf<typeof removePasskey>) =>
-      rows.deletePasskey(db, { userId, id, keptToken: sessionToken }),
+    remove: (owner: Owner, { id }: QueryOf<typeof removePasskey>) =>
+      rows.deletePasskey(db, { owner, id, keptToken: owner.sessionToken }),
   }
 }
 

@@ -2,7 +2,9 @@ import { apiSentence } from '#contract/errors.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Person } from '../../http/caller.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { SubRole } from '#contract/sub-roles.ts'
 
 export type UserRow = {
   id: number
@@ -20,13 +22,28 @@ export type UserRow = {
   invite_code: string
   has_passkey: boolean
   create_time: string
+  /** Null = the owner of the account. */
+  sub_id: number | null
+  sub_name: string
+  sub_role: SubRole | null
 }
 
-const USER = `SELECT u.id, u.mobile, u.username, u.password_hash, u.group_id, g.name AS group_name,
-  g.level AS group_level, u.attestation, u.disabled, u.frozen_because, u.real_name_mask, u.invite_code,
-  EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id) AS has_passkey,
-  ${beijingText('u.created_at')} AS create_time
+const OF_ACCOUNT = `u.group_id, g.name AS group_name, g.level AS group_level, u.attestation,
+  u.real_name_mask, u.invite_code, u.username, u.id`
+
+const OWNER = `SELECT ${OF_ACCOUNT}, u.mobile, u.password_hash, u.disabled, u.frozen_because,
+  EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id AND p.sub_id IS NULL) AS has_passkey,
+  ${beijingText('u.created_at')} AS create_time, NULL::bigint AS sub_id, '' AS sub_name, NULL AS sub_role
   FROM users u JOIN vip_groups g ON g.id = u.group_id`
+
+/** Somebody who works in an account: mobile, password and passkeys are theirs, the rest is the account's. */
+const SUB = `SELECT ${OF_ACCOUNT}, s.mobile, s.password_hash,
+  u.disabled OR s.state <> 'active' AS disabled,
+  CASE WHEN u.disabled THEN u.frozen_because ELSE '${apiSentence('sub_stopped')}' END AS frozen_because,
+  EXISTS (SELECT 1 FROM passkeys p WHERE p.sub_id = s.id) AS has_passkey,
+  ${beijingText('s.joined_at')} AS create_time, s.id AS sub_id, s.name AS sub_name, s.role AS sub_role
+  FROM sub_accounts s JOIN users u ON u.id = s.user_id JOIN vip_groups g ON g.id = u.group_id
+  WHERE s.state IN ('active', 'stopped')`
 
 /** For somebody who has shown who they are. */
 export function refuseFrozen({ frozen_because: because }: Pick<UserRow, 'frozen_because'>) {
@@ -34,12 +51,35 @@ export function refuseFrozen({ frozen_because: because }: Pick<UserRow, 'frozen_
   return refuse('account_disabled', { reason })
 }
 
-export async function findUserByMobile(db: Queryable, mobile: string): Promise<UserRow | null> {
-  return (await db.query<UserRow>(`${USER} WHERE u.mobile = $1`, [mobile]))[0] ?? null
+/** The person who signs in with a mobile: an owner, or somebody who works in an account. */
+export async function findByMobile(db: Queryable, mobile: string): Promise<UserRow | null> {
+  const [owner] = await db.query<UserRow>(`${OWNER} WHERE u.mobile = $1`, [mobile])
+  if (owner !== undefined) return owner
+  return (await db.query<UserRow>(`${SUB} AND s.mobile = $1`, [mobile]))[0] ?? null
 }
 
+/** The owner of an account. */
 export async function findUser(db: Queryable, userId: number): Promise<UserRow | null> {
-  return (await db.query<UserRow>(`${USER} WHERE u.id = $1`, [userId]))[0] ?? null
+  return (await db.query<UserRow>(`${OWNER} WHERE u.id = $1`, [userId]))[0] ?? null
+}
+
+export async function findPerson(
+  db: Queryable,
+  { userId, subId }: Person,
+): Promise<UserRow | null> {
+  if (subId === null) return findUser(db, userId)
+  const rows = await db.query<UserRow>(`${SUB} AND s.id = $1 AND s.user_id = $2`, [subId, userId])
+  return rows[0] ?? null
+}
+
+export const personIn = ({ id, sub_id }: Pick<UserRow, 'id' | 'sub_id'>): Person => ({
+  userId: id,
+  subId: sub_id,
+})
+
+/** Keeps everybody else from giving this mobile to an account until the transaction ends. */
+export async function lockMobile(tx: Transaction, mobile: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 41))', [mobile])
 }
 
 export type NewUser = {
@@ -69,8 +109,17 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<number
   return rows[0]?.id ?? null
 }
 
-/** The user's draft key: the one there is, else `fresh`, which is then kept for ever. */
-export async function draftKey(db: Database, userId: number, fresh: string): Promise<string> {
+/** The person's draft key: the one there is, else `fresh`, which is then kept for ever. */
+export async function draftKey(db: Database, person: Person, fresh: string): Promise<string> {
+  const { userId, subId } = person
+  if (subId !== null) {
+    const [kept] = await db.query<{ key: string }>(
+      `UPDATE sub_accounts SET draft_key = CASE draft_key WHEN '' THEN $3 ELSE draft_key END
+       WHERE user_id = $1 AND id = $2 RETURNING draft_key AS key`,
+      [userId, subId, fresh],
+    )
+    return invariant(kept, 'a sub-account that is signed in').key
+  }
   const find = () =>
     db.query<{ key: string }>('SELECT key FROM draft_keys WHERE user_id = $1', [userId])
   const [known] = await find()
@@ -106,21 +155,30 @@ export async function insertConsent(
 
 export async function setPassword(
   tx: Transaction,
-  userId: number,
+  { userId, subId }: Person,
   passwordHash: string,
 ): Promise<void> {
-  await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
+  if (subId === null) {
+    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash])
+    return
+  }
+  await tx.query('UPDATE sub_accounts SET password_hash = $3 WHERE user_id = $1 AND id = $2', [
+    userId,
+    subId,
+    passwordHash,
+  ])
 }
 
 /** The same password hashed again. @returns false when another one was stored meanwhile */
 export async function replaceHash(
   db: Queryable,
-  { id, password_hash: old }: UserRow,
+  { id, sub_id, password_hash: old }: UserRow,
   fresh: string,
 ): Promise<boolean> {
+  const table = sub_id === null ? 'users' : 'sub_accounts'
   const rows = await db.query(
-    'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id',
-    [id, old, fresh],
+    `UPDATE ${table} SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id`,
+    [sub_id ?? id, old, fresh],
   )
   return rows.length > 0
 }

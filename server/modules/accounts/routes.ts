@@ -19,6 +19,7 @@ import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#c
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { personOf, type Caller } from '../../http/caller.ts'
 import type { AnyCall, Mount } from '../../http/mount.ts'
 import { deviceName } from '../../http/device-name.ts'
 import type { Accounts } from './service.ts'
@@ -28,7 +29,10 @@ const DEVICE_SECONDS = 180 * 86_400
 /** Longer than a code lives, and than what it has proved is believed (codes.ts). */
 const TICKET_SECONDS = 900
 
-function fromOf({ request, cookies }: AnyCall): SignInOrigin {
+/** The person who calls, and the session by which they do. */
+export const holderOf = (user: Caller) => ({ ...personOf(user), sessionToken: user.sessionToken })
+
+export function fromOf({ request, cookies }: AnyCall): SignInOrigin {
   return {
     address: request.address,
     codeTicket: cookies.read('code-ticket'),
@@ -47,7 +51,7 @@ async function begin(
   signedIn: Answer<SignedIn>,
 ) {
   if (!signedIn.ok) return signedIn
-  await accounts.noteSignIn(Number(signedIn.value.data.user.user_id), request.address)
+  await accounts.noteSignIn(signedIn.value.person, request.address)
   session.start(signedIn.value.token)
   cookies.keep('device', signedIn.value.deviceToken, DEVICE_SECONDS)
   return ok(signedIn.value.data)
@@ -105,13 +109,15 @@ function mountPasskeys(mount: Mount, accounts: Accounts): void {
     const from = { ...fromOf(call), passkeyTicket, siteUrl }
     return begin(accounts, call, await login.finish(call.body, from))
   })
-  mount(beginPasskey, ({ user, body, request }) => keyRing.begin(user, { ...body, ...request }))
+  mount(beginPasskey, ({ user, body, request }) =>
+    keyRing.begin(holderOf(user), { ...body, ...request }),
+  )
   mount(addPasskey, ({ user, body, request }) => {
     const name = deviceName(request.header('user-agent'))
-    return keyRing.add(user, { ...body, siteUrl: request.siteUrl, name })
+    return keyRing.add(holderOf(user), { ...body, siteUrl: request.siteUrl, name })
   })
-  mount(listPasskeys, ({ user }) => keyRing.list(user.userId))
-  mount(removePasskey, ({ user, query }) => keyRing.remove(user, query))
+  mount(listPasskeys, ({ user }) => keyRing.list(personOf(user)))
+  mount(removePasskey, ({ user, query }) => keyRing.remove(holderOf(user), query))
 }
 
 export function mountAccounts(mount: Mount, accounts: Accounts): void {
@@ -138,15 +144,15 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
   mountCodes(mount, accounts)
   mountPasskeys(mount, accounts)
 
-  mount(getUserInfo, ({ user }) => accounts.info(user.userId))
+  mount(getUserInfo, ({ user }) => accounts.info(personOf(user)))
   mount(changePassword, async ({ body, user, session }) => {
-    const changed = await membership.changePassword(body, user)
+    const changed = await membership.changePassword(body, holderOf(user))
     if (!changed.ok) return changed
     session.start(changed.value.token)
     return ok(changed.value.changed)
   })
-  mount(listDevices, ({ user }) => accounts.devices(user.userId, user.sessionToken))
-  mount(endDevice, ({ user, query }) => accounts.endDevice(user.userId, query))
+  mount(listDevices, ({ user }) => accounts.devices(personOf(user), user.sessionToken))
+  mount(endDevice, ({ user, query }) => accounts.endDevice(personOf(user), query))
   mount(listAccountEvents, ({ user }) => accounts.events.list(user.userId))
   mount(seeAccountEvents, ({ user, body }) => accounts.events.see(user.userId, body))
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import type { SubRole } from '#contract/sub-roles.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
+import type { Person } from '../../http/caller.ts'
 import type { Answer } from '../../http/refusal.ts'
 import { refuse } from '../../http/refusal.ts'
 import { hashToken } from '../../keyed-hash.ts'
@@ -28,10 +30,14 @@ export type NewSession = {
 type DeviceRow = {
   readonly id: string
   readonly user_id: number
+  readonly sub_id: number | null
   readonly mobile: string
   readonly disabled: boolean
   readonly remembered: boolean
 }
+
+/** The mobile of the person whose device it is: of a sub-account its own. */
+const MOBILE_OF = 'CASE WHEN d.sub_id IS NULL THEN u.mobile ELSE s.mobile END'
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -41,8 +47,11 @@ function newToken(): string {
 export async function findDevice(db: Queryable, deviceToken: string): Promise<DeviceRow | null> {
   if (deviceToken === '') return null
   const rows = await db.query<DeviceRow>(
-    `SELECT d.id, d.user_id, u.mobile, u.disabled, coalesce(d.remembered_until > now(), false) AS remembered
-     FROM devices d JOIN users u ON u.id = d.user_id WHERE d.token_hash = $1`,
+    `SELECT d.id, d.user_id, d.sub_id, ${MOBILE_OF} AS mobile,
+       u.disabled OR coalesce(s.state <> 'active', false) AS disabled,
+       coalesce(d.remembered_until > now(), false) AS remembered
+     FROM devices d JOIN users u ON u.id = d.user_id LEFT JOIN sub_accounts s ON s.id = d.sub_id
+     WHERE d.token_hash = $1`,
     [hashToken(deviceToken)],
   )
   return rows[0] ?? null
@@ -57,14 +66,14 @@ export async function findDeviceOf(
   if (deviceToken === '') return null
   const rows = await db.query<{ id: string }>(
     `SELECT d.id FROM devices held JOIN devices d ON d.browser_id = held.browser_id
-     JOIN users u ON u.id = d.user_id
-     WHERE held.token_hash = $1 AND u.mobile = $2 ORDER BY d.seen_at DESC LIMIT 1`,
+     JOIN users u ON u.id = d.user_id LEFT JOIN sub_accounts s ON s.id = d.sub_id
+     WHERE held.token_hash = $1 AND ${MOBILE_OF} = $2 ORDER BY d.seen_at DESC LIMIT 1`,
     [hashToken(deviceToken), mobile],
   )
   return rows[0]?.id ?? null
 }
 
-type DeviceRequest = Pick<SessionRequest, 'userId' | 'browser' | 'remember'> & {
+type DeviceRequest = Pick<SessionRequest, 'person' | 'browser' | 'remember'> & {
   readonly deviceToken: string
 }
 
@@ -73,10 +82,11 @@ const REMEMBERED_UNTIL = `now() + interval '${REMEMBERED_DAYS} days'`
 /** A user's browser stays one device; it no longer remembers another user. @returns its id */
 async function takeDevice(
   tx: Transaction,
-  { userId, browser, deviceToken, remember }: DeviceRequest,
+  { person, browser, deviceToken, remember }: DeviceRequest,
 ): Promise<string> {
+  const { userId, subId } = person
   const known = await findDevice(tx, browser.deviceToken)
-  if (known?.user_id === userId) {
+  if (known?.user_id === userId && known.sub_id === subId) {
     await tx.query(
       `UPDATE devices SET token_hash = $2, name = $3, seen_at = now(), remembered_until = CASE $4
          WHEN 'keep' THEN remembered_until WHEN 'true' THEN ${REMEMBERED_UNTIL} END
@@ -92,16 +102,16 @@ async function takeDevice(
   }
   const id = randomUUID()
   await tx.query(
-    `INSERT INTO devices (id, user_id, token_hash, name, browser_id, remembered_until)
+    `INSERT INTO devices (id, user_id, token_hash, name, browser_id, remembered_until, sub_id)
      VALUES ($1, $2, $3, $4, coalesce((SELECT browser_id FROM devices WHERE id = $5), gen_random_uuid()),
-       CASE WHEN $6 THEN ${REMEMBERED_UNTIL} END)`,
-    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null, remember === true],
+       CASE WHEN $6 THEN ${REMEMBERED_UNTIL} END, $7)`,
+    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null, remember === true, subId],
   )
   return id
 }
 
 export type SessionRequest = {
-  readonly userId: number
+  readonly person: Person
   readonly browser: Browser
   /** 'keep' = as it was. */
   readonly remember: boolean | 'keep'
@@ -117,30 +127,40 @@ async function holdPasskey(tx: Transaction, passkeyId: string): Promise<boolean>
   return held.length > 0
 }
 
+/** Locks the rows that a new password or a stop would change. @returns undefined when the person may not come in */
+async function holdPerson(tx: Transaction, { userId, subId }: Person): Promise<string | undefined> {
+  const [account] = await tx.query<{ password_hash: string }>(
+    'SELECT password_hash FROM users WHERE id = $1 AND NOT disabled FOR SHARE',
+    [userId],
+  )
+  if (account === undefined || subId === null) return account?.password_hash
+  const [sub] = await tx.query<{ password_hash: string }>(
+    `SELECT password_hash FROM sub_accounts
+     WHERE user_id = $1 AND id = $2 AND state = 'active' FOR SHARE`,
+    [userId, subId],
+  )
+  return sub?.password_hash
+}
+
 /** Every sign-in gives new tokens to the session and to the device. */
 export async function beginSession(
   db: Database,
   begin: SessionRequest,
 ): Promise<Answer<NewSession>> {
-  const { userId, browser, remember, passwordHash, passkeyId = null } = begin
+  const { person, browser, remember, passwordHash, passkeyId = null } = begin
   const begun = { token: newToken(), publicId: randomUUID(), deviceToken: newToken() }
   return db.transaction(async (tx): Promise<Answer<NewSession>> => {
-    const [account] = await tx.query<{ password_hash: string }>(
-      'SELECT password_hash FROM users WHERE id = $1 AND NOT disabled FOR SHARE',
-      [userId],
-    )
-    if (account === undefined) return refuse('credentials_wrong')
-    if (passwordHash !== null && account.password_hash !== passwordHash) {
-      return refuse('credentials_wrong')
-    }
+    const stored = await holdPerson(tx, person)
+    if (stored === undefined) return refuse('credentials_wrong')
+    if (passwordHash !== null && stored !== passwordHash) return refuse('credentials_wrong')
     if (passkeyId !== null && !(await holdPasskey(tx, passkeyId))) return refuse('passkey_unknown')
     if (browser.oldToken !== '') await deleteSession(tx, browser.oldToken)
     const { deviceToken } = begun
-    const deviceId = await takeDevice(tx, { userId, browser, deviceToken, remember })
+    const deviceId = await takeDevice(tx, { person, browser, deviceToken, remember })
     await tx.query(
-      `INSERT INTO sessions (token_hash, public_id, user_id, device_id, passkey_id)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [hashToken(begun.token), begun.publicId, userId, deviceId, passkeyId],
+      `INSERT INTO sessions (token_hash, public_id, user_id, device_id, passkey_id, sub_id)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [hashToken(begun.token), begun.publicId, person.userId, deviceId, passkeyId, person.subId],
     )
     return ok(begun)
   })
@@ -165,6 +185,13 @@ type SessionRow = {
   readonly group_id: number
   readonly attestation: number
   readonly stale: boolean
+  readonly device: string
+  readonly sub_id: number | null
+  readonly sub_name: string
+  readonly sub_role: SubRole
+  /** Null of the owner. */
+  readonly sub_state: string | null
+  readonly is_shared: boolean
 }
 
 /** Idle 7 days, absolute 30 (docs/decisions/0004-contract.md). `stale` = worth touching. */
@@ -172,8 +199,11 @@ const LIVE = `s.seen_at > now() - interval '7 days' AND s.created_at > now() - i
 
 export async function findSession(db: Database, token: string): Promise<SessionRow | null> {
   const rows = await db.query<SessionRow>(
-    `SELECT s.user_id, u.group_id, u.attestation, s.seen_at < now() - interval '5 minutes' AS stale
-     FROM sessions s JOIN users u ON u.id = s.user_id
+    `SELECT s.user_id, u.group_id, u.attestation, s.seen_at < now() - interval '5 minutes' AS stale,
+       d.name AS device, s.sub_id, p.name AS sub_name, p.role AS sub_role, p.state AS sub_state,
+       EXISTS (SELECT FROM sub_accounts o WHERE o.user_id = s.user_id) AS is_shared
+     FROM sessions s JOIN users u ON u.id = s.user_id JOIN devices d ON d.id = s.device_id
+     LEFT JOIN sub_accounts p ON p.id = s.sub_id
      WHERE s.token_hash = $1 AND NOT u.disabled AND ${LIVE}`,
     [hashToken(token)],
   )
@@ -198,7 +228,7 @@ const LISTED = 100
 /** Where the user is signed in or remembered; `token` is the session that asks. */
 export async function listDevices(
   db: Database,
-  userId: number,
+  { userId, subId }: Person,
   token: string,
 ): Promise<ListedDevice[]> {
   return db.query<ListedDevice>(
@@ -207,19 +237,24 @@ export async function listDevices(
        ${beijingText('d.created_at')} AS create_time,
        ${beijingText('greatest(d.seen_at, max(s.seen_at))')} AS seen_time
      FROM devices d LEFT JOIN sessions s ON s.device_id = d.id AND ${LIVE}
-     WHERE d.user_id = $1
+     WHERE d.user_id = $1 AND d.sub_id IS NOT DISTINCT FROM $3::bigint
      GROUP BY d.id HAVING count(s.token_hash) > 0 OR d.remembered_until > now()
      ORDER BY greatest(d.seen_at, max(s.seen_at)) DESC, d.id LIMIT ${LISTED}`,
-    [userId, hashToken(token)],
+    [userId, hashToken(token), subId],
   )
 }
 
 /** With its sessions. @returns false when the user has no such device */
-export async function deleteDevice(db: Database, userId: number, id: string): Promise<boolean> {
-  const rows = await db.query('DELETE FROM devices WHERE user_id = $1 AND id = $2 RETURNING id', [
-    userId,
-    id,
-  ])
+export async function deleteDevice(
+  db: Database,
+  { userId, subId }: Person,
+  id: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `DELETE FROM devices
+     WHERE user_id = $1 AND sub_id IS NOT DISTINCT FROM $3::bigint AND id = $2 RETURNING id`,
+    [userId, id, subId],
+  )
   return rows.length > 0
 }
 

@@ -3,13 +3,15 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { z } from '#contract/zod.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database } from '../../db/database.ts'
+import { wireId, type Person } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Codes } from './codes.ts'
 import type { Passwords } from './password.ts'
 import type { Proofs } from './proofs.ts'
 import {
-  findUser,
-  findUserByMobile,
+  findByMobile,
+  findPerson,
+  personIn,
   refuseFrozen,
   replaceHash,
   type UserRow,
@@ -46,6 +48,7 @@ export type SignInOrigin = {
 }
 
 export type SignedIn = {
+  readonly person: Person
   readonly token: string
   readonly deviceToken: string
   readonly data: z.infer<typeof signedIn>
@@ -55,16 +58,17 @@ export type SignedIn = {
 export async function welcome(
   db: Database,
   user: UserRow,
-  begin: Omit<SessionRequest, 'userId'>,
+  begin: Omit<SessionRequest, 'person'>,
 ): Promise<Answer<SignedIn>> {
-  const begun = await beginSession(db, { userId: user.id, ...begin })
+  const person = personIn(user)
+  const begun = await beginSession(db, { person, ...begin })
   if (!begun.ok) return begun
   const { token, publicId, deviceToken } = begun.value
   const { username, group_name } = user
-  const shown = { user_id: String(user.id), username, group_name, token: publicId }
+  const shown = { user_id: wireId(person), username, group_name, token: publicId }
   const is_attestation = user.attestation !== 2
   const data = { user: shown, token: publicId, is_attestation, has_passkey: user.has_passkey }
-  return ok({ token, deviceToken, data })
+  return ok({ token, deviceToken, person, data })
 }
 
 /**
@@ -95,7 +99,7 @@ async function strengthen(
   const fresh = await passwords.hash(password)
   if (await replaceHash(db, user, fresh)) return ok(fresh)
   // Another call has replaced the hash: a sign-in with the same password, or a new password.
-  const stored = (await findUser(db, user.id))?.password_hash ?? null
+  const stored = (await findPerson(db, personIn(user)))?.password_hash ?? null
   const right = await passwords.verify(password, stored)
   if (!right.ok) return right
   return right.value && stored !== null ? ok(stored) : refuse('credentials_wrong')
@@ -135,7 +139,7 @@ export function makeSignIn(deps: SignInDeps) {
         const seen = await askPerson(deps, body, from.address)
         if (!seen.ok) return seen
       }
-      const user = await findUserByMobile(db, mobile)
+      const user = await findByMobile(db, mobile)
       const right = await passwords.verify(password, user?.password_hash ?? null)
       if (!right.ok) return right
       if (user === null || !right.value) {
@@ -161,7 +165,7 @@ export function makeSignIn(deps: SignInDeps) {
         return spent
       }
       // The holder of the phone may learn whether it has an account.
-      const user = await findUserByMobile(db, mobile)
+      const user = await findByMobile(db, mobile)
       if (user === null) return refuse('mobile_unknown')
       if (user.disabled) return refuseFrozen(user)
       return welcome(db, user, { browser: from.browser, remember, passwordHash: null })
@@ -176,7 +180,7 @@ export function makeSignIn(deps: SignInDeps) {
       if (device === null || device.mobile !== mobile || !device.remembered || device.disabled) {
         return refuse('device_forgotten')
       }
-      const user = await findUser(db, device.user_id)
+      const user = await findPerson(db, { userId: device.user_id, subId: device.sub_id })
       if (user === null) return refuse('device_forgotten')
       return welcome(db, user, { browser: from.browser, remember: 'keep', passwordHash: null })
     },

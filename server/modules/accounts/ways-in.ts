@@ -5,6 +5,8 @@ import { CODE_LIVES, CODE_TRIES } from './codes.ts'
 
 export type WayOwner = {
   readonly userId: number
+  /** Null = the owner of the account, with whose password those of sub-accounts' sessions end. */
+  readonly subId: number | null
   /** The mobile as the codes by message store it. */
   readonly mobileHash: string
   /** The session that goes on; null = none. */
@@ -37,15 +39,23 @@ export type WayIn = {
 const devices: WayIn = {
   name: 'device',
   tables: ['devices', 'sessions'],
-  async end(tx, { userId, keptToken }) {
+  async end(tx, { userId, subId, keptToken }) {
     const kept = keptToken === null ? '' : hashToken(keptToken)
     const ended = await tx.query(
-      `DELETE FROM devices d WHERE d.user_id = $1
+      `DELETE FROM devices d WHERE d.user_id = $1 AND ($3::bigint IS NULL OR d.sub_id = $3)
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)
        RETURNING 1`,
-      [userId, kept],
+      [userId, kept, subId],
     )
-    await tx.query('UPDATE devices SET remembered_until = NULL WHERE user_id = $1', [userId])
+    await tx.query(
+      `UPDATE devices SET remembered_until = NULL
+       WHERE user_id = $1 AND ($2::bigint IS NULL OR sub_id = $2)`,
+      [userId, subId],
+    )
+    // A stranger who knew the password may have invited somebody.
+    if (subId === null) {
+      await tx.query('UPDATE sub_accounts SET invite_hash = NULL WHERE user_id = $1', [userId])
+    }
     return ended.length > 0
   },
 }
@@ -54,8 +64,12 @@ const devices: WayIn = {
 const passkeys: WayIn = {
   name: 'passkey',
   tables: ['passkeys', 'passkey_challenges'],
-  async end(tx, { userId }) {
-    const ended = await tx.query('DELETE FROM passkeys WHERE user_id = $1 RETURNING 1', [userId])
+  async end(tx, { userId, subId }) {
+    const ended = await tx.query(
+      `DELETE FROM passkeys WHERE user_id = $1 AND sub_id IS NOT DISTINCT FROM $2::bigint
+       RETURNING 1`,
+      [userId, subId],
+    )
     return ended.length > 0
   },
 }
@@ -91,7 +105,9 @@ export async function endWaysIn(
 ): Promise<PasswordChanged | { readonly undecided: AskedAbout }> {
   const ended: WayInName[] = []
   const kept: WayInName[] = []
-  for (const way of ways) {
+  // Keys and tickets of the account are none of a sub-account's.
+  const theirs = owner.subId === null ? ways : ACCOUNT_WAYS
+  for (const way of theirs) {
     const asked = await way.ask?.(tx, owner.userId)
     if (asked && choice === 'ask') return { undecided: asked }
     if (asked && choice === 'keep') kept.push(way.name)

@@ -12,6 +12,8 @@ const END_WAYS = [
   'DELETE FROM sessions WHERE user_id = $1',
   'DELETE FROM devices WHERE user_id = $1',
   'DELETE FROM passkeys WHERE user_id = $1',
+  `UPDATE sub_accounts SET state = 'removed', name = '', mobile = '', password_hash = '', draft_key = '',
+     invite_hash = NULL WHERE user_id = $1`,
   'DELETE FROM api_tickets WHERE user_id = $1',
   'DELETE FROM withdraw_tickets WHERE user_id = $1',
   `UPDATE api_settings SET enabled = false, stopped_at = now(), notify_url = '', ip_ranges = '{}',
@@ -23,6 +25,7 @@ const FORGET = [
   // Ending a way in has written some.
   'DELETE FROM account_events WHERE user_id = $1',
   'DELETE FROM account_events_seen WHERE user_id = $1',
+  'DELETE FROM deeds WHERE user_id = $1',
   'DELETE FROM draft_keys WHERE user_id = $1',
   'DELETE FROM draft_sync WHERE user_id = $1',
   'DELETE FROM withdraw_accounts WHERE user_id = $1',

@@ -51,6 +51,8 @@ const SUBJECTS: readonly Subject[] = [
       `id, version, device, bytes, updated_at, gone_at, encode(label, 'base64') AS label`,
     ),
   },
+  { subject: 'subAccounts', sql: of('sub_accounts', 'name, mobile, role, state, created_at') },
+  { subject: 'deeds', sql: of('deeds', 'kind, subject, device, happened_at') },
   { subject: 'balances', sql: whole('accounts', 'kind, balance_fen, gift_fen') },
   {
     subject: 'payout',

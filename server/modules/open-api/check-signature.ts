@@ -155,5 +155,7 @@ export async function checkSignature(
   const taken = await takeCall(deps, signer)
   if (!taken.ok) return taken
   const { user_id: userId, group_id: groupId, attestation } = signer
-  return ok({ userId, sessionToken: '', standing: { groupId, attestation } })
+  const standing = { groupId, attestation }
+  // A key is the owner's: whoever else works in the account has none.
+  return ok({ userId, sub: null, sessionToken: '', standing, isShared: false, device: '' })
 }

@@ -29,6 +29,7 @@ const TITLES: readonly ColumnTitle[] = [
   { name: '净额', key: 'net', type: 'money' },
   { name: '状态', key: 'status_text', type: 'text' },
   { name: '备注', key: 'remark', type: 'text' },
+  { name: '下单人', key: 'by', type: 'text' },
 ]
 
 function toLine(row: OrderRow, { refundFen, compensationFen }: GivenBack): Record<string, string> {

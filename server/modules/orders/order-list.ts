@@ -23,7 +23,8 @@ export const ORDER_COLUMNS = `o.id, o.order_sn,
   ${beijingText('o.created_at')} AS create_time,
   o.goods_id, o.goods_name, g.picture AS goods_pic, o.goods_num, o.placed_count AS success_count,
   o.refused_count AS fail_count, o.total_fen, o.platform_id AS platform, f.name AS platform_name,
-  o.order_source, o.express_id, e.name AS express_name, o.status, o.remark`
+  o.order_source, o.express_id, e.name AS express_name, o.status, o.remark,
+  coalesce((SELECT s.name FROM sub_accounts s WHERE s.id = o.sub_id), '') AS by`
 
 export const ORDER_FROM = `FROM orders o JOIN goods g ON g.id = o.goods_id
   JOIN platforms f ON f.id = o.platform_id JOIN expresses e ON e.id = o.express_id`

@@ -2,12 +2,13 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { MAX_KEYS_CLOSED, type makeOrder, type PlacedRow } from '#contract/orders.ts'
 import { isWorsePromise, promiseTermsOf } from '#contract/shipping-promise.ts'
 import { deadlineText } from '#domain/values/beijing-time.ts'
-import { toYuan } from '#domain/money/fen.ts'
+import { fen, toYuan, type Fen } from '#domain/money/fen.ts'
 import { rulesAt, shippingPromise, type ShippingPromise } from '#domain/order/shipping-promise.ts'
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { RequiredRow } from '../../db/final-statement.ts'
 import { JsonText } from '../../http/json-text.ts'
+import type { Caller } from '../../http/caller.ts'
 import { refuse, type Answer, type Refusal } from '../../http/refusal.ts'
 import type { Courier } from '../../ports/courier/courier.ts'
 import type { Goods, Offer } from '../goods/service.ts'
@@ -24,12 +25,20 @@ import { writeOrder, type QuotedOrder } from './write-order.ts'
 
 const SECONDS_A_DAY = 86_400
 
+/** What sub-accounts may pay in a day. */
+export type SubSpending = {
+  take(subId: number, amountFen: number): RequiredRow<Refusal>
+  /** Null = as much as the balance has. */
+  left(subId: number): Promise<Fen | null>
+}
+
 export type PlaceDeps = {
   readonly db: Database
   readonly goods: Goods
   readonly wallet: Wallet
   readonly courier: Courier
   readonly now: () => Date
+  readonly subSpending: SubSpending
   /** A moment at which a test may end the process. */
   readonly failpoint: (point: Failpoint) => void
 }
@@ -39,6 +48,8 @@ export type Spends = (amountFen: number) => RequiredRow<Refusal>
 
 export type PlaceRequest = {
   readonly userId: number
+  /** The sub-account that orders; null = the owner, or their software. */
+  readonly subId: number | null
   readonly groupId: number
   readonly key: string
   readonly body: BodyOf<typeof makeOrder>
@@ -53,8 +64,14 @@ export type PlaceTerms = {
   readonly mayRepeat: boolean
 }
 
-/** The page has had its user confirm order numbers that were bought before. */
-export const SITE_TERMS: PlaceTerms = { spends: null, mayRepeat: true }
+/**
+ * The page has had its user confirm order numbers that were bought before. A sub-account pays up to its
+ * daily sum.
+ */
+export function siteTerms({ subSpending }: PlaceDeps, { sub }: Pick<Caller, 'sub'>): PlaceTerms {
+  if (sub === null) return { spends: null, mayRepeat: true }
+  return { spends: (amountFen) => subSpending.take(sub.id, amountFen), mayRepeat: true }
+}
 
 /**
  * Refuses order numbers that were bought before. Calls of one user that ask so wait for each other
@@ -128,6 +145,20 @@ async function quoteOrder(
   return ok({ offer: offer.value, quote, pieces, drawn, paidAt, promise: promise.value })
 }
 
+/** Refusals after which a run can go on as it is, once there is more to pay with. */
+const WANTS_MONEY: ReadonlySet<string> = new Set(['insufficient_balance', 'sub_day_sum_used'])
+
+/** The same refusal with what the person may still pay. */
+async function withLeft(
+  { subSpending }: PlaceDeps,
+  { subId }: PlaceRequest,
+  quote: QuotedOrder['quote'],
+): Promise<Answer<never>> {
+  const left = subId === null ? null : await subSpending.left(subId)
+  const params = { left: toYuan(left ?? fen(0)), total: toYuan(quote.totalFen) }
+  return refuse('sub_day_sum_used', params)
+}
+
 /** A refused call has written nothing. When money is missing, only the unpaid run is kept. */
 async function rememberUnpaid(
   db: Database,
@@ -137,7 +168,7 @@ async function rememberUnpaid(
     quote,
   }: { readonly answer: Answer<unknown>; readonly quote: QuotedOrder['quote'] | null },
 ): Promise<void> {
-  if (answer.ok || answer.error.key !== 'insufficient_balance' || quote === null) return
+  if (answer.ok || !WANTS_MONEY.has(answer.error.key) || quote === null) return
   const { accepted, totalFen } = quote
   await keepUnpaid(db, { userId, key, body, parcels: accepted.length, amountFen: totalFen })
 }
@@ -188,7 +219,8 @@ export async function placeOrder(
   })
   deps.failpoint('make:after-commit')
   await rememberUnpaid(deps.db, request, { answer, quote })
-  return answer
+  const isOverSum = !answer.ok && answer.error.key === 'sub_day_sum_used'
+  return isOverSum && quote !== null ? withLeft(deps, request, quote) : answer
 }
 
 /**

@@ -60,6 +60,7 @@ export async function findRunOrder(
 
 export type OrderPart = {
   readonly userId: number
+  readonly subId: number | null
   readonly groupId: number
   readonly orderId: number
   readonly orderSn: string
@@ -86,8 +87,8 @@ export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<Or
   const rows = await tx.query<OrderName>(
     `INSERT INTO orders AS o (user_id, id, order_sn, run_id, goods_id, goods_name, goods_num,
        express_id, platform_id, order_source, remark, placed_count, refused_count, total_fen, ship_due_at,
-       pickup_due_at, compensation_fen, promise_due_at, group_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $15, $18)
+       pickup_due_at, compensation_fen, promise_due_at, group_id, sub_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $15, $18, $19)
      ON CONFLICT (user_id, run_id) DO UPDATE SET
        placed_count = o.placed_count + EXCLUDED.placed_count,
        refused_count = o.refused_count + EXCLUDED.refused_count,
@@ -115,6 +116,7 @@ export async function addOrderPart(tx: Transaction, part: OrderPart): Promise<Or
       part.promise.pickupDueAt.toISOString(),
       part.promise.compensationFen,
       part.groupId,
+      part.subId,
     ],
   )
   return rows[0] ?? null

@@ -20,7 +20,7 @@ export function mountOrders(mount: Mount, orders: Orders): void {
     orders.make(user, request.header(IDEMPOTENCY_HEADER), body),
   )
   mount(closeOrderKey, ({ user, body, request }) =>
-    orders.close(user.userId, request.header(IDEMPOTENCY_HEADER), body),
+    orders.close(user, request.header(IDEMPOTENCY_HEADER), body),
   )
   mount(reserveStock, ({ user, body }) => orders.reserve(user, body))
   mount(releaseStock, ({ user, body }) => orders.release(user.userId, body))

@@ -15,13 +15,13 @@ import type { listUnpaid } from '#contract/unpaid-runs.ts'
 import type { downloadOrders, getOrder, listOrders, listRecipients } from '#contract/order-list.ts'
 import { ok } from '#domain/result/result.ts'
 import type { JsonText } from '../../http/json-text.ts'
-import type { Caller } from '../../http/mount.ts'
+import { personOf, wireId, type Caller } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { readOrder, readRecipients } from './order-detail.ts'
 import { askable } from './order-filters.ts'
 import { downloadPart } from './download-orders.ts'
 import { findOptions, findOrders } from './order-list.ts'
-import { closeKey, placeOrder, SITE_TERMS, type PlaceDeps, type PlaceTerms } from './place.ts'
+import { closeKey, placeOrder, siteTerms, type PlaceDeps, type PlaceTerms } from './place.ts'
 import { priceRows } from './price.ts'
 import { findBought } from './repository.ts'
 import { countUnpaid, findUnpaid, forgetUnpaid } from './unpaid.ts'
@@ -60,17 +60,21 @@ type OrderInput = {
 
 async function make(
   deps: PlaceDeps,
-  { caller: { userId, standing }, key, body, terms }: OrderInput,
+  { caller, key, body, terms }: OrderInput,
 ): Promise<Answer<JsonText<PlacedRow[]>>> {
+  const { userId, standing } = caller
   if (key !== '' && !IDEMPOTENCY_KEY.test(key))
     return refuse('request_malformed', { detail: 'Idempotency-Key' })
   if (body.remark.includes('\0')) return refuse('request_malformed', { detail: 'remark' })
   // Checked before the key: another user's key means nothing to this user.
-  if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
+  if (body.user_id !== undefined && body.user_id !== wireId(personOf(caller))) {
+    return refuse('signed_out')
+  }
   const verified = judgeAttestation(standing)
   if (!verified.ok) return verified
   const { groupId } = standing
-  return placeOrder(deps, { userId, groupId, key: key || randomUUID(), body, terms })
+  const subId = caller.sub?.id ?? null
+  return placeOrder(deps, { userId, subId, groupId, key: key || randomUUID(), body, terms })
 }
 
 /** Calls for past orders; they write nothing. */
@@ -130,7 +134,7 @@ export function makeOrders(deps: PlaceDeps) {
       caller: Caller,
       key: string,
       body: BodyOf<typeof makeOrder>,
-      terms: PlaceTerms = SITE_TERMS,
+      terms: PlaceTerms = siteTerms(deps, caller),
     ) => make(deps, { caller, key, body, terms }),
 
     reserve: (caller: Caller, body: BodyOf<typeof reserveStock>) => reserve(deps, caller, body),
@@ -145,14 +149,16 @@ export function makeOrders(deps: PlaceDeps) {
 
     /** Needs no verification: a user who has lost it may still learn the outcome, and give up. */
     async close(
-      userId: number,
+      caller: Caller,
       key: string,
       body: BodyOf<typeof closeOrderKey>,
     ): Promise<Answer<PlacedRow[] | JsonText<PlacedRow[]>>> {
       if (!IDEMPOTENCY_KEY.test(key))
         return refuse('request_malformed', { detail: 'Idempotency-Key' })
-      if (body.user_id !== undefined && body.user_id !== String(userId)) return refuse('signed_out')
-      return closeKey(deps, { userId, key })
+      if (body.user_id !== undefined && body.user_id !== wireId(personOf(caller))) {
+        return refuse('signed_out')
+      }
+      return closeKey(deps, { userId: caller.userId, key })
     },
 
     ...pastOrders(deps),

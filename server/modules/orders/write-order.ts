@@ -65,10 +65,11 @@ function answerRows(
 }
 
 function orderPart({ request, quoted, ids }: OrderToWrite): repository.OrderPart {
-  const { userId, groupId, body } = request
+  const { userId, subId, groupId, body } = request
   const { offer, quote, paidAt, promise } = quoted
   return {
     userId,
+    subId,
     groupId,
     orderId: ids.orderId,
     orderSn: orderSn(ids.orderId, paidAt),

@@ -14,7 +14,7 @@ export async function findAbuse(db: Queryable, memberId: number): Promise<VoidRe
     `WITH RECURSIVE ${ABOVE}
      SELECT (SELECT void_reason FROM referrals WHERE member_id = $1) AS known,
        EXISTS (SELECT FROM devices m JOIN devices d ON d.browser_id = m.browser_id
-         WHERE m.user_id = $1 AND d.user_id IN (SELECT user_id FROM above)) AS device,
+         WHERE m.user_id = $1 AND m.sub_id IS NULL AND d.sub_id IS NULL AND d.user_id IN (SELECT user_id FROM above)) AS device,
        EXISTS (SELECT FROM attestations m JOIN attestations a ON a.person_hash = m.person_hash
          WHERE m.user_id = $1 AND m.person_hash <> '' AND m.status = 2 AND a.status = 2
            AND a.user_id IN (SELECT user_id FROM above)) AS person`,

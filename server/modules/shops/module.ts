@@ -1,3 +1,4 @@
+import { SHOP_RETURN } from '#contract/call-rights.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Module } from '../../module.ts'
@@ -22,12 +23,12 @@ type Needs = {
 export function shopsModule(needs: Needs): Module {
   const { accounts, log } = needs
   const shops = makeShops(needs)
-  const findCaller = (token: string) => accounts.findCaller(token)
+  const findCaller = (token: string) => accounts.findAllowed(token, SHOP_RETURN)
   return {
     provides: {},
     mount({ mount, app }) {
       mountShops(mount, shops)
-      mountShopReturn(app, { shops, log, findCaller })
+      mountShopReturn(app, { shops, log, findCaller, deeds: accounts.deeds })
     },
     jobs: shops.jobs,
   }

@@ -16,8 +16,10 @@ import { getOrderOptions } from '#contract/order-list.ts'
 import { reportParcelsAgain } from '#contract/parcels.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { readSessionCookie } from '../../http/cookie.ts'
+import type { DeedBook } from '../../http/deed-book.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
+import { ok } from '#domain/result/result.ts'
 import { refuse } from '../../http/refusal.ts'
 import { AUTH_RETURN_PATH, type Shops } from './service.ts'
 
@@ -89,6 +91,7 @@ export function mountShopReturn(
     readonly shops: Shops
     readonly log: Log
     findCaller(token: string): Promise<Caller | null>
+    readonly deeds: DeedBook
   },
 ): void {
   app.get(AUTH_RETURN_PATH, async (c) => {
@@ -98,7 +101,13 @@ export function mountShopReturn(
       const caller = token === '' ? null : await deps.findCaller(token)
       const state = c.req.query('state') ?? ''
       const code = c.req.query('code') ?? ''
+      const isNoted = caller?.isShared === true
+      const deed = isNoted ? await deps.deeds.begin(caller, 'shop_linked', false) : null
       const shop = await deps.shops.returned({ userId: caller?.userId ?? null, state, code })
+      if (isNoted && deed !== null) {
+        const answer = shop === null ? refuse('shop_auth_missing') : ok({ name: shop.shopName })
+        await deps.deeds.end(caller, deed, { query: null, body: null, answer })
+      }
       if (shop === null) {
         return c.html(returnPage(apiSentence('grant_undone'), apiSentence('grant_link_void')), 400)
       }

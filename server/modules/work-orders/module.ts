@@ -1,3 +1,4 @@
+import { WORK_ORDER_PICTURES } from '#contract/call-rights.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../http/log.ts'
 import type { Module } from '../../module.ts'
@@ -19,7 +20,7 @@ type Needs = {
 export function workOrdersModule(needs: Needs): Module {
   const { accounts, log } = needs
   const workOrders = makeWorkOrders(needs)
-  const findCaller = (token: string) => accounts.findCaller(token)
+  const findCaller = (token: string) => accounts.findAllowed(token, WORK_ORDER_PICTURES)
   return {
     provides: {},
     mount({ mount, app }) {

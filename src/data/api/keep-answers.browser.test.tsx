@@ -104,6 +104,7 @@ describe('the signed-in user', () => {
     balance: '9.00',
     create_time: '2026-01-01 00:00:00',
     unseen_events: 0,
+    sub: null,
   }
   const known = () => client.getQueryData(userInfoQuery.queryKey)
   const lookUp = () => client.prefetchQuery({ ...userInfoQuery, staleTime: 0 })

@@ -20,6 +20,7 @@ const A = {
   balance: '9.00',
   create_time: '2026-01-01 00:00:00',
   unseen_events: 0,
+  sub: null,
 }
 const B = { ...A, user_id: '100002' }
 

@@ -8,9 +8,9 @@ import { AccountEvents } from './account-events.tsx'
 
 const time = '2026-11-29 10:00:00'
 const EVENTS: readonly AccountEvent[] = [
-  { id: 9, kind: 'withdrawal', detail: '50000', time },
-  { id: 7, kind: 'device', detail: '', time },
-  { id: 3, kind: 'app_key', detail: '3f9a', time },
+  { id: 9, kind: 'withdrawal', detail: '50000', by: '', time },
+  { id: 7, kind: 'device', detail: '', by: '', time },
+  { id: 3, kind: 'app_key', detail: '3f9a', by: '', time },
 ]
 
 /** @returns the bodies that were sent */

@@ -12,7 +12,12 @@ import { moneyText } from '#src/shop/money/money-text.ts'
 import { AccessList } from './access-list.tsx'
 import { useSecurityStyles } from './security.styles.ts'
 
-function textOf({ kind, detail }: AccountEvent): string {
+function textOf({ kind, detail, by }: AccountEvent): string {
+  const who = by === '' ? '' : SECURITY.eventBy(by)
+  return who + whatOf(kind, detail)
+}
+
+function whatOf(kind: AccountEvent['kind'], detail: string): string {
   if (kind === 'withdrawal')
     return SECURITY.event.withdrawal(moneyText(toYuan(fen(Number(detail)))))
   return SECURITY.event[kind](detail)

@@ -27,6 +27,7 @@ const USER: UserInfo = {
   balance: '1000.00',
   create_time: '2026-01-01 00:00:00',
   unseen_events: 0,
+  sub: null,
 }
 
 const PAGES = [

@@ -92,6 +92,7 @@ const ORDERS: DataOf<typeof openListOrders> = {
       status: 2,
       status_text: '待发货',
       remark: '',
+      by: '',
     },
   ],
   page: 1,

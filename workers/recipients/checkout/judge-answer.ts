@@ -57,6 +57,7 @@ function judgeClosed(error: string, sent: ReadonlySet<number>): Judgement {
 /** Refusals that the server makes only after it has looked up the key and found it unused. */
 const BEHIND_THE_KEY: ReadonlySet<number | undefined> = new Set([
   ERROR_CODES.insufficient_balance,
+  ERROR_CODES.sub_day_sum_used,
   ERROR_CODES.goods_not_found,
   ERROR_CODES.goods_out_of_stock,
   ERROR_CODES.quantity_out_of_range,
