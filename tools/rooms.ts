@@ -35,8 +35,8 @@ function wallsOf(root: string, outside: readonly string[], walls: readonly Wall[
  */
 const WORKER_LEVELS: readonly (readonly string[])[] = [
   // The filter reads its file as an import does; past orders become drafts, and files of the
-  // merchant are read again as an export does, with the waybills that exports read.
-  ['filter/', 'past-orders/'],
+  // merchant are read again as an export does; drafts on several machines travel as draft files do.
+  ['filter/', 'past-orders/', 'sync/'],
   ['import/', 'manual/', 'authorised/', 'checkout/', 'export/', 'exports/', 'backup/'],
   ['draft/'],
   ['storage/'],

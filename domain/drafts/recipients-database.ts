@@ -24,3 +24,6 @@ export type DraftNews =
 
 /** The Web Lock that the writer of a draft holds: this, then the draft's id. */
 export const DRAFT_LOCKS = 'wandan-draft:'
+
+/** The Web Lock of the tab that sends and takes drafts of several machines: this, then the user's id. */
+export const DRAFT_SYNC_LOCK = 'wandan-draft-sync:'

@@ -37,6 +37,12 @@ export const LOCAL_ERRORS = {
   draft_gone: {}, // deleted, or cleared after its time
   backup_unreadable: {}, // not a draft file, or damaged
   backup_newer: {},
+  // Drafts on several machines
+  sync_no_key: {}, // this browser has no key
+  sync_code_malformed: {}, // a sign is missing or wrong
+  sync_key_wrong: {}, // the code, or the passkey, is of an earlier key
+  sync_draft_unreadable: {}, // sealed with another key, or changed on its way
+  sync_draft_too_large: { limit: 'number' }, // MiB
   row_not_found: {},
   filter_no_source: {}, // the smart filter has no file yet
   filter_no_values: {},

@@ -15,6 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'src/data/recipients/stored-work.ts',
     'workers/recipients/storage/',
     'workers/recipients/backup/',
+    'workers/recipients/sync/',
   ],
   papaparse: ['src/kit/data-table/copy-cells.ts', 'workers/recipients/workbook/csv-file.ts'],
 }

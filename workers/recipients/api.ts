@@ -10,6 +10,7 @@ import { readSourceOrigin } from './filter/source-origin.ts'
 import { importApi } from './import/import-api.ts'
 import { listApi } from './draft/list-api.ts'
 import { manualApi } from './manual/manual-api.ts'
+import { syncApi } from './sync/sync-api.ts'
 import { pastOrdersApi } from './past-orders/past-orders-api.ts'
 
 /** The whole API of the worker; the page imports only its type (api.types.ts). */
@@ -26,4 +27,5 @@ export const recipientsApi: RecipientsApi = {
   exports: exportsApi,
   backup: backupApi,
   pastOrders: pastOrdersApi,
+  sync: syncApi,
 }

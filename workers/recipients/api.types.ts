@@ -8,6 +8,7 @@ import type { FilterApi } from './filter/filter.types.ts'
 import type { ImportApi } from './import/import.types.ts'
 import type { ListApi } from './list/list.types.ts'
 import type { ManualApi } from './manual/manual.types.ts'
+import type { SyncApi } from './sync/sync.types.ts'
 import type { PastOrdersApi } from './past-orders/past-orders.types.ts'
 
 /**
@@ -29,4 +30,5 @@ export type RecipientsApi = {
   readonly exports: ExportsApi
   readonly backup: BackupApi
   readonly pastOrders: PastOrdersApi
+  readonly sync: SyncApi
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { awaitedCalls } from '#src/data/browser/awaited-calls.ts'
+import { draftSyncMark } from '#src/data/browser/draft-sync-mark.ts'
 import { purchaseRequest } from '#src/data/recipients/purchase-launcher.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
@@ -26,6 +27,11 @@ const DraftRecovery = lazyPart(async () => (await import('./draft-recovery.tsx')
   isQuiet: true,
 })
 
+const DraftSyncRunner = lazyPart(
+  async () => (await import('../draft-sync-runner.tsx')).DraftSyncRunner,
+  { isQuiet: true },
+)
+
 const LegalNews = lazyPart(
   async () => (await import('#src/features/account/legal-news.tsx')).LegalNews,
   { isQuiet: true },
@@ -42,6 +48,7 @@ export function Hosts() {
   const purchase = useStore(purchaseRequest)
   const { user } = useSession()
   const calls = useStore(awaitedCalls)
+  const hasSync = useStore(draftSyncMark)
   return (
     <>
       <Busy calls={calls} />
@@ -59,6 +66,11 @@ export function Hosts() {
       {user !== null && purchase === null && (
         <Suspense>
           <LegalNews key={user.user_id} userId={user.user_id} />
+        </Suspense>
+      )}
+      {user !== null && hasSync && (
+        <Suspense>
+          <DraftSyncRunner key={user.user_id} userId={user.user_id} />
         </Suspense>
       )}
       <PurchaseHost />

@@ -135,4 +135,18 @@ export const ANSWER_KINDS: {
     orderAgain: 'result',
     downloadOwnFiles: 'result',
   },
+  sync: {
+    run: 'result',
+    turnOn: 'result',
+    turnOff: 'result',
+    offerCode: 'result',
+    enterCode: 'result',
+    renewRecovery: 'result',
+    replaceKey: 'result',
+    addPasskey: 'result',
+    openWithPasskey: 'result',
+    fetchDraft: 'result',
+    removeOther: 'result',
+    resolve: 'result',
+  },
 }

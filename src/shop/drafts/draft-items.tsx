@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { EntryMode } from '#domain/order/order-sources.ts'
 import { DRAFTS, platformName } from '#src/text/drafts.ts'
@@ -63,15 +63,21 @@ type DraftItemsProps<T extends DraftItem> = {
   readonly onResume: (draft: T) => void
   readonly onSave: (draft: T) => void
   readonly onRemove: (draft: T) => void
+  /** More about a draft, behind its facts. */
+  readonly noteOf?: (draft: T) => ReactNode
 }
 
 function nameOf({ isUnreadable, goods }: DraftItem): string {
   return isUnreadable ? DRAFTS.unreadable : goods.name
 }
 
-type FactsProps = { readonly draft: DraftItem; readonly isSending: boolean }
+type FactsProps = {
+  readonly draft: DraftItem
+  readonly isSending: boolean
+  readonly note: ReactNode
+}
 
-function Facts({ draft, isSending }: FactsProps) {
+function Facts({ draft, isSending, note }: FactsProps) {
   const styles = useStyles()
   const platform = platformName(draft.platformKey)
   const [now] = useState(() => Date.now())
@@ -91,12 +97,13 @@ function Facts({ draft, isSending }: FactsProps) {
           </span>
         </Hint>
       )}
+      {note}
     </div>
   )
 }
 
 function Actions<T extends DraftItem>(
-  props: { draft: T } & Omit<DraftItemsProps<T>, 'drafts' | 'sending'>,
+  props: { draft: T } & Omit<DraftItemsProps<T>, 'drafts' | 'sending' | 'noteOf'>,
 ) {
   const { draft, onResume, onSave, onRemove } = props
   const styles = useStyles()
@@ -127,7 +134,7 @@ function Actions<T extends DraftItem>(
 
 /** Drafts as lines with what can be done with each. */
 export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
-  const { drafts, sending, className, ...actions } = props
+  const { drafts, sending, className, noteOf, ...actions } = props
   const styles = useStyles()
   return (
     <ul className={className}>
@@ -148,7 +155,7 @@ export function DraftItems<T extends DraftItem>(props: DraftItemsProps<T>) {
             <div className={styles.name} title={nameOf(draft)}>
               {nameOf(draft)}
             </div>
-            <Facts draft={draft} isSending={sending.has(draft.draftId)} />
+            <Facts draft={draft} isSending={sending.has(draft.draftId)} note={noteOf?.(draft)} />
           </div>
           <Actions draft={draft} {...actions} />
         </li>

@@ -34,8 +34,15 @@ export async function listDrafts(userId: string): Promise<Result<readonly DraftS
   }
 }
 
-/** Refused while the draft is open anywhere, and while a run of it may still place its rows. */
-export async function deleteDraft(userId: string, draftId: DraftId): Promise<Result<null>> {
+/**
+ * Refused while the draft is open anywhere, and while a run of it may still place its rows.
+ * @param isUnchanged looked at under the lock; when it is false the draft stays
+ */
+export async function deleteDraft(
+  userId: string,
+  draftId: DraftId,
+  isUnchanged: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Result<null>> {
   return navigator.locks.request(
     DRAFT_LOCKS + draftId,
     { ifAvailable: true },
@@ -44,6 +51,7 @@ export async function deleteDraft(userId: string, draftId: DraftId): Promise<Res
       const storage = new DraftStorage(database, { userId, draftId, token: crypto.randomUUID() })
       try {
         if ((await openRunOf(userId, draftId)) !== undefined) return fail('run_unfinished')
+        if (!(await isUnchanged())) return fail('draft_read_only')
         await storage.takeLock()
         await storage.erase()
         return ok(null)

@@ -24,6 +24,7 @@ import type { ChangeCause } from '../list/change.ts'
  * | `mapping`, user, platform, signature | columns the user chose for a shape of header |
  * | `run`, user, run · `part` and `progress`, run, n | an order run and its parts (checkout/) |
  * | `run-file`, run, n · `run-file`, run, n, `file` | the files its rows came from (checkout/run-files.ts) |
+ * | `sync`, user, draft | which draft of the server it is, and which version was taken or sent (sync/) |
  * | `placed`, user, n | order numbers this user has placed (checkout/placed-numbers.ts) |
  *
  * All of it is sealed on the disk, but for a few kinds that hold nothing personal (seal.ts).
@@ -52,6 +53,7 @@ export const keys = {
   progress: (runId: string, index: number) => ['progress', runId, index],
   runFile: (runId: string, n: number) => ['run-file', runId, n],
   runFileBytes: (runId: string, n: number) => ['run-file', runId, n, 'file'],
+  sync: (userId: string, draftId: DraftId) => ['sync', userId, draftId],
   placed: (userId: string, n: number) => ['placed', userId, n],
 } as const
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import {
   acknowledgeCleared,
@@ -12,6 +12,8 @@ import {
   type DraftEntry,
   DRAFT_KEYS,
 } from '#src/data/recipients/draft-list.ts'
+import { draftSyncMark } from '#src/data/browser/draft-sync-mark.ts'
+import { useStore } from '#src/data/browser/store.ts'
 import { useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
 import { DRAFTS } from '#src/text/drafts.ts'
@@ -21,10 +23,19 @@ import { notify } from '#src/kit/toast/notify.ts'
 import { notifyError } from '#src/kit/toast/notify-error.ts'
 import { RemoveDraftQuestion } from '#src/shop/drafts/remove-draft-question.tsx'
 import { OpenerButton } from '#src/kit/layers/opener-button.tsx'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
+import { SyncButton } from './sync-button.tsx'
 import { StorageNote } from './storage-note.tsx'
 import { saveAllDrafts, saveDraft, useDraftFiles } from './use-draft-files.tsx'
+
+const OtherDrafts = lazyPart(async () => (await import('./synced-drafts.tsx')).OtherDrafts, {
+  isQuiet: true,
+})
+const SyncMark = lazyPart(async () => (await import('./synced-drafts.tsx')).SyncMark, {
+  isQuiet: true,
+})
 
 const useStyles = makeStyles({
   list: { marginTop: '8px' },
@@ -99,6 +110,12 @@ export function DraftCard({ userId, className }: { userId: string; className: st
   const openPurchase = useOpenPurchase()
   const { data } = useQuery(draftOverviewQuery(userId))
   const sending = useSendingDrafts()
+  const hasSync = useStore(draftSyncMark)
+  const noteOf = (draft: DraftEntry) => (
+    <Suspense>
+      <SyncMark userId={userId} draft={draft} />
+    </Suspense>
+  )
   const [leaving, setLeaving] = useState<DraftEntry | null>(null)
   const client = useQueryClient()
   // Also refreshes the drafts that other places show.
@@ -134,6 +151,7 @@ export function DraftCard({ userId, className }: { userId: string; className: st
                 {DRAFTS.saveAll}
               </Button>
             )}
+            <SyncButton userId={userId} />
             <ImportButton onFile={(file) => void take(file)} />
           </>
         }
@@ -154,7 +172,13 @@ export function DraftCard({ userId, className }: { userId: string; className: st
           }
           onSave={(draft) => void saveDraft(userId, draft)}
           onRemove={setLeaving}
+          {...(hasSync && { noteOf })}
         />
+      )}
+      {hasSync && (
+        <Suspense>
+          <OtherDrafts userId={userId} />
+        </Suspense>
       )}
       {leaving !== null && (
         <RemoveDraftQuestion

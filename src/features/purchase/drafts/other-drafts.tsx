@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   Button,
   Dialog,
@@ -19,6 +19,9 @@ import {
 import { closePurchase, useOpenPurchase } from '#src/data/recipients/purchase-launcher.ts'
 import { useSendingDrafts } from '#src/data/recipients/run-watch.ts'
 import { useSession } from '#src/data/api/session.ts'
+import { draftSyncMark } from '#src/data/browser/draft-sync-mark.ts'
+import { useStore } from '#src/data/browser/store.ts'
+import { lazyPart } from '#src/kit/states/lazy-part.tsx'
 import { DRAFTS } from '#src/text/drafts.ts'
 import { DraftItems } from '#src/shop/drafts/draft-items.tsx'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -29,6 +32,10 @@ import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 import { saveDraft } from './save-draft.ts'
 import { DimmedSurface } from '#src/kit/layers/dimmed-surface.tsx'
+
+const SyncStrip = lazyPart(async () => (await import('./sync-strip.tsx')).SyncStrip, {
+  isQuiet: true,
+})
 
 const useStyles = makeStyles({
   box: { maxWidth: '880px', width: 'calc(100vw - 96px)' },
@@ -114,6 +121,16 @@ export function OtherDrafts() {
   const { state } = useDraft()
   const { user } = useSession()
   const isEmpty = Object.values(state.counts).every(({ total }) => total === 0)
-  if (user === null || !isEmpty) return null
-  return <Others userId={user.user_id} draftId={state.draftId} />
+  const hasSync = useStore(draftSyncMark)
+  if (user === null) return null
+  return (
+    <>
+      {hasSync && (
+        <Suspense>
+          <SyncStrip userId={user.user_id} />
+        </Suspense>
+      )}
+      {isEmpty && <Others userId={user.user_id} draftId={state.draftId} />}
+    </>
+  )
 }
