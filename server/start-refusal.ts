@@ -118,6 +118,10 @@ export const START_REFUSALS = {
     zh: `数据库由更新的版本建立（变更 ${change}）：请使用新版本的程序。`,
     en: `The database has change ${change}, newer than this program: use a newer program.`,
   }),
+  databaseInUse: () => ({
+    zh: '数据库有长时间的操作正在进行，升级等不到：请稍后重新启动，或先停止备份、报表等长查询。',
+    en: 'A long operation holds the database and the upgrade cannot begin: start again later, or end long queries first.',
+  }),
   picturesApart: () => ({
     zh: '另一个进程正在使用这个数据库，但图片存在别处：同一商城的进程须共用图片存储，请设置 S3_* 或使用同一个 DATA_DIR。那个进程若已停止，请 20 秒后再启动。',
     en: 'Another process serves this database and keeps its pictures elsewhere: processes of one shop share them, so set S3_* or use the same DATA_DIR. If that process has ended, start again after 20 seconds.',

@@ -29,6 +29,7 @@ const EXAMPLES = {
   databaseRights: 'db.example:5432',
   databaseOld: '14.2',
   databaseNewer: 251,
+  databaseInUse: undefined,
   picturesApart: undefined,
   restoreUnfinished: undefined,
   failed: '58P01',

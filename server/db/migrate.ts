@@ -1,7 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { ok } from '#domain/result/result.ts'
 import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
-import type { Database, Queryable, Transaction } from './database.ts'
+import { sqlState, type Database, type Queryable, type Transaction } from './database.ts'
 
 /** Bundled with the code, so that the built server needs no other file. Name → SQL. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./migrations/*.sql', {
@@ -10,13 +12,27 @@ const FILES: Readonly<Record<string, string>> = import.meta.glob('./migrations/*
   import: 'default',
 })
 
-type Migration = { readonly version: number; readonly name: string; readonly sql: string }
+/**
+ * `expand`: programs of before go on with it, so they serve beside newer ones during an update; its
+ * file begins with `-- expand:`. `contract`: they do not.
+ */
+type Kind = 'expand' | 'contract'
+
+type Migration = {
+  readonly version: number
+  readonly name: string
+  readonly sql: string
+  readonly kind: Kind
+}
+
+const IS_EXPAND = /^-- expand:/
 
 function migrations(): Migration[] {
   return Object.entries(FILES)
     .map(([path, sql]) => {
       const name = path.replace(/^.*\//, '')
-      return { version: Number.parseInt(name, 10), name, sql }
+      const kind = IS_EXPAND.test(sql) ? 'expand' : 'contract'
+      return { version: Number.parseInt(name, 10), name, sql, kind } as const
     })
     .sort((a, b) => a.version - b.version)
 }
@@ -24,27 +40,50 @@ function migrations(): Migration[] {
 /** Any constant. It is held while migrating, so that processes that start together take turns. */
 export const MIGRATION_LOCK = 7_203_401
 
-/** @throws StartRefusal when the database has changes that this code does not know */
-function refuseNewer(all: readonly Migration[], applied: ReadonlySet<number>): void {
-  const known = new Set(all.map(({ version }) => version))
-  const unknown = [...applied].find((version) => !known.has(version))
-  if (unknown !== undefined) throw new StartRefusal(START_REFUSALS.databaseNewer(unknown))
+type Applied = { readonly version: number; readonly kind: Kind }
+
+/** A program of before this column wrote no kind: such a change is a contract. */
+function readApplied(db: Queryable): Promise<Applied[]> {
+  return db.query<Applied>(
+    `SELECT version, coalesce(to_jsonb(m) ->> 'kind', 'contract') AS kind
+     FROM schema_migrations m ORDER BY version`,
+  )
 }
 
-async function appliedVersions(tx: Transaction): Promise<Set<number>> {
+/** The change after which this program cannot go on; undefined = there is none. */
+function findNewer(all: readonly Migration[], applied: readonly Applied[]): Applied | undefined {
+  const known = new Set(all.map(({ version }) => version))
+  return applied.find(({ version, kind }) => kind === 'contract' && !known.has(version))
+}
+
+function missingOf(all: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const versions = new Set(applied.map(({ version }) => version))
+  return all.filter(({ version }) => !versions.has(version))
+}
+
+/** @throws StartRefusal when the database has changes with which this code cannot go on */
+function refuseNewer(all: readonly Migration[], applied: readonly Applied[]): void {
+  const newer = findNewer(all, applied)
+  if (newer !== undefined) throw new StartRefusal(START_REFUSALS.databaseNewer(newer.version))
+}
+
+async function prepareTable(tx: Transaction): Promise<void> {
   await tx.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     version int PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-  const rows = await tx.query<{ version: number }>('SELECT version FROM schema_migrations')
-  return new Set(rows.map((row) => row.version))
+  const [column] = await tx.query(
+    `SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'kind'`,
+  )
+  if (column !== undefined) return
+  await tx.query(
+    `ALTER TABLE schema_migrations ADD COLUMN kind text NOT NULL DEFAULT 'contract'
+       CHECK (kind IN ('expand', 'contract'))`,
+  )
 }
 
-/** Whether the schema is exactly this program's: none of its changes is missing, none is newer. */
+/** Whether this program can work with the schema: no change of its own is missing, none has left it behind. */
 export async function isMigrated(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ version: number }>(
-    'SELECT version FROM schema_migrations ORDER BY version',
-  )
-  const ours = migrations().map(({ version }) => version)
-  return rows.map(({ version }) => version).join() === ours.join()
+  const [all, applied] = [migrations(), await readApplied(db)]
+  return missingOf(all, applied).length === 0 && findNewer(all, applied) === undefined
 }
 
 /** Whether this program knows a change of the schema. */
@@ -59,28 +98,53 @@ export async function countPending(db: Queryable): Promise<number> {
   const all = migrations()
   const [table] = await db.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`)
   if (table === undefined) return all.length
-  const rows = await db.query<{ version: number }>('SELECT version FROM schema_migrations')
-  const applied = new Set(rows.map(({ version }) => version))
+  const applied = await readApplied(db)
   refuseNewer(all, applied)
-  return all.filter(({ version }) => !applied.has(version)).length
+  return missingOf(all, applied).length
 }
+
+/** A change that waits for a table makes everybody behind it wait: it gives up, and tries again. */
+const LOCK_MS = 3000
+const LOCK_TRIES = 20
+const LOCK_PAUSE_MS = 2000
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the schema up to this code's version, each file in the one transaction. Forward only.
- * @throws StartRefusal when the database was made by newer code
+ * @param lockMs how long a statement waits for a table that others use, before all is tried again
+ * @throws StartRefusal when the database was made by newer code, or its tables stay in use
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, lockMs = LOCK_MS): Promise<string[]> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await migrateOnce(db, lockMs)
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (tried >= LOCK_TRIES) throw new StartRefusal(START_REFUSALS.databaseInUse(), error)
+      await sleep(Math.min(LOCK_PAUSE_MS, lockMs))
+    }
+  }
+}
+
+async function migrateOnce(db: Database, lockMs: number): Promise<string[]> {
   const all = migrations()
   const result = await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const applied = await appliedVersions(tx)
+    // A large table is rewritten for minutes; nobody is kept waiting for one that is in use.
+    await tx.query(
+      `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', $1, true)`,
+      [String(lockMs)],
+    )
+    await prepareTable(tx)
+    const applied = await readApplied(tx)
     refuseNewer(all, applied)
-    const missing = all.filter((migration) => !applied.has(migration.version))
-    for (const { version, name, sql } of missing) {
+    const missing = missingOf(all, applied)
+    for (const { version, name, sql, kind } of missing) {
       await db.script(tx, sql)
-      await tx.query('INSERT INTO schema_migrations (version, name) VALUES ($1, $2)', [
+      await tx.query('INSERT INTO schema_migrations (version, name, kind) VALUES ($1, $2, $3)', [
         version,
         name,
+        kind,
       ])
     }
     return ok(missing.map((migration) => migration.name))
