@@ -7,7 +7,7 @@ export const FIGURES = {
   parcels: '包裹',
   amount: '金额',
   cutOffIn: (hours: number, minutes: number) =>
-    hours === 0 ? `${minutes} 分钟` : `${hours} 小时 ${minutes} 分钟`,
+    hours === 0 ? `${minutes} 分钟` : `${hours} 小时 ${minutes} 分`,
   cutOff: '距 17:00 截单',
   cutOffNote: '此前付款，次日 12:00 前揽收，以下单页为准',
   afterCutOff: '今日已截单',

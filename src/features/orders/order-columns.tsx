@@ -159,7 +159,7 @@ export const ORDER_COLUMNS: readonly CellColumn<OrderItem>[] = [
     key: 'goods',
     title: NAMES.goods,
     width: 'auto',
-    least: 240,
+    least: 180,
     isFixed: true,
     cell: (order) => <Goods order={order} />,
   },

@@ -13,7 +13,7 @@ import { minutesToCutOff } from './cut-off.ts'
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, 1fr)',
+    gridTemplateColumns: '3fr 3fr 4fr',
     columnGap: '16px',
     [PHONE]: { gridTemplateColumns: 'repeat(2, 1fr)', rowGap: '12px' },
     marginTop: '16px',
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
   },
 })
 

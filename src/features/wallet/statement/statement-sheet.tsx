@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#contract/endpoint.ts'
 import { STATEMENT_WORDS, type getStatement } from '#contract/statement.ts'
 import { monthDays, timeText } from '#src/kit/time/date-text.ts'
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { STATEMENT } from '#src/text/statement.ts'
 
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     fontVariantNumeric: 'tabular-nums',
+    [PHONE]: { padding: '16px 12px' },
     [PRINT]: { padding: 0, border: 'none', backgroundColor: 'transparent' },
   },
   paper: { display: 'none', margin: '0 0 16px', [PRINT]: { display: 'block' } },
@@ -47,6 +49,7 @@ const useStyles = makeStyles({
   table: {
     width: '100%',
     minWidth: '560px',
+    [PHONE]: { minWidth: 0 },
     marginTop: '16px',
     borderCollapse: 'collapse',
     tableLayout: 'fixed',
@@ -58,8 +61,11 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     whiteSpace: 'nowrap',
     ':first-child': { textAlign: 'left' },
+    [PHONE]: { padding: '0 4px', fontSize: tokens.fontSizeBase200 },
     [PRINT]: { height: '28px', borderBottomColor: '#999' },
   },
+  // A phone shows what came and went; both balances are above.
+  wide: { [PHONE]: { display: 'none' } },
   head: {
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,
@@ -79,6 +85,9 @@ type Statement = DataOf<typeof getStatement>
 
 /** What is nothing stays empty, so that the columns can be read at a glance. */
 const amount = (yuan: string): string => (yuan === '0.00' ? '' : moneyText(yuan))
+
+/** Columns that a phone has no room for. */
+const WIDE: ReadonlySet<string> = new Set(['count', 'balance'])
 
 /** What a figure does to the one before it. */
 type Sign = '' | '+' | '−' | '='
@@ -125,14 +134,18 @@ function Kinds({ statement }: { readonly statement: Statement }) {
       <thead>
         <tr>
           {(['item', 'count', 'income', 'expense', 'balance'] as const).map((key) => (
-            <th key={key} scope="col" className={mergeClasses(styles.cell, styles.head)}>
+            <th
+              key={key}
+              scope="col"
+              className={mergeClasses(styles.cell, styles.head, WIDE.has(key) && styles.wide)}
+            >
               {STATEMENT_WORDS[key]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <tr>
+        <tr className={styles.wide}>
           <th scope="row" className={strong} colSpan={4}>
             {STATEMENT_WORDS.opening}
           </th>
@@ -150,10 +163,12 @@ function Kinds({ statement }: { readonly statement: Statement }) {
                 {line.type_text}
               </Link>
             </td>
-            <td className={styles.cell}>{STATEMENT.entries(line.count)}</td>
+            <td className={mergeClasses(styles.cell, styles.wide)}>
+              {STATEMENT.entries(line.count)}
+            </td>
             <td className={styles.cell}>{amount(line.income)}</td>
             <td className={styles.cell}>{amount(line.expense)}</td>
-            <td className={styles.cell}>{amount('0.00')}</td>
+            <td className={mergeClasses(styles.cell, styles.wide)}>{amount('0.00')}</td>
           </tr>
         ))}
         {count === 0 && (
@@ -167,10 +182,10 @@ function Kinds({ statement }: { readonly statement: Statement }) {
           <th scope="row" className={strong}>
             {isOpen ? STATEMENT.now : STATEMENT_WORDS.closing}
           </th>
-          <td className={strong}>{STATEMENT.entries(count)}</td>
+          <td className={mergeClasses(strong, styles.wide)}>{STATEMENT.entries(count)}</td>
           <td className={strong}>{moneyText(income)}</td>
           <td className={strong}>{moneyText(expense)}</td>
-          <td className={strong}>{moneyText(closing)}</td>
+          <td className={mergeClasses(strong, styles.wide)}>{moneyText(closing)}</td>
         </tr>
       </tbody>
     </table>
