@@ -123,7 +123,9 @@ export async function createPasskey(
   const begun = await request(beginPasskey, { body })
   if (!begun.ok) return begun
   const { startRegistration, WebAuthnError } = await library()
-  const making = startRegistration({ optionsJSON: begun.value.options })
+  // Some authenticators make secrets (passkey-secret.ts) only with a passkey that was made for them.
+  const optionsJSON = { ...begun.value.options, extensions: { prf: {} } }
+  const making = startRegistration({ optionsJSON })
   const passkey = await making.catch((error: unknown) => {
     const code = error instanceof WebAuthnError ? error.code : ''
     return code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' ? 'known' : null
