@@ -73,6 +73,9 @@ export const ACCOUNT_ERRORS = {
     status: 200,
     msg: '账号有正在使用的 AppKey（尾号 {tail}），请选择停用还是保留',
   },
+  mobile_not_proved: { code: 1025, status: 200, msg: '验证已过期，请重新验证原手机号' },
+  mobile_unchanged: { code: 1026, status: 200, msg: '新手机号与原手机号相同' },
+  mobile_taken: { code: 1027, status: 200, msg: '该手机号已绑定其他账号，请换一个' },
 
   // Sub-accounts
   sub_not_allowed: {

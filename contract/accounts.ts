@@ -91,6 +91,8 @@ export const device = z.object({
   id: z.string(),
   /** E.g. `Chrome · Windows`; '' when it did not say. */
   name: z.string(),
+  /** The network of its last sign-in, `203.0.113.*`; '' = not known. */
+  network: z.string().default(''),
   /** Whether this is the device that makes the call. */
   is_current: z.boolean(),
   /** Whether the device signs in without the password. */
@@ -116,4 +118,12 @@ export const endDevice = defineEndpoint({
   query: z.object({ id: z.uuid() }),
   data: z.null(),
   errors: ['device_not_found'],
+})
+
+export const endOtherDevices = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/devices/others',
+  summary: 'End the sessions of all other devices, and forget those.',
+  access: 'user',
+  data: z.object({ ended: z.number().int() }),
 })

@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 
 import { smsCode } from './codes.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { dateTime } from './fields.ts'
 
 /** 0 none, 1 being examined, 2 verified, 3 refused (`reason` holds why). */
 export const attestationStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -26,6 +27,14 @@ export const attestation = z.object({
 })
 export type Attestation = z.infer<typeof attestation>
 
+/** A step of a verification: submitted, verified or refused. */
+const attestationStep = z.object({
+  status: attestationStatus,
+  reason: z.string(),
+  time: dateTime,
+})
+export type AttestationStep = z.infer<typeof attestationStep>
+
 export const getAttestation = defineEndpoint({
   method: 'GET',
   path: '/api/user/attestation',
@@ -37,6 +46,8 @@ export const getAttestation = defineEndpoint({
      * the code of a sign-in or registration: it needs no other code, once. Else ''.
      */
     proved_mobile: z.string(),
+    /** The latest 20 steps, the newest first; a server of before sends none. */
+    steps: z.array(attestationStep).default([]),
   }),
 })
 

@@ -42,7 +42,14 @@ export const CAPTCHA_FIELDS = {
 }
 
 /** The purpose of a code sent by message; a code is valid for its purpose only. */
-export const CODE_PURPOSES = ['register', 'login', 'find-password', 'attestation'] as const
+export const CODE_PURPOSES = [
+  'register',
+  'login',
+  'find-password',
+  'attestation',
+  'old-mobile',
+  'new-mobile',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** The calls that may ask for a captcha. */
@@ -52,6 +59,8 @@ export const CAPTCHA_ACTIONS = [
   'sms-login',
   'sms-find-password',
   'sms-attestation',
+  'sms-old-mobile',
+  'sms-new-mobile',
 ] as const
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
@@ -70,18 +79,21 @@ export const getCaptcha = defineEndpoint({
   errors: ['too_many_requests'],
 })
 
-const sending = {
-  body: z.object({
-    mobile: z.string().regex(MOBILE),
-    ...CAPTCHA_FIELDS,
-    /** The proof of the work that code 80 requires (work-proof.ts). */
-    work: z.string().max(PROOF_MAX).optional(),
-  }),
-  /** `seconds` until the next one may be sent. */
-  data: z.object({ seconds: z.number().int() }),
+/** What code 80 requires of a call that sends a code. */
+export const PROOFS = {
+  ...CAPTCHA_FIELDS,
+  /** The proof of the work that it requires (work-proof.ts). */
+  work: z.string().max(PROOF_MAX).optional(),
 }
 
-const REFUSALS: readonly ApiErrorKey[] = [
+export const withMobile = z.object({ mobile: z.string().regex(MOBILE), ...PROOFS })
+
+/** `seconds` until the next one may be sent. */
+export const sent = z.object({ seconds: z.number().int() })
+
+const sending = { body: withMobile, data: sent }
+
+export const SENDING_REFUSALS: readonly ApiErrorKey[] = [
   'captcha_required',
   'captcha_wrong',
   'too_many_requests',
@@ -96,7 +108,7 @@ export const sendRegisterCode = defineEndpoint({
   path: '/api/common/sms/register',
   summary: 'Send a code for POST /api/register.',
   access: 'public',
-  errors: REFUSALS,
+  errors: SENDING_REFUSALS,
   ...sending,
 })
 
@@ -105,7 +117,7 @@ export const sendLoginCode = defineEndpoint({
   path: '/api/common/sms/login',
   summary: 'Send a code for POST /api/sms-login.',
   access: 'public',
-  errors: REFUSALS,
+  errors: SENDING_REFUSALS,
   ...sending,
 })
 
@@ -114,7 +126,7 @@ export const sendFindPasswordCode = defineEndpoint({
   path: '/api/common/sms/find-password',
   summary: 'Send a code for POST /api/find-password.',
   access: 'public',
-  errors: REFUSALS,
+  errors: SENDING_REFUSALS,
   ...sending,
 })
 
@@ -123,6 +135,6 @@ export const sendAttestationCode = defineEndpoint({
   path: '/api/common/sms/attestation',
   summary: 'Send a code for POST /api/user/attestation.',
   access: 'user',
-  errors: REFUSALS,
+  errors: SENDING_REFUSALS,
   ...sending,
 })

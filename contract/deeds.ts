@@ -29,6 +29,7 @@ export const DEEDS = {
   api: '修改接口设置',
   app_key: '重置 AppKey',
   password: '修改登录密码',
+  mobile: '更换手机号',
   device_ended: '退出设备',
   passkey: '添加通行密钥',
   passkey_removed: '移除通行密钥',

@@ -131,6 +131,7 @@ export const DESK_ERRORS = {
     status: 200,
     msg: '余额不够扣：赠送金额不能用来更正',
   },
+  member_mobile_taken: { code: 9333, status: 200, msg: '该手机号已绑定其他会员' },
   member_under_way_money: {
     code: 9328,
     status: 200,

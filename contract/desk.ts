@@ -102,6 +102,7 @@ export const OPERATIONS = {
     effect: 'act',
     proof: 'passkey',
   },
+  'members.mobile': { title: '更换会员手机号', right: 'service', effect: 'act', proof: 'second' },
   'members.correct': {
     title: '更正一位会员的余额',
     right: 'money',

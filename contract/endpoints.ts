@@ -18,6 +18,7 @@ import {
   sendLoginCode,
   sendRegisterCode,
 } from './codes.ts'
+import { ACCOUNT_CARE } from './account-care.ts'
 import { getContent, getNotice, listContent, listNotices, rateContent } from './content.ts'
 import { DRAFT_ENDPOINTS } from './drafts.ts'
 import { listDeeds } from './deeds.ts'
@@ -170,6 +171,7 @@ export const ENDPOINTS = {
   sendLoginCode,
   sendFindPasswordCode,
   sendAttestationCode,
+  ...ACCOUNT_CARE,
   getUserInfo,
   changePassword,
   listDevices,

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   idempotency_key_closed: 3007,
   promise_changed: 3031,
   withdraw_password_wrong: 4102,
+  withdraw_account_rests: 4116,
   bodies_too_large_together: 4290,
   server_overloaded: 5030,
   shop_closed: 5031,

@@ -63,6 +63,16 @@ export const MONEY_ERRORS = {
     status: 200,
     msg: '余额刚有变动，收回的赠送或会员等级已更新，请核对后再确认',
   },
+  withdraw_account_rests: {
+    code: ERROR_CODES.withdraw_account_rests,
+    status: 200,
+    msg: '收款账户刚更换，{until} 起可提现',
+  },
+  withdraw_confirm_impossible: {
+    code: 4117,
+    status: 200,
+    msg: '没有可用的通行密钥，请到可提现时间再提现',
+  },
 
   // 4200: commission
   commission_amount_wrong: { code: 4201, status: 200, msg: '请输入正确的转入金额' },

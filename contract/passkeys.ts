@@ -30,6 +30,9 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
+/** The same, with one of the passkeys that are named. */
+export const confirmOptions = requestOptions.extend({ allowCredentials: z.array(credential) })
+
 /** What `navigator.credentials.create` wants, as JSON. */
 export const creationOptions = z.object({
   challenge: z.string(),

@@ -15,6 +15,11 @@ const vipLevel = z.object({
   gift: yuan,
   /** What members pay of the retail price of all goods together, in hundredths. */
   percent: z.number().int(),
+  /**
+   * What this level takes off the retail price of what the user had sent in the last 30 days, at the
+   * prices of now; '' from a server of before.
+   */
+  saved: z.union([yuan, z.literal('')]).default(''),
 })
 export type VipLevel = z.infer<typeof vipLevel>
 
@@ -29,5 +34,7 @@ export const getVipLevels = defineEndpoint({
     /** The largest single recharge, less what was withdrawn or given back of it. */
     best_recharge: yuan,
     levels: z.array(vipLevel),
+    /** The user's parcels of the last 30 days, without those that were taken back. */
+    recent_parcels: z.number().int().default(0),
   }),
 })

@@ -2,6 +2,7 @@ import { z } from './zod.ts'
 
 import { defineEndpoint, type DataOf } from './endpoint.ts'
 import { dateTime, pageOf, pageQuery, yuan } from './fields.ts'
+import { assertion, confirmOptions } from './passkeys.ts'
 
 /** 0 being examined, 1 being paid, 2 paid, 3 refused. */
 export const WITHDRAW_STATUS_TEXT = {
@@ -28,6 +29,12 @@ const account = z.object({
   update_time: z.string(),
   can_modify: z.boolean(),
   need_attestation: z.boolean(),
+  /** Until when a new account rests; '' = it does not. Servers of before send none of the three. */
+  rests_until: z.string().default(''),
+  /** For how many hours an account rests that is set now; 0 = it does not. */
+  rest_hours: z.number().int().default(0),
+  /** Whether the user has a passkey that may confirm it before. */
+  can_confirm: z.boolean().default(false),
 })
 export type WithdrawAccount = z.infer<typeof account>
 
@@ -77,6 +84,34 @@ export const setWithdrawAccount = defineEndpoint({
     'withdraw_account_wrong',
     'withdraw_bank_wrong',
     'withdraw_account_in_use',
+  ],
+})
+
+export const beginPayoutConfirm = defineEndpoint({
+  method: 'POST',
+  path: '/api/finance/withdraw/account/confirm/options',
+  summary:
+    'A challenge for POST /api/finance/withdraw/account/confirm, for passkeys that are old enough: good once, for this session and this account.',
+  access: 'user',
+  data: z.object({ options: confirmOptions }),
+  errors: ['passkey_unavailable', 'withdraw_confirm_impossible', 'too_many_requests'],
+})
+
+export const confirmPayoutAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/finance/withdraw/account/confirm',
+  summary: 'Confirm a new payout account by a passkey of before, so that it rests no longer.',
+  access: 'user',
+  lane: 'sign_in',
+  body: z.object({ passkey: assertion }),
+  data: account,
+  errors: [
+    'passkey_unavailable',
+    'passkey_expired',
+    'passkey_unknown',
+    'passkey_refused',
+    'withdraw_confirm_impossible',
+    'too_many_requests',
   ],
 })
 
@@ -146,6 +181,7 @@ export const applyWithdrawal = defineEndpoint({
     'withdraw_ticket_void',
     'withdraw_unverified',
     'withdraw_account_missing',
+    'withdraw_account_rests',
     'withdraw_out_of_range',
     'withdraw_too_much',
     'withdraw_gift_spent',

@@ -20,13 +20,26 @@ export const WORK_ORDER_TYPE_NAMES = {
   compensate: '超时赔付申请',
   other: '其他',
   invoice: '发票申请',
+  copy_data: '复制个人信息',
+  close_account: '注销账号',
 } as const
 export const WORK_ORDER_TYPES = keysOf(WORK_ORDER_TYPE_NAMES)
 export type WorkOrderType = keyof typeof WORK_ORDER_TYPE_NAMES
 
-/** Those that a merchant opens by a form; requests of invoices have a call of their own (invoices.ts). */
-export type AskedType = Exclude<WorkOrderType, 'invoice'>
-export const ASKED_TYPES = WORK_ORDER_TYPES.filter((type): type is AskedType => type !== 'invoice')
+/** What a user asks of the account itself, on 登录与安全. */
+export const ACCOUNT_TYPES = ['copy_data', 'close_account'] as const
+export type AccountType = (typeof ACCOUNT_TYPES)[number]
+export const isOfAccount = (type: WorkOrderType): boolean =>
+  ACCOUNT_TYPES.some((one) => one === type)
+
+/** Those that the form of work orders offers; requests of invoices have a call of their own (invoices.ts). */
+export type AskedType = Exclude<WorkOrderType, 'invoice' | AccountType>
+const NOT_ASKED: ReadonlySet<WorkOrderType> = new Set(['invoice', ...ACCOUNT_TYPES])
+export const ASKED_TYPES = WORK_ORDER_TYPES.filter(
+  (type): type is AskedType => !NOT_ASKED.has(type),
+)
+/** Those that a user opens. */
+export const OPENED_TYPES = [...ASKED_TYPES, ...ACCOUNT_TYPES]
 
 /** The list's tabs: the desk has it, the merchant has to answer, it is over. */
 export const WORK_ORDER_STATUS = { open: 1, asked: 2, done: 3 } as const

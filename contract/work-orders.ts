@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { dateTime, yuan } from './fields.ts'
 import { PARCEL_STATES } from './parcel-states.ts'
 import { compensate } from './parcels.ts'
-import { ASKED_TYPES, WORK_ORDER_TYPES } from './work-order-kinds.ts'
+import { OPENED_TYPES, WORK_ORDER_TYPES } from './work-order-kinds.ts'
 
 export * from './work-order-kinds.ts'
 
@@ -119,7 +119,7 @@ export const createWorkOrder = defineEndpoint({
   access: 'user',
   body: z.object({
     request_id: requestId,
-    type: z.enum(ASKED_TYPES),
+    type: z.enum(OPENED_TYPES),
     /** Waybills, or order numbers of parcels that have none yet. */
     kuaidi_sn: numbers.default([]),
     content: z.string().trim().min(WORK_ORDER_LIMITS.contentFrom).max(WORK_ORDER_LIMITS.contentTo),

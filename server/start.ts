@@ -4,6 +4,7 @@ import { buildApp, type BuiltApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
+import { seedSealed } from './db/seed/sealed.ts'
 import { seed } from './db/seed/seed.ts'
 import { stampDrawings } from './db/seed/stamp-drawings.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
@@ -19,7 +20,7 @@ import { enterAmong } from './processes.ts'
 import { Faults } from './sandbox/faults.ts'
 import { reportedCalls } from './reported-calls.ts'
 import { sendToRobot } from './ports/robot/chat-robot.ts'
-import { makeShopSeal } from './seal.ts'
+import { makeShopSeal, type Seal } from './seal.ts'
 import { takeCommands } from './serve-operator.ts'
 import { makeFront, openBehind } from './front.ts'
 import type { Listening } from './listen.ts'
@@ -51,8 +52,13 @@ function alarmJobs(
 
 const now = (): Date => new Date()
 
-async function fillSandbox(db: Database, { siteDir }: Pick<Config, 'siteDir'>): Promise<void> {
+async function fillSandbox(
+  db: Database,
+  seal: Seal,
+  { siteDir }: Pick<Config, 'siteDir'>,
+): Promise<void> {
   await seed(db, makePasswords(REAL_COST))
+  await seedSealed(db, seal)
   if (siteDir !== null) await stampDrawings(db, siteDir)
 }
 
@@ -92,7 +98,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     const keys = await enterInstallation(db, config, 'server')
     const { hashKey } = keys
     const seal = makeShopSeal(keys)
-    if (config.sandbox) await fillSandbox(db, config)
+    if (config.sandbox) await fillSandbox(db, seal, config)
     reportMissing(config, log)
     const among = await enterAmong(db, await pictureStoreId(config))
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })

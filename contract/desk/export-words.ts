@@ -2,6 +2,7 @@
 export const EXPORT_SUBJECTS = {
   account: '账户',
   attestation: '实名认证',
+  attestationSteps: '实名认证记录',
   consents: '同意的协议',
   devices: '登录设备',
   passkeys: '通行密钥',
@@ -64,6 +65,7 @@ export const EXPORT_WORDS: Readonly<Record<string, string>> = {
   label: '名称（密文）',
   mobile: '手机号',
   name: '名称',
+  network: '登录网络',
   notify_url: '回调地址',
   number: '发票号码',
   order_id: '订单编号',

@@ -1,3 +1,4 @@
+import { MOBILE } from '#domain/recipient/phone.ts'
 import { deskCall } from '../desk-call.ts'
 import { dateTime } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -151,6 +152,21 @@ export const verifyMember = deskCall(
     proof: z.string().trim().min(2).max(200),
   }),
   z.null(),
+)
+
+/**
+ * Another mobile for somebody who has lost the old one and was recognised. Every way in ends: who has
+ * the new number signs in by a code.
+ */
+export const setMemberMobile = deskCall(
+  'members.mobile',
+  z.strictObject({
+    id,
+    mobile: z.string().regex(MOBILE),
+    /** What the desk has seen. */
+    proof: z.string().trim().min(2).max(200),
+  }),
+  z.object({ mobile: z.string() }),
 )
 
 /** Above zero gives, below zero takes; the merchant is shown the reason beside it. */

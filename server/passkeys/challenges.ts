@@ -4,7 +4,13 @@ import type { Queryable } from '../db/database.ts'
 import { hashToken } from '../keyed-hash.ts'
 
 /** What a challenge is for; it opens nothing else. */
-export type ChallengePurpose = 'sign-in' | 'add' | 'desk-sign-in' | 'desk-link' | 'desk-confirm'
+export type ChallengePurpose =
+  | 'sign-in'
+  | 'add'
+  | 'payout'
+  | 'desk-sign-in'
+  | 'desk-link'
+  | 'desk-confirm'
 
 export type Challenge = {
   readonly challenge: string

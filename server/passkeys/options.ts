@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { creationOptions, requestOptions } from '#contract/passkeys.ts'
+import type { confirmOptions, creationOptions, requestOptions } from '#contract/passkeys.ts'
 import { ALGORITHMS, type Site } from './signatures.ts'
 
 /** How long a browser lets its user answer; the challenge lives a little longer. */
@@ -13,6 +13,21 @@ export function requestOptionsOf(
   { rpId }: Site,
 ): z.infer<typeof requestOptions> {
   return { challenge, rpId, timeout: TIMEOUT_MS, userVerification: 'required' }
+}
+
+const named = ({ credential_id: id, transports }: KnownCredential) => ({
+  id,
+  type: publicKey,
+  transports: transports.split(',').filter((name) => name !== ''),
+})
+
+/** @param known those that may sign */
+export function confirmOptionsOf(
+  challenge: string,
+  site: Site,
+  known: readonly KnownCredential[],
+): z.infer<typeof confirmOptions> {
+  return { ...requestOptionsOf(challenge, site), allowCredentials: known.map(named) }
 }
 
 type Ceremony = { readonly challenge: string; readonly site: Site; readonly title: string }
@@ -34,11 +49,7 @@ export function creationOptionsOf(
     user: owner,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: publicKey, alg })),
     timeout: TIMEOUT_MS,
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({
-      id,
-      type: publicKey,
-      transports: transports.split(',').filter((name) => name !== ''),
-    })),
+    excludeCredentials: known.map(named),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,

@@ -1,5 +1,6 @@
 /** A shop may have no hotline. */
-const desk = (hotline: string): string => (hotline === '' ? '客服' : `客服热线 ${hotline}`)
+export const deskText = (hotline: string): string =>
+  hotline === '' ? '客服' : `客服热线 ${hotline}`
 
 export const LOGIN = {
   titles: {
@@ -54,7 +55,7 @@ export const LOGIN = {
   resetting: '正在提交',
   resetDone: '密码已重置，请用新密码登录',
   findNote: (hotline: string) =>
-    `重置后，所有设备上的登录会全部退出，通行密钥一并失效；有正在使用的 AppKey 时会请您选择。手机号已停用的，请联系${desk(hotline)}。`,
+    `重置后，所有设备上的登录会全部退出，通行密钥一并失效；有正在使用的 AppKey 时会请您选择。手机号已停用的，请联系${deskText(hotline)}。`,
   modify: '确认修改',
   modifyDone: '密码已修改，其他设备已退出登录',
   modifyNote:
@@ -148,8 +149,6 @@ export const LEAVE_PURCHASE = {
 
 export const SECURITY = {
   title: '登录与安全',
-  password: '登录密码',
-  passwordText: '定期更换密码，修改后其他设备会全部退出登录。',
   change: '修改密码',
   devices: '登录设备',
   devicesText: '这些设备已登录，或记住了您的密码。不认识的设备，请立即退出并修改密码。',
@@ -170,7 +169,6 @@ export const SECURITY = {
     sub_account: (name: string) => `子账号已加入：${name}`,
   },
   fresh: '新',
-  kept: '本机数据',
   keptText:
     '登录期间，看过的商品、订单、包裹和钱包会加密保存在本机，断网也能查看。退出登录即销毁密钥（断网时也可退出），草稿同时锁定。公用电脑用完请退出登录。',
   device: '设备',
@@ -184,7 +182,7 @@ export const SECURITY = {
   endText: '该设备上的登录会立即失效，再次使用需要重新登录。',
   ended: '已退出该设备',
   lost: (hotline: string) =>
-    `手机号已停用、收不到验证码时，无法自助换绑，请联系${desk(hotline)}，核实身份后处理。`,
+    `原手机号已停用、收不到验证码的，请联系${deskText(hotline)}，核实身份后由客服更换。`,
 } as const
 
 export const WORKBENCH = {

@@ -104,10 +104,23 @@ export const WALLET = {
   giftBack: (yuan: string) => `收回赠送 ${yuan}`,
 } as const
 
+export const PAYOUT_REST = {
+  title: (time: string) => `新收款账户 · 可提现时间 ${time}`,
+  why: '收款账户刚更换，须等待一段时间，以防他人登录您的账号转走余额。',
+  orConfirm: '也可以用更换前已有的通行密钥确认是您本人，立即提现。',
+  confirm: '用通行密钥确认',
+  confirmed: '收款账户已确认，现在可以提现',
+  hint: (hours: number) =>
+    `更换后 ${hours} 小时内不能提现；有创建满 ${hours} 小时的通行密钥，可确认后立即提现。`,
+  save: '保存收款账户',
+  saved: '收款账户已保存',
+  close: '知道了',
+} as const
+
 export const WITHDRAW = {
   title: '提现',
   steps: { account: '收款账户', amount: '提现金额', password: '验证密码' },
-  stepOf: (n: number) => `第 ${n} 步，共 3 步`,
+  stepOf: (n: number, of: number) => `第 ${n} 步，共 ${of} 步`,
   type: '收款方式',
   alipay: '支付宝',
   bank: '银行卡',

@@ -36,6 +36,8 @@ export function actsOnParcels(world: () => World): OperatorDeed[] {
 export function actsOnMembers(world: () => World): OperatorDeed[] {
   const documents = path.join(mkdtempSync(path.join(os.tmpdir(), 'wandan-members-')), 'one.txt')
   writeFileSync(documents, '王小明\n11010519491231002X\n')
+  const mobileFile = path.join(path.dirname(documents), 'mobile.txt')
+  let mobiles = 0
   const member = async (attestation: 0 | 2 = 2): Promise<string> =>
     String((await world().newUser({ attestation })).userId)
   return [
@@ -53,6 +55,13 @@ export function actsOnMembers(world: () => World): OperatorDeed[] {
     {
       usage: 'members verify',
       prepare: async () => [await member(0), documents, '看过身份证原件'],
+    },
+    {
+      usage: 'members mobile',
+      prepare: async () => {
+        writeFileSync(mobileFile, `139${String(++mobiles).padStart(8, '7')}\n`)
+        return [await member(), mobileFile, '看过身份证原件']
+      },
     },
     { usage: 'members correct', prepare: async () => [await member(), '5.00', '少记一笔'] },
     { usage: 'members erase', prepare: async () => [await member(), '本人申请'] },

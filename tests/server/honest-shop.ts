@@ -53,7 +53,7 @@ export function honestShop(world: () => World) {
       await db.query('INSERT INTO recharge_tiers VALUES ($1, $2, $3)', [amount, gift, groupId])
     }
     await db.query(
-      `UPDATE money_terms SET withdraw_min_fen = 1, withdraw_day_limit = 1000, commission_points = 700,
+      `UPDATE money_terms SET withdraw_min_fen = 1, withdraw_day_limit = 1000, payout_rest_hours = 0, commission_points = 700,
          invite_gift_fen = 23`,
     )
   }

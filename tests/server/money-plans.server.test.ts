@@ -4,6 +4,7 @@ import { invariant } from '#domain/result/assert.ts'
 import type { Database } from '#server/db/database.ts'
 import { findCallbacks, findCalls } from '#server/modules/open-api/call-log.ts'
 import { findRecords } from '#server/modules/recharge/find-records.ts'
+import { findSaved } from '#server/modules/recharge/vip-levels.ts'
 import { reconcile } from '#server/modules/reconciliation/service.ts'
 import { findCommissions } from '#server/modules/referral/find-commissions.ts'
 import { findReferred } from '#server/modules/referral/find-referred.ts'
@@ -64,6 +65,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     findReferred(db, id, { ...PAGE, sort: 'orders', ordered: 1, ...RANGE }),
   'brought users by their mobile': (db, id) =>
     findReferred(db, id, { ...PAGE, sort: 'new', keyword: '0042' }),
+  'what member levels save': (db, id) => findSaved(db, id),
   commissions: (db, id) => findCommissions(db, id, PAGE),
   'commissions of a state': (db, id) => findCommissions(db, id, { ...PAGE, status: 1, ...RANGE }),
   'the figures of the referral': (db, id) => readSummary(db, id),

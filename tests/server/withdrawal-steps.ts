@@ -25,7 +25,8 @@ export function withdrawalSteps(world: () => World) {
        WHERE id = $1 AND attestation = 2 ON CONFLICT DO NOTHING`,
       [user.userId],
     )
-  const setAccount = async (user: TestUser, change: Record<string, string> = {}) => {
+  /** A new account, which rests. */
+  const setFreshAccount = async (user: TestUser, change: Record<string, string> = {}) => {
     await verifyName(user)
     return user.call(setWithdrawAccount, {
       body: {
@@ -37,6 +38,17 @@ export function withdrawalSteps(world: () => World) {
         ...change,
       },
     })
+  }
+  /** The account was set days ago. */
+  const rested = (user: TestUser) =>
+    world().db.query(
+      `UPDATE withdraw_accounts SET changed_at = changed_at - interval '3 days' WHERE user_id = $1`,
+      [user.userId],
+    )
+  const setAccount = async (user: TestUser, change: Record<string, string> = {}) => {
+    const answer = await setFreshAccount(user, change)
+    await rested(user)
+    return answer
   }
   /** A ticket is requested only where `change` brings none: each costs the check of a password. */
   const apply = async (user: TestUser, amount: string, change: Record<string, string> = {}) =>
@@ -56,5 +68,5 @@ export function withdrawalSteps(world: () => World) {
   }
   const withdrawals = (...words: string[]) => operate(world().db, ['withdrawals', ...words])
   const terms = (sql: string) => world().db.query(`UPDATE money_terms SET ${sql}`)
-  return { ticketOf, setAccount, apply, ready, withdrawals, terms }
+  return { ticketOf, setAccount, setFreshAccount, rested, apply, ready, withdrawals, terms }
 }

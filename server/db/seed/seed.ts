@@ -176,7 +176,7 @@ const SHOP: readonly Part[] = [
  * Writes a part, unless it was written before: by an earlier start, or at this moment by another
  * process, which the statement waits for.
  */
-async function writeOnce(db: Database, { name, write }: Part): Promise<void> {
+export async function writeOnce(db: Database, { name, write }: Part): Promise<void> {
   await db.transaction(async (tx) => {
     const [mine] = await tx.query(
       'INSERT INTO seeded_parts (part) VALUES ($1) ON CONFLICT DO NOTHING RETURNING part',

@@ -228,6 +228,9 @@ export function makeMembership(deps: Deps) {
     findPassword: (body: BodyOf<typeof findPasswordCall>, from: SignInOrigin) =>
       findPassword(deps, body, from),
 
+    /** Failures count against the address. */
+    spendCode: (code: CodeToCheck, address: string) => spendCode(deps, code, address),
+
     /** A number is the owner. */
     confirmPassword: (who: number | Person, password: string) =>
       confirmPassword(deps, typeof who === 'number' ? { userId: who, subId: null } : who, password),

@@ -21,7 +21,7 @@ import type { Log } from '../../http/log.ts'
 import { wireId, type Person } from '../../http/caller.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import type { Membership } from './membership.ts'
-import { makeChallenge, spendChallenge } from '../../passkeys/challenges.ts'
+import { makeChallenge, spendChallenge, type Challenge } from '../../passkeys/challenges.ts'
 import { creationOptionsOf, requestOptionsOf } from '../../passkeys/options.ts'
 import {
   passkeySite,
@@ -36,7 +36,7 @@ import { isFreshSession } from './sessions.ts'
 import { welcome, type SignInOrigin, type SignedIn } from './sign-in.ts'
 import { addressBuckets, recordFailure, riskOf } from './throttle.ts'
 
-type Deps = {
+export type PasskeyDeps = {
   readonly db: Database
   readonly hash: KeyedHash
   readonly log: Log
@@ -46,13 +46,13 @@ type Deps = {
 type Owner = Person & { readonly sessionToken: string }
 
 /** The address of a caller, and this site as the caller's browser sees it. */
-type CallOrigin = { readonly siteUrl: string; readonly address: string }
+export type CallOrigin = { readonly siteUrl: string; readonly address: string }
 
-const CHALLENGES = { use: 'passkey', most: 30, window: 60 }
+export const CHALLENGES = { use: 'passkey', most: 30, window: 60 }
 
 /** @returns the challenge, and the ticket that its browser holds: the one it has, or a new one */
 async function beginLogin(
-  { db, hash }: Deps,
+  { db, hash }: PasskeyDeps,
   ticket: string,
   { siteUrl, address }: CallOrigin,
 ): Promise<Answer<DataOf<typeof beginPasskeyLogin> & { ticket: string }>> {
@@ -66,14 +66,14 @@ async function beginLogin(
 }
 
 /** @returns the person, and the passkey's id */
-async function recognise(
-  { db, log }: Deps,
+export async function recognise(
+  { db, log }: PasskeyDeps,
   passkey: PasskeyAssertion,
-  { site, holder }: { site: Site; holder: string },
+  { site, holder, purpose }: Pick<Challenge, 'holder' | 'purpose'> & { readonly site: Site },
 ): Promise<Answer<{ person: Person; passkeyId: string }>> {
   const { challenge, origin } = readClientData(passkey.response.clientDataJSON)
   // A challenge can be tried once, whatever the result is.
-  if (!(await spendChallenge(db, { challenge, purpose: 'sign-in', holder }))) {
+  if (!(await spendChallenge(db, { challenge, purpose, holder }))) {
     return refuse('passkey_expired')
   }
   const known = await rows.findPasskey(db, passkey.id, site.rpId)
@@ -89,7 +89,7 @@ async function recognise(
 }
 
 async function login(
-  deps: Deps,
+  deps: PasskeyDeps,
   { passkey }: BodyOf<typeof passkeyLogin>,
   from: SignInOrigin & { readonly passkeyTicket: string; readonly siteUrl: string },
 ): Promise<Answer<SignedIn>> {
@@ -99,7 +99,11 @@ async function login(
   if (seconds > 0) return refuse('too_many_requests', { seconds })
   const site = passkeySite(from.siteUrl)
   if (site === null) return refuse('passkey_unavailable')
-  const recognised = await recognise(deps, passkey, { site, holder: from.passkeyTicket })
+  const recognised = await recognise(deps, passkey, {
+    site,
+    holder: from.passkeyTicket,
+    purpose: 'sign-in',
+  })
   if (!recognised.ok) {
     await recordFailure(db, counted)
     return recognised
@@ -113,7 +117,7 @@ async function login(
 }
 
 /** Signing in. */
-function makeLogin(deps: Deps) {
+function makeLogin(deps: PasskeyDeps) {
   return {
     begin: (ticket: string, at: CallOrigin) => beginLogin(deps, ticket, at),
     finish: (body: BodyOf<typeof passkeyLogin>, from: Parameters<typeof login>[2]) =>
@@ -123,7 +127,7 @@ function makeLogin(deps: Deps) {
 
 /** Somebody else at an unlocked machine must not be able to add a passkey. */
 export async function confirmOwner(
-  { db, membership }: Pick<Deps, 'db' | 'membership'>,
+  { db, membership }: Pick<PasskeyDeps, 'db' | 'membership'>,
   owner: Owner,
   password: string | undefined,
 ): Promise<Answer<null>> {
@@ -133,12 +137,12 @@ export async function confirmOwner(
 }
 
 /** 32 bytes that identify the user to authenticators, and to nobody else. */
-function handleOf({ hash }: Deps, person: Person): string {
+function handleOf({ hash }: PasskeyDeps, person: Person): string {
   return hash('passkey user', wireId(person))
 }
 
 async function beginAdding(
-  deps: Deps,
+  deps: PasskeyDeps,
   owner: Owner,
   { password, siteUrl, address }: BodyOf<typeof beginPasskey> & CallOrigin,
 ): Promise<Answer<DataOf<typeof beginPasskey>>> {
@@ -165,7 +169,7 @@ async function beginAdding(
 }
 
 async function add(
-  deps: Deps,
+  deps: PasskeyDeps,
   owner: Owner,
   { passkey, siteUrl, name }: BodyOf<typeof addPasskey> & { siteUrl: string; name: string },
 ): Promise<Answer<DataOf<typeof addPasskey>>> {
@@ -187,7 +191,7 @@ async function add(
 }
 
 /** The passkeys of a user who is signed in. */
-function makeKeyRing(deps: Deps) {
+function makeKeyRing(deps: PasskeyDeps) {
   const { db } = deps
   return {
     begin: (owner: Owner, asked: BodyOf<typeof beginPasskey> & CallOrigin) =>
@@ -205,6 +209,6 @@ function makeKeyRing(deps: Deps) {
 }
 
 /** Ways in without a password: a signature over a challenge (WebAuthn). */
-export function makePasskeys(deps: Deps) {
+export function makePasskeys(deps: PasskeyDeps) {
   return { login: makeLogin(deps), keyRing: makeKeyRing(deps) }
 }

@@ -1,5 +1,11 @@
 import { listAccountEvents, seeAccountEvents } from '#contract/account-events.ts'
-import { changePassword, endDevice, getUserInfo, listDevices } from '#contract/accounts.ts'
+import {
+  changePassword,
+  endDevice,
+  endOtherDevices,
+  getUserInfo,
+  listDevices,
+} from '#contract/accounts.ts'
 import {
   getCaptcha,
   sendAttestationCode,
@@ -15,13 +21,21 @@ import {
   passkeyLogin,
   removePasskey,
 } from '#contract/passkeys.ts'
+import {
+  changeMobile,
+  proveMobile,
+  sendNewMobileCode,
+  sendOldMobileCode,
+} from '#contract/mobile.ts'
 import { deviceLogin, findPassword, login, logout, register, smsLogin } from '#contract/sign-in.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { maskedAddress } from '#domain/network/masked-address.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { personOf, type Caller } from '../../http/caller.ts'
 import type { AnyCall, Mount } from '../../http/mount.ts'
 import { deviceName } from '../../http/device-name.ts'
+import type { ShownProofs } from './proofs.ts'
 import type { Accounts } from './service.ts'
 import type { SignIn, SignInOrigin, SignedIn } from './sign-in.ts'
 
@@ -40,9 +54,15 @@ export function fromOf({ request, cookies }: AnyCall): SignInOrigin {
       oldToken: request.sessionToken,
       deviceToken: cookies.read('device'),
       name: deviceName(request.header('user-agent')),
+      network: maskedAddress(request.address),
     },
   }
 }
+
+const originOf = ({ request, cookies }: Pick<AnyCall, 'request' | 'cookies'>) => ({
+  codeTicket: cookies.read('code-ticket'),
+  address: request.address,
+})
 
 /** Puts session and device into the browser's cookies. */
 async function begin(
@@ -91,6 +111,36 @@ function mountCodes(mount: Mount, { captchas, codes }: Accounts): void {
       return ok({ seconds: sent.value.seconds })
     })
   }
+}
+
+/** Another mobile: a code on the old one, then one on the new one. */
+function mountMobile(mount: Mount, { codes, mobile: change }: Accounts): void {
+  const send = async (
+    {
+      body,
+      request,
+      cookies,
+    }: Pick<AnyCall, 'request' | 'cookies'> & { readonly body: Partial<ShownProofs> },
+    to: { readonly mobile: string; readonly purpose: 'old-mobile' | 'new-mobile' },
+  ) => {
+    const { captcha, key, param, work } = body
+    const deviceToken = cookies.read('device')
+    const shown = { captcha, key, param, work }
+    const sent = await codes.send({ ...to, address: request.address, deviceToken, shown })
+    if (!sent.ok) return sent
+    cookies.keep('code-ticket', sent.value.ticket, TICKET_SECONDS)
+    return ok({ seconds: sent.value.seconds })
+  }
+  mount(sendOldMobileCode, async (call) => {
+    const mobile = await change.boundMobile(call.user.userId)
+    if (mobile === null) return refuse('signed_out')
+    return send(call, { mobile, purpose: 'old-mobile' })
+  })
+  mount(sendNewMobileCode, (call) =>
+    send(call, { mobile: call.body.mobile, purpose: 'new-mobile' }),
+  )
+  mount(proveMobile, (call) => change.prove(call.user, call.body, originOf(call)))
+  mount(changeMobile, (call) => change.change(call.user, call.body, originOf(call)))
 }
 
 function mountPasskeys(mount: Mount, accounts: Accounts): void {
@@ -142,6 +192,7 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
     return ok(null)
   })
   mountCodes(mount, accounts)
+  mountMobile(mount, accounts)
   mountPasskeys(mount, accounts)
 
   mount(getUserInfo, ({ user }) => accounts.info(personOf(user)))
@@ -153,6 +204,7 @@ export function mountAccounts(mount: Mount, accounts: Accounts): void {
   })
   mount(listDevices, ({ user }) => accounts.devices(personOf(user), user.sessionToken))
   mount(endDevice, ({ user, query }) => accounts.endDevice(personOf(user), query))
+  mount(endOtherDevices, ({ user }) => accounts.endOtherDevices(personOf(user), user.sessionToken))
   mount(listAccountEvents, ({ user }) => accounts.events.list(user.userId))
   mount(seeAccountEvents, ({ user, body }) => accounts.events.see(user.userId, body))
 }

@@ -18,6 +18,8 @@ import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
+import { makeMobileChange } from './change-mobile.ts'
+import { makeConfirmations } from './confirm-passkey.ts'
 import { makeDeeds } from './deeds.ts'
 import { makeEvents } from './events.ts'
 import { makeKeyedHash, type KeyedHash } from '../../keyed-hash.ts'
@@ -35,6 +37,7 @@ import { leftToday, takeOfSubSum } from './sub-spending.ts'
 import type { WayIn } from './ways-in.ts'
 import { makeWorkProofs } from './work-proofs.ts'
 
+export { bindMobile } from './change-mobile.ts'
 export { ACCOUNT_WAYS, type WayIn } from './ways-in.ts'
 
 type Deps = {
@@ -130,6 +133,8 @@ export function makeAccounts(deps: Deps) {
     signIn: makeSignIn({ db, passwords, proofs, codes }),
     membership,
     passkeys: makePasskeys({ db, hash, log, membership }),
+    mobile: makeMobileChange({ db, membership }),
+    confirmations: makeConfirmations({ db, hash, log, membership }),
 
     /**
      * Remembers from which network a user has signed in; one of our own proves nothing about them.
@@ -156,6 +161,10 @@ export function makeAccounts(deps: Deps) {
 
     async endDevice(person: Person, { id }: QueryOf<typeof endDevice>): Promise<Answer<null>> {
       return (await sessions.deleteDevice(db, person, id)) ? ok(null) : refuse('device_not_found')
+    },
+
+    async endOtherDevices(person: Person, token: string) {
+      return ok({ ended: await sessions.deleteOtherDevices(db, person, token) })
     },
 
     async info(person: Person): Promise<Answer<DataOf<typeof getUserInfo>>> {

@@ -19,6 +19,8 @@ export type Browser = {
   /** Its device cookie; '' when there is none. */
   readonly deviceToken: string
   readonly name: string
+  /** `203.0.113.*`; absent = not known. */
+  readonly network?: string
 }
 
 export type NewSession = {
@@ -88,10 +90,11 @@ async function takeDevice(
   const known = await findDevice(tx, browser.deviceToken)
   if (known?.user_id === userId && known.sub_id === subId) {
     await tx.query(
-      `UPDATE devices SET token_hash = $2, name = $3, seen_at = now(), remembered_until = CASE $4
+      `UPDATE devices SET token_hash = $2, name = $3, network = $5, seen_at = now(),
+         remembered_until = CASE $4
          WHEN 'keep' THEN remembered_until WHEN 'true' THEN ${REMEMBERED_UNTIL} END
        WHERE id = $1`,
-      [known.id, hashToken(deviceToken), browser.name, String(remember)],
+      [known.id, hashToken(deviceToken), browser.name, String(remember), browser.network ?? ''],
     )
     // One browser has one session; one planted or left behind before must not live on.
     await tx.query('DELETE FROM sessions WHERE device_id = $1', [known.id])
@@ -102,10 +105,19 @@ async function takeDevice(
   }
   const id = randomUUID()
   await tx.query(
-    `INSERT INTO devices (id, user_id, token_hash, name, browser_id, remembered_until, sub_id)
+    `INSERT INTO devices (id, user_id, token_hash, name, browser_id, remembered_until, network, sub_id)
      VALUES ($1, $2, $3, $4, coalesce((SELECT browser_id FROM devices WHERE id = $5), gen_random_uuid()),
-       CASE WHEN $6 THEN ${REMEMBERED_UNTIL} END, $7)`,
-    [id, userId, hashToken(deviceToken), browser.name, known?.id ?? null, remember === true, subId],
+       CASE WHEN $6 THEN ${REMEMBERED_UNTIL} END, $7, $8)`,
+    [
+      id,
+      userId,
+      hashToken(deviceToken),
+      browser.name,
+      known?.id ?? null,
+      remember === true,
+      browser.network ?? '',
+      subId,
+    ],
   )
   return id
 }
@@ -217,6 +229,7 @@ export async function touchSession(db: Database, token: string): Promise<void> {
 export type ListedDevice = {
   readonly id: string
   readonly name: string
+  readonly network: string
   readonly is_current: boolean
   readonly is_remembered: boolean
   readonly create_time: string
@@ -232,7 +245,7 @@ export async function listDevices(
   token: string,
 ): Promise<ListedDevice[]> {
   return db.query<ListedDevice>(
-    `SELECT d.id, d.name, coalesce(bool_or(s.token_hash = $2), false) AS is_current,
+    `SELECT d.id, d.name, d.network, coalesce(bool_or(s.token_hash = $2), false) AS is_current,
        coalesce(d.remembered_until > now(), false) AS is_remembered,
        ${beijingText('d.created_at')} AS create_time,
        ${beijingText('greatest(d.seen_at, max(s.seen_at))')} AS seen_time
@@ -258,6 +271,21 @@ export async function deleteDevice(
   return rows.length > 0
 }
 
+/** All but the one whose session is `keptToken`. @returns how many there were */
+export async function deleteOtherDevices(
+  db: Queryable,
+  { userId, subId }: Person,
+  keptToken: string,
+): Promise<number> {
+  const ended = await db.query(
+    `DELETE FROM devices d WHERE d.user_id = $1 AND d.sub_id IS NOT DISTINCT FROM $3::bigint
+       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)
+     RETURNING 1`,
+    [userId, hashToken(keptToken), subId],
+  )
+  return ended.length
+}
+
 const FRESH_MINUTES = 10
 
 /** Whether its user has shown who they are just now. */
@@ -273,9 +301,9 @@ export async function isFreshSession(db: Queryable, token: string): Promise<bool
 /** The session goes on under a new token. */
 export async function renewToken(tx: Transaction, oldToken: string): Promise<string> {
   const token = newToken()
-  await tx.query('UPDATE sessions SET token_hash = $2 WHERE token_hash = $1', [
-    hashToken(oldToken),
-    hashToken(token),
-  ])
+  await tx.query(
+    'UPDATE sessions SET token_hash = $2, mobile_proved_at = NULL WHERE token_hash = $1',
+    [hashToken(oldToken), hashToken(token)],
+  )
   return token
 }

@@ -1,3 +1,4 @@
+import type { AttestationStep } from '#contract/attestation.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
@@ -26,6 +27,17 @@ export async function findAttestation(
     [userId],
   )
   return rows[0] ?? null
+}
+
+const STEPS = 20
+
+/** How it went, the newest first. The table writes it itself (0283). */
+export function findSteps(db: Queryable, userId: number): Promise<AttestationStep[]> {
+  return db.query<AttestationStep>(
+    `SELECT status, reason, ${beijingText('happened_at')} AS time FROM attestation_steps
+     WHERE user_id = $1 ORDER BY id DESC LIMIT ${STEPS}`,
+    [userId],
+  )
 }
 
 /** The name of a verified user, masked and hashed; null when the user is not verified. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Attestation, submitAttestation } from '#contract/attestation.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { Attestation, getAttestation, submitAttestation } from '#contract/attestation.ts'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { isIdCard, maskIdCard, tidyIdCard } from '#domain/identity/id-card.ts'
 import {
   isCompanyName,
@@ -19,6 +19,7 @@ import type { Accounts } from '../accounts/service.ts'
 import {
   decideAttestation,
   findAttestation,
+  findSteps,
   findVerifiedName,
   saveAttestation,
   type AttestationRow,
@@ -184,17 +185,14 @@ export function makeAttestation(deps: Deps) {
     nameOf: (userId: number) => nameOf(deps, userId),
 
     /** @param ticket the calling browser's */
-    async current(
-      userId: number,
-      ticket: string,
-    ): Promise<Answer<Attestation & { proved_mobile: string }>> {
+    async current(userId: number, ticket: string): Promise<Answer<DataOf<typeof getAttestation>>> {
       const [row, proved_mobile] = await Promise.all([
         findAttestation(db, userId),
         accounts.codes.provedMobile(userId, ticket),
       ])
-      if (row === null) return ok({ status: 0, ...EMPTY, proved_mobile })
+      if (row === null) return ok({ status: 0, ...EMPTY, proved_mobile, steps: [] })
       const now = row.status === STATUS.pending ? await follow(deps, userId, row) : row
-      return ok({ ...shown(now), proved_mobile })
+      return ok({ ...shown(now), proved_mobile, steps: await findSteps(db, userId) })
     },
 
     /** @param ticket the one of the browser that requested the code */

@@ -7,6 +7,7 @@ import {
   freezeMember,
   revealMember,
   setMemberLevel,
+  setMemberMobile,
   showMember as showCall,
   unfreezeMember,
   verifyMember,
@@ -20,7 +21,7 @@ import { makeWallet } from '../wallet/service.ts'
 import { eraseMember } from './erase-member.ts'
 import { exportPart } from './export-member.ts'
 import { findMembers } from './find-members.ts'
-import { endSessions, freeze, lockMember, setLevel, unfreeze } from './member-acts.ts'
+import { endSessions, freeze, lockMember, setLevel, setMobile, unfreeze } from './member-acts.ts'
 import { showMember } from './show-member.ts'
 import { verifyByHand } from './verify-member.ts'
 
@@ -130,6 +131,13 @@ export const memberDesk = {
     subject,
     run: ({ db, hashIn }, proof) =>
       verifyByHand({ db, hash: hashIn('accounts'), now: new Date() }, proof),
+  }),
+
+  mobile: defineOperation({
+    name: setMemberMobile.name,
+    input: setMemberMobile.input,
+    subject,
+    run: ({ db }, { id, mobile }) => setMobile(db, id, mobile),
   }),
 
   correct: defineOperation({

@@ -35,6 +35,8 @@ const FORGET = [
   // What clears away unsent pictures takes them from the store, too.
   `UPDATE work_order_pictures SET work_order_id = NULL, event_id = NULL, position = NULL,
      created_at = 'epoch' WHERE user_id = $1`,
+  // The request to be erased.
+  'UPDATE work_orders SET status = 3 WHERE user_id = $1 AND status < 3',
   `UPDATE work_orders SET summary = '', contact = '', comment = '' WHERE user_id = $1`,
   `UPDATE invoice_requests SET email = '', title = CASE title_type WHEN 'person' THEN '' ELSE title END
    WHERE user_id = $1`,
@@ -97,6 +99,7 @@ export function eraseMember(
     if (first !== undefined) return deny(`member_under_way_${first}`)
     for (const sql of [...END_WAYS, ...FORGET]) await tx.query(sql, [id])
     await erasePerson(tx, hash, id)
+    await tx.query('DELETE FROM attestation_steps WHERE user_id = $1', [id])
     await tx.query('INSERT INTO erasures (user_id) VALUES ($1)', [id])
     return ok(null)
   })

@@ -40,8 +40,12 @@ const SUBJECTS: readonly Subject[] = [
       'real_name, id_card, company_name, credit_code, mobile, status, reason, proof, updated_at',
     ),
   },
+  {
+    subject: 'attestationSteps',
+    sql: whole('attestation_steps', 'status, reason, happened_at'),
+  },
   { subject: 'consents', sql: whole('consents', 'version, kind, agreed_at') },
-  { subject: 'devices', sql: whole('devices', 'name, created_at, seen_at') },
+  { subject: 'devices', sql: whole('devices', 'name, network, created_at, seen_at') },
   { subject: 'passkeys', sql: whole('passkeys', 'name, created_at, used_at') },
   { subject: 'accountEvents', sql: whole('account_events', 'kind, detail, happened_at') },
   {

@@ -1,5 +1,7 @@
 import { ok } from '#domain/result/result.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { maskPhone } from '#domain/recipient/phone.ts'
+import { bindMobile } from '../accounts/service.ts'
 import { deny, type DeskAnswer } from '../../desk/answer.ts'
 
 type MemberRow = {
@@ -74,5 +76,26 @@ export function setLevel(
       [id],
     )
     return ok({ groupName: now?.name ?? '' })
+  })
+}
+
+/**
+ * Another mobile, by the desk. Sessions, passkeys and tickets end: whoever had the account before
+ * signs in by the new number or not at all. The password stays; it is set again by the number.
+ */
+export function setMobile(
+  db: Database,
+  id: number,
+  mobile: string,
+): Promise<DeskAnswer<{ mobile: string }>> {
+  return db.transaction(async (tx): Promise<DeskAnswer<{ mobile: string }>> => {
+    const member = await lockMember(tx, id)
+    if (!member.ok) return member
+    if (!(await bindMobile(tx, id, mobile))) return deny('member_mobile_taken')
+    await endSessionsOf(tx, id)
+    for (const table of ['passkeys', 'withdraw_tickets', 'api_tickets']) {
+      await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [id])
+    }
+    return ok({ mobile: maskPhone(mobile) })
   })
 }

@@ -13,8 +13,9 @@ import {
 } from '../wallet/service.ts'
 import type { Change } from './changes.ts'
 
-/** Money and shares have two decimals, days and times none. */
-const isCount = (name: MoneyTermName): boolean => ['days', 'times'].includes(MONEY_TERMS[name].unit)
+/** Money and shares have two decimals, the others none. */
+const isCount = (name: MoneyTermName): boolean =>
+  !['fen', 'points'].includes(MONEY_TERMS[name].unit)
 
 function readTerm(name: MoneyTermName, text: string): number | null {
   if (isCount(name)) return /^\d{1,6}$/.test(text) ? Number(text) : null

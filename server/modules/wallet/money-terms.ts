@@ -3,8 +3,8 @@ import { invariant } from '#domain/result/assert.ts'
 import { keysOf } from '#domain/values/keys-of.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** What a value counts: fen, hundredths of a percent, days, or times. */
-export type TermUnit = 'fen' | 'points' | 'days' | 'times'
+/** What a value counts: fen, hundredths of a percent, days, hours, or times. */
+export type TermUnit = 'fen' | 'points' | 'days' | 'hours' | 'times'
 
 type Term = {
   readonly column: string
@@ -34,6 +34,7 @@ export const MONEY_TERMS = {
   'compensation-day': money('compensation_day_fen'),
   'second-person': money('second_person_fen'),
   'withdraw-times': { column: 'withdraw_day_limit', unit: 'times', least: 1, most: 1000 },
+  'payout-rest': { column: 'payout_rest_hours', unit: 'hours', least: 0, most: 168 },
 } as const satisfies Record<string, Term>
 
 export type MoneyTermName = keyof typeof MONEY_TERMS

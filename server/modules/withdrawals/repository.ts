@@ -29,17 +29,19 @@ export async function findAccount(
   return rows[0] ?? null
 }
 
+/** @param isSame whether it is the account that there was: only then does it not rest again */
 export async function saveAccount(
   tx: Transaction,
   userId: number,
-  account: AccountRow,
+  { isSame, ...account }: AccountRow & { readonly isSame: boolean },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO withdraw_accounts (user_id, ${ACCOUNT}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (user_id) DO UPDATE SET type = EXCLUDED.type, real_name = EXCLUDED.real_name,
        account = EXCLUDED.account, real_name_mask = EXCLUDED.real_name_mask,
        account_mask = EXCLUDED.account_mask, bank_name = EXCLUDED.bank_name,
-       bank_branch = EXCLUDED.bank_branch, name_proved = EXCLUDED.name_proved, updated_at = now()`,
+       bank_branch = EXCLUDED.bank_branch, name_proved = EXCLUDED.name_proved, updated_at = now(),
+       changed_at = CASE WHEN $10 THEN withdraw_accounts.changed_at ELSE clock_timestamp() END`,
     [
       userId,
       account.type,
@@ -50,6 +52,7 @@ export async function saveAccount(
       account.bank_name,
       account.bank_branch,
       account.name_proved,
+      isSame,
     ],
   )
 }

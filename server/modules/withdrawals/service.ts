@@ -30,6 +30,8 @@ import type { Wallet } from '../wallet/service.ts'
 import { findWithdrawals, toWithdrawal } from './find-withdrawals.ts'
 import { groupsOf, inRange, planned, preview } from './preview.ts'
 import * as repository from './repository.ts'
+import { makeConfirmation } from './confirm.ts'
+import { findRest } from './rest.ts'
 import { readTerms } from './terms.ts'
 
 type Deps = {
@@ -68,10 +70,12 @@ async function currentAccount(
   { db, attestation }: Deps,
   userId: number,
 ): Promise<DataOf<typeof getWithdrawAccount>> {
-  const [row, name, isBusy] = await Promise.all([
+  const [row, name, isBusy, rest, terms] = await Promise.all([
     repository.findAccount(db, userId),
     attestation.nameOf(userId),
     repository.hasOpen(db, userId),
+    findRest(db, userId),
+    readTerms(db),
   ])
   return {
     type: row?.type ?? '',
@@ -82,10 +86,15 @@ async function currentAccount(
     update_time: row?.update_time ?? '',
     can_modify: !isBusy,
     need_attestation: name === null,
+    rests_until: rest?.until ?? '',
+    rest_hours: terms.restHours,
+    can_confirm: rest?.can_confirm ?? false,
   }
 }
 
 type ReadAccount = {
+  readonly name: string
+  readonly account: string
   readonly sealed: repository.AccountRow
   /** The same for everybody whose money goes there. */
   readonly named: string
@@ -116,7 +125,44 @@ async function readAccount(
     bank_branch: body.type === 'bank' ? (body.bank_branch ?? '').trim() : '',
     name_proved: verified.isProved,
   }
-  return ok({ sealed, named: namedAccount(body.type, account) })
+  return ok({ name, account, sealed, named: namedAccount(body.type, account) })
+}
+
+/** Whether money goes where it went before: to the same number, in the same name. */
+async function isSameAccount(
+  { seal }: Deps,
+  tx: Transaction,
+  { userId, typed }: { readonly userId: number; readonly typed: ReadAccount },
+): Promise<boolean> {
+  const before = await repository.findAccount(tx, userId)
+  if (before?.type !== typed.sealed.type || before.bank_name !== typed.sealed.bank_name) {
+    return false
+  }
+  const open = (value: Uint8Array) => seal.open(value, sealedFor(userId))
+  return open(before.account) === typed.account && open(before.real_name) === typed.name
+}
+
+async function setAccount(
+  deps: Deps,
+  userId: number,
+  body: BodyOf<typeof setWithdrawAccount>,
+): Promise<Answer<DataOf<typeof setWithdrawAccount>>> {
+  const { db, accounts } = deps
+  if (!(await repository.isTicketGood(db, userId, hashOf(body.password_ticket)))) {
+    return refuse('withdraw_ticket_void')
+  }
+  const account = await readAccount(deps, userId, body)
+  if (!account.ok) return account
+  const { sealed, named } = account.value
+  const saved = await db.transaction(async (tx): Promise<Answer<null>> => {
+    await repository.lockUser(tx, userId)
+    if (await repository.hasOpen(tx, userId)) return refuse('withdraw_account_in_use')
+    const isSame = await isSameAccount(deps, tx, { userId, typed: account.value })
+    await repository.saveAccount(tx, userId, { ...sealed, isSame })
+    await accounts.signs.remember(tx, 'payout', { userId, value: named })
+    return ok(null)
+  })
+  return saved.ok ? ok(await currentAccount(deps, userId)) : saved
 }
 
 type WithdrawalRequest = { readonly userId: number; readonly body: BodyOf<typeof applyWithdrawal> }
@@ -140,6 +186,8 @@ async function planOf({ wallet }: Deps, tx: Transaction, { userId, body }: Withd
   if (!asked.ok) return asked
   const account = await repository.findAccount(tx, userId)
   if (account?.type !== body.account_type) return refuse('withdraw_account_missing')
+  const rest = await findRest(tx, userId)
+  if (rest !== null) return refuse('withdraw_account_rests', { until: rest.until.slice(0, 16) })
   if ((await repository.countToday(tx, userId)) >= terms.dayLimit) {
     return refuse('withdraw_day_limit', { limit: terms.dayLimit })
   }
@@ -226,24 +274,12 @@ export function makeWithdrawals(deps: Deps) {
       return ok({ ticket, expire: TICKET_SECONDS })
     },
 
-    async setAccount(
+    setAccount: (
       userId: number,
       body: BodyOf<typeof setWithdrawAccount>,
-    ): Promise<Answer<DataOf<typeof setWithdrawAccount>>> {
-      if (!(await repository.isTicketGood(db, userId, hashOf(body.password_ticket)))) {
-        return refuse('withdraw_ticket_void')
-      }
-      const account = await readAccount(deps, userId, body)
-      if (!account.ok) return account
-      const saved = await db.transaction(async (tx): Promise<Answer<null>> => {
-        await repository.lockUser(tx, userId)
-        if (await repository.hasOpen(tx, userId)) return refuse('withdraw_account_in_use')
-        await repository.saveAccount(tx, userId, account.value.sealed)
-        await accounts.signs.remember(tx, 'payout', { userId, value: account.value.named })
-        return ok(null)
-      })
-      return saved.ok ? ok(await currentAccount(deps, userId)) : saved
-    },
+    ): Promise<Answer<DataOf<typeof setWithdrawAccount>>> => setAccount(deps, userId, body),
+
+    ...makeConfirmation(deps, (userId) => currentAccount(deps, userId)),
 
     preview: (
       userId: number,

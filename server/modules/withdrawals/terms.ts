@@ -8,13 +8,21 @@ export type WithdrawTerms = {
   /** Hundredths of a percent. */
   readonly feePoints: number
   readonly dayLimit: number
+  /** For how long a new account rests; 0 = it does not. */
+  readonly restHours: number
 }
 
 export async function readTerms(db: Queryable): Promise<WithdrawTerms> {
-  const [row] = await db.query<{ min: number; max: number; points: number; times: number }>(
+  const [row] = await db.query<{
+    min: number
+    max: number
+    points: number
+    times: number
+    rest: number
+  }>(
     `SELECT withdraw_min_fen AS min, withdraw_max_fen AS max, withdraw_fee_points AS points,
-       withdraw_day_limit AS times FROM money_terms`,
+       withdraw_day_limit AS times, payout_rest_hours AS rest FROM money_terms`,
   )
-  const { min, max, points, times } = invariant(row, 'the migration writes it')
-  return { minFen: fen(min), maxFen: fen(max), feePoints: points, dayLimit: times }
+  const { min, max, points, times, rest } = invariant(row, 'the migration writes it')
+  return { minFen: fen(min), maxFen: fen(max), feePoints: points, dayLimit: times, restHours: rest }
 }

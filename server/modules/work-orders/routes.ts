@@ -1,3 +1,6 @@
+import { isOfAccount } from '#contract/work-order-kinds.ts'
+import { ok } from '#domain/result/result.ts'
+import { judgeRight } from '../../http/caller.ts'
 import type { Hono } from 'hono'
 
 import { downloadWorkOrders, listWorkOrders } from '#contract/work-order-list.ts'
@@ -27,7 +30,11 @@ export function mountWorkOrders(mount: Mount, workOrders: WorkOrders): void {
   mount(uploadWorkOrderPicture, ({ user, body }) =>
     workOrders.upload(user.userId, body.data.join('')),
   )
-  mount(createWorkOrder, ({ user, body }) => workOrders.create(user.userId, body))
+  mount(createWorkOrder, async ({ user, body }) => {
+    // What is asked of the account itself is its owner's.
+    const allowed = isOfAccount(body.type) ? judgeRight(user, 'owner') : ok(null)
+    return allowed.ok ? workOrders.create(user.userId, body) : allowed
+  })
   mount(getWorkOrder, ({ user, query }) => workOrders.read(user.userId, query.id))
   mount(replyWorkOrder, ({ user, body }) => workOrders.reply(user.userId, body))
   mount(urgeWorkOrder, ({ user, body }) => workOrders.urge(user.userId, body.id))

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import { apiSentence } from '#contract/errors.ts'
+import { ACCOUNT_TYPES } from '#contract/work-order-kinds.ts'
 import {
   WORK_ORDER_STATUS,
   type checkWorkOrderParcels,
@@ -37,13 +38,17 @@ export function nameSome(numbers: readonly string[]): string {
   return apiSentence('work_order_some_numbers', { shown, count: numbers.length })
 }
 
-/** Checks the numbers: only the type `other` may have none, and each must be the user's. */
+/** Types that need no number. */
+const WITHOUT_NUMBERS: ReadonlySet<string> = new Set(['other', ...ACCOUNT_TYPES])
+
+/** Checks the numbers: each must be the user's. */
 async function checkNumbers(
   { parcels }: Deps,
   userId: number,
   { type, kuaidi_sn }: Pick<BodyOf<typeof createWorkOrder>, 'type' | 'kuaidi_sn'>,
 ): Promise<Answer<DataOf<typeof checkWorkOrderParcels>>> {
-  if (kuaidi_sn.length === 0 && type !== 'other') return refuse('work_order_numbers_missing')
+  if (kuaidi_sn.length === 0 && !WITHOUT_NUMBERS.has(type))
+    return refuse('work_order_numbers_missing')
   const asked = await askParcels(parcels, userId, kuaidi_sn)
   const { missing, list } = asked
   if (missing.length > 0) return refuse('work_order_numbers_wrong', { numbers: nameSome(missing) })

@@ -166,6 +166,20 @@ export const members: Command = {
       say: (_, [id = '']) => [`${id} 已通过实名认证`],
     }),
     verb({
+      word: 'mobile',
+      args: 'ID FILE PROOF',
+      note: 'FILE 一行：新手机号；PROOF 写看过什么证明',
+      operation: memberDesk.mobile,
+      async read([word, file, ...rest], { readFile }) {
+        const [id, proof] = [readId(word), textOf(rest)]
+        if (id === null || file === undefined || proof === '') return null
+        const found = await readFile(file)
+        if (!found.ok) return { refused: [`读不到文件 ${file}`] }
+        return { input: { id, mobile: new TextDecoder().decode(found.value).trim(), proof } }
+      },
+      say: ({ mobile }) => [`手机号现在是 ${mobile}，所有设备已退出`],
+    }),
+    verb({
       word: 'correct',
       args: 'ID YUAN REASON',
       note: 'YUAN 为负是扣；REASON 给会员看',

@@ -21,12 +21,14 @@ const SAYS: Readonly<Record<MoneyTermName, string>> = {
   'compensation-day': '全站每天自动赔付上限；0 为不限',
   'second-person': '提现超过这个金额须由两人通过；0 为每一笔',
   'withdraw-times': '每天提现次数',
+  'payout-rest': '新收款账户多少小时后可提现；0 为立即',
 }
 
 const SHOWN: Readonly<Record<TermUnit, (value: number) => string>> = {
   fen: (value) => `¥${formatYuan(fen(value))}`,
   points: (value) => `${(value / 100).toFixed(2)}%`,
   days: (value) => `${value} 天`,
+  hours: (value) => `${value} 小时`,
   times: (value) => `${value}`,
 }
 
@@ -36,7 +38,7 @@ const shown = (name: MoneyTermName, value: number): string => SHOWN[MONEY_TERMS[
 
 /** Money and shares are typed with two decimals. */
 function readValue(name: string, text: string): number | string {
-  const isCount = isTerm(name) && ['days', 'times'].includes(MONEY_TERMS[name].unit)
+  const isCount = isTerm(name) && !['fen', 'points'].includes(MONEY_TERMS[name].unit)
   if (isCount) return /^\d{1,6}$/.test(text) ? Number(text) : text
   return parseYuan(text) ?? text
 }

@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<CodePurpose, string>> = {
   login: '登录',
   'find-password': '找回密码',
   attestation: '实名认证',
+  'old-mobile': '验证原手机号',
+  'new-mobile': '绑定新手机号',
 }
 
 export type SandboxMessage = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { endDevice, listDevices } from '#contract/accounts.ts'
+import { endDevice, endOtherDevices, listDevices } from '#contract/accounts.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
@@ -18,4 +18,8 @@ export function devicesQuery(userId: string) {
 
 export function signOutDevice(id: string): Promise<Result<null>> {
   return request(endDevice, { query: { id } })
+}
+
+export function signOutOthers(): Promise<Result<{ ended: number }>> {
+  return request(endOtherDevices, {})
 }

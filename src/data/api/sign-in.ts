@@ -12,6 +12,7 @@ import {
   type CaptchaAction,
   type CodePurpose,
 } from '#contract/codes.ts'
+import { sendNewMobileCode, sendOldMobileCode } from '#contract/mobile.ts'
 import type { Result } from '#domain/result/result.ts'
 import { request } from './api-client.ts'
 import { orThrow } from './request-failure.ts'
@@ -67,13 +68,17 @@ const SENDERS = {
   login: sendLoginCode,
   'find-password': sendFindPasswordCode,
   attestation: sendAttestationCode,
+  'new-mobile': sendNewMobileCode,
 } as const
 
 /** `seconds` until the next one may be sent. */
 export function sendCode(
   purpose: CodePurpose,
-  body: ShownProofs & { readonly mobile: string },
+  { mobile, ...shown }: ShownProofs & { readonly mobile: string },
 ): Promise<Result<{ seconds: number }>> {
+  // The server knows the old number; the page has its mask.
+  if (purpose === 'old-mobile') return request(sendOldMobileCode, { body: shown })
+  const body = { mobile, ...shown }
   return request(SENDERS[purpose], { body })
 }
 
@@ -84,7 +89,13 @@ export function captchaQuery(action: CaptchaAction, mobile: string) {
   return queryOptions({
     queryKey: ['captcha', action, mobile],
     queryFn: async ({ signal }) =>
-      orThrow(await request(getCaptcha, { query: { action, mobile } }, { signal })),
+      orThrow(
+        await request(
+          getCaptcha,
+          { query: mobile === '' ? { action } : { action, mobile } },
+          { signal },
+        ),
+      ),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

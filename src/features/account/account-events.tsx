@@ -45,7 +45,7 @@ export function AccountEvents({ userId, unseen }: AccountEventsProps) {
   }, [client, newest, unseen])
   const freshIds = new Set(query.data?.slice(0, fresh).map(({ id }) => id))
   return (
-    <AccessList query={query} empty={SECURITY.eventsNone}>
+    <AccessList query={query} empty={SECURITY.eventsNone} most={8}>
       {(event) => (
         <li key={event.id} className={styles.event}>
           <span className={styles.name}>

@@ -37,11 +37,9 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
         {nameOf(passkey)}
         {passkey.is_synced && <Tag tone="quiet" text={PASSKEY.synced} />}
       </span>
-      <span className={styles.time}>
-        {PASSKEY.since} {timeText(created)}
-      </span>
-      <span className={styles.time}>
+      <span className={styles.meta}>
         {used === null ? PASSKEY.unused : `${SECURITY.seen} ${timeText(used)}`}
+        {` · ${PASSKEY.since} ${timeText(created)}`}
       </span>
       <Button size="small" className={styles.end} onClick={onRemove}>
         {PASSKEY.remove}

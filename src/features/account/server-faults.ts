@@ -11,6 +11,8 @@ const FIELD_OF: Partial<Record<ApiErrorKey, string>> = {
   sms_code_wrong: 'code',
   mobile_registered: 'mobile',
   mobile_unknown: 'mobile',
+  mobile_taken: 'mobile',
+  mobile_unchanged: 'mobile',
   account_disabled: 'mobile',
   old_password_wrong: 'oldPassword',
   password_unchanged: 'password',

@@ -4,7 +4,10 @@ import { submitAttestation, type Attestation } from '#contract/attestation.ts'
 import { renderUi } from '#tests/render-ui.tsx'
 import { RealNamePage } from './real-name-page.tsx'
 
-vi.mock('#src/data/api/session.ts', () => ({ useSession: () => ({ user: { user_id: '1' } }) }))
+vi.mock('#src/data/api/session.ts', async (original) => ({
+  ...(await original<typeof import('#src/data/api/session.ts')>()),
+  useSession: () => ({ user: { user_id: '1' } }),
+}))
 
 const NONE: Attestation = {
   status: 0,

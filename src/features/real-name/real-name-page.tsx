@@ -31,6 +31,7 @@ import { Waiting } from '#src/kit/states/waiting.tsx'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { ENTERPRISE } from './real-name-fields.ts'
 import { RealNameForm } from './real-name-form.tsx'
+import { RealNameRights, RealNameSteps } from './real-name-rights.tsx'
 import { useRealNameStyles } from './real-name.styles.ts'
 
 const REFUSED = 3
@@ -170,7 +171,8 @@ function VerificationStatus({ userId }: VerificationStatusProps) {
   if (data.status === PENDING) return <Pending attestation={data} onCheck={() => void refetch()} />
   const onAnswered = (answer: Attestation): void => {
     // What the sign-in proved was used with it.
-    client.setQueryData(query.queryKey, { ...answer, proved_mobile: '' })
+    client.setQueryData(query.queryKey, { ...answer, proved_mobile: '', steps: data.steps })
+    void client.invalidateQueries({ queryKey: query.queryKey })
     if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
     else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
   }
@@ -179,6 +181,7 @@ function VerificationStatus({ userId }: VerificationStatusProps) {
 
 /** 实名认证: what is missing, being examined, refused or done. */
 export function RealNamePage() {
+  const styles = useRealNameStyles()
   const { user } = useSession()
   const query = attestationQuery(user?.user_id ?? '')
   const { data } = useQuery({ ...query, enabled: user !== null })
@@ -195,7 +198,15 @@ export function RealNamePage() {
       }
     >
       <PaneWidth>
-        {user !== null && <VerificationStatus key={user.user_id} userId={user.user_id} />}
+        {user !== null && (
+          <div className={styles.page}>
+            <VerificationStatus key={user.user_id} userId={user.user_id} />
+            <div className={styles.column}>
+              <RealNameRights userId={user.user_id} />
+              {data !== undefined && <RealNameSteps steps={data.steps} />}
+            </div>
+          </div>
+        )}
       </PaneWidth>
     </WorkPage>
   )

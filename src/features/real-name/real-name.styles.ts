@@ -4,8 +4,47 @@ import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { wd } from '#src/kit/theme/theme.ts'
 
 export const useRealNameStyles = makeStyles({
+  page: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    alignItems: 'start',
+    gap: '16px',
+    maxWidth: '1560px',
+    paddingBottom: '16px',
+  },
+  column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  side: {
+    padding: '16px 24px',
+    [PHONE]: { padding: '16px' },
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  table: {
+    width: '100%',
+    marginTop: '12px',
+    borderCollapse: 'collapse',
+    textAlign: 'left',
+    '& th, & td': {
+      padding: '10px 12px 10px 0',
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+      fontWeight: tokens.fontWeightRegular,
+      verticalAlign: 'top',
+    },
+    '& thead th': { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+    '& td': { fontVariantNumeric: 'tabular-nums' },
+  },
+  step: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    columnGap: '16px',
+    paddingBlock: '8px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
   card: {
-    maxWidth: '720px',
     padding: '24px 32px 32px',
     [PHONE]: { padding: '16px' },
     borderRadius: tokens.borderRadiusLarge,

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getVipLevels, VipLevel } from '#contract/vip.ts'
-import { formatYuan, parseYuan } from '#domain/money/fen.ts'
+import { fen, formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { useOpenTopUp, vipLevelsQuery } from '#src/data/api/wallet.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
@@ -23,10 +23,36 @@ import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
 import { wd } from '#src/kit/theme/theme.ts'
 import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
+import { Price } from '#src/shop/money/price.tsx'
 import { useUserId } from '#src/data/api/session.ts'
 
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBottom: '32px' },
+  top: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gap: '16px',
+  },
+  plain: {
+    padding: '24px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  figures: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 40px',
+    margin: '16px 0 8px',
+  },
+  figure: { margin: 0 },
+  stack: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '16px',
+    maxWidth: '1560px',
+    paddingBottom: '32px',
+  },
   card: {
     padding: '24px',
     backgroundColor: wd.tint,
@@ -51,9 +77,13 @@ const useStyles = makeStyles({
   table: { [TABLET]: { minWidth: '840px' } },
   bar: { margin: '16px 0 8px' },
   rules: {
+    listStyleType: 'disc',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    gap: '4px 40px',
     margin: '8px 0 0',
     paddingLeft: '20px',
-    listStyleType: 'disc',
     color: tokens.colorNeutralForeground2,
   },
 })
@@ -127,6 +157,45 @@ function Present({ standing }: { readonly standing: VipLevels }) {
   )
 }
 
+/** What the levels take off, by the user's own orders. */
+function Savings({ standing }: { readonly standing: VipLevels }) {
+  const styles = useStyles()
+  const next = nextOf(standing)
+  const own = standing.levels.find(({ level }) => level === standing.level)
+  const saved = parseYuan(own?.saved ?? '') ?? fen(0)
+  const more = fen(Math.max(0, (parseYuan(next?.saved ?? '') ?? 0) - saved))
+  return (
+    <section className={styles.plain} aria-label={VIP.savings}>
+      <SectionTitle title={VIP.savings} />
+      {standing.recent_parcels === 0 ? (
+        <p className={styles.quiet}>{VIP.noSavings}</p>
+      ) : (
+        <>
+          <dl className={styles.figures}>
+            <div>
+              <dt className={styles.quiet}>{VIP.savedNow(standing.name)}</dt>
+              <dd className={styles.figure}>
+                <Price yuan={toYuan(saved)} />
+              </dd>
+            </div>
+            {next !== null && (
+              <div>
+                <dt className={styles.quiet}>{VIP.savedNext(next.name)}</dt>
+                <dd className={styles.figure}>
+                  <Price yuan={toYuan(more)} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <p className={styles.quiet}>
+            {VIP.parcels(standing.recent_parcels)}。{VIP.savingsHint}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
 function Upgrade({ one, standing }: { readonly one: VipLevel; readonly standing: VipLevels }) {
   const openTopUp = useOpenTopUp()
   if (one.level === standing.level) return <Tag text={VIP.mine} />
@@ -149,13 +218,13 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
     {
       key: 'condition',
       title: columns.condition,
-      width: '22%',
+      width: '20%',
       cell: (one) => (one.amount === '' ? VIP.free : VIP.condition(yuan(one.amount))),
     },
     {
       key: 'discount',
       title: columns.discount,
-      width: '22%',
+      width: '18%',
       cell: (one) => (one.percent === 100 ? VIP.retail : VIP.percent(String(one.percent))),
     },
     {
@@ -163,6 +232,13 @@ function columnsOf(standing: VipLevels): readonly CellColumn<VipLevel>[] {
       title: columns.gift,
       width: '16%',
       cell: (one) => (one.gift === '0.00' ? VIP.none : VIP.gift(yuan(one.gift))),
+    },
+    {
+      key: 'saved',
+      title: columns.saved,
+      width: '14%',
+      cell: (one) =>
+        (parseYuan(one.saved) ?? 0) === 0 ? VIP.none : <span>¥{yuan(one.saved)}</span>,
     },
     {
       key: 'action',
@@ -193,7 +269,10 @@ export function UpgradeVipPage() {
         )}
         {data !== undefined && (
           <div className={styles.stack}>
-            <Present standing={data} />
+            <div className={styles.top}>
+              <Present standing={data} />
+              <Savings standing={data} />
+            </div>
             <SectionTitle title={VIP.table} />
             <div className={styles.scroll}>
               <RecordTable

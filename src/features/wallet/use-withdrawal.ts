@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { apiErrorKey, type ApiErrorKey } from '#contract/errors.ts'
@@ -15,13 +15,14 @@ import {
   confirmPassword,
   saveWithdrawAccount,
   withdraw,
+  withdrawAccountQuery,
 } from '#src/data/api/wallet.ts'
 import { beginRequest, endRequest, openRequest } from '#src/data/browser/withdrawal-request.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { WITHDRAW } from '#src/text/wallet.ts'
+import { PAYOUT_REST, WITHDRAW } from '#src/text/wallet.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { notify } from '#src/kit/toast/notify.ts'
-import { useFields } from '#src/kit/form/use-fields.ts'
+import { useFields, type Fields } from '#src/kit/form/use-fields.ts'
 import { useSubmission } from '#src/kit/form/use-submission.ts'
 import { usePreview } from './use-preview.ts'
 import { amountFault, exactAmount, nameFault, type Terms } from './withdraw-rules.ts'
@@ -42,6 +43,7 @@ const FIELD_OF: Partial<Record<ApiErrorKey, readonly [Step, FieldName]>> = {
   withdraw_gift_spent: ['amount', 'amount'],
   withdraw_changed: ['amount', 'amount'],
   withdraw_day_limit: ['amount', 'amount'],
+  withdraw_account_rests: ['amount', 'amount'],
 }
 
 function placeOf(error: AppError): readonly [Step, FieldName] {
@@ -55,8 +57,36 @@ function required(value: string, text: string): string | undefined {
   return value.trim() === '' ? text : undefined
 }
 
+type Values = Readonly<Record<FieldName, string>>
+
+type TypedAccount = { readonly values: Values; readonly type: WithdrawAccountType }
+
+const saveAccount = ({ values, type }: TypedAccount, ticket: string) =>
+  saveWithdrawAccount({
+    type,
+    real_name: values.name,
+    account: values.account,
+    password_ticket: ticket,
+    ...(type === 'bank' && { bank_name: values.bank, bank_branch: values.branch }),
+  })
+
+/** The password, then the account alone: it may rest. */
+async function saveAlone(
+  client: QueryClient,
+  userId: string,
+  typed: TypedAccount,
+): Promise<Result<WithdrawAccount>> {
+  const confirmed = await confirmPassword(typed.values.password)
+  if (!confirmed.ok) return confirmed
+  const saved = await saveAccount(typed, confirmed.value.ticket)
+  if (!saved.ok) return saved
+  client.setQueryData(withdrawAccountQuery(userId).queryKey, saved.value)
+  notify('success', PAYOUT_REST.saved)
+  return saved
+}
+
 type Order = {
-  readonly values: Readonly<Record<FieldName, string>>
+  readonly values: Values
   readonly type: WithdrawAccountType
   /** The account is a new one. */
   readonly isChanging: boolean
@@ -75,13 +105,7 @@ async function sendWithdrawal(
   if (!confirmed.ok) return confirmed
   const { ticket } = confirmed.value
   if (isChanging) {
-    const saved = await saveWithdrawAccount({
-      type,
-      real_name: values.name,
-      account: values.account,
-      password_ticket: ticket,
-      ...(type === 'bank' && { bank_name: values.bank, bank_branch: values.branch }),
-    })
+    const saved = await saveAccount({ values, type }, ticket)
     if (!saved.ok) return saved
     onSaved()
   }
@@ -143,17 +167,17 @@ type WithdrawalProps = {
   readonly terms: Terms
 }
 
-/** The steps of one withdrawal, which is taken once. */
-export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
-  const client = useQueryClient()
-  const { found, begin } = useRequest(userId, terms.list)
-  const { isChanging, setChanging, type, setType, fields } = useAccount(account, terms)
-  const [step, setStep] = useState<Step>(isChanging ? 'account' : 'amount')
-  const [done, setDone] = useState<Withdrawal | null>(null)
-  const isShown = useIsShown()
-  const preview = usePreview(exactAmount(fields.values.amount, terms))
+type RefusalPlace = {
+  readonly userId: string
+  readonly fields: Fields<FieldName>
+  readonly isShown: { readonly current: boolean }
+  readonly setStep: (step: Step) => void
+}
 
-  const refuse = (error: AppError): void => {
+/** Shows refusals at the field that they are about, or where the user has gone. */
+const refusalShown =
+  ({ userId, fields, isShown, setStep }: RefusalPlace) =>
+  (error: AppError): void => {
     const isUnanswered = error.code !== 'api' && openRequest(userId) !== null
     const text = isUnanswered ? WITHDRAW.unanswered : errorMessage(error)
     if (!isShown.current) notify('error', text)
@@ -163,7 +187,43 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
     setTimeout(() => fields.refuse(name, text))
   }
 
+const FIELDS_OF: Readonly<Record<Step, readonly FieldName[]>> = {
+  account: ['name', 'account', 'bank'],
+  amount: ['amount'],
+  password: ['password'],
+}
+
+/** From the account to the amount, unless it is saved by itself, and from there to the password. */
+const nextOf = (step: Step, savesAlone: boolean): Step =>
+  step === 'account' && !savesAlone ? 'amount' : 'password'
+
+const ORDER: readonly Step[] = ['account', 'amount', 'password']
+const SAVING: readonly Step[] = ['account', 'password']
+
+/** The steps of one withdrawal, which is taken once. */
+export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
+  const client = useQueryClient()
+  const { found, begin } = useRequest(userId, terms.list)
+  const { isChanging, setChanging, type, setType, fields } = useAccount(account, terms)
+  const [step, setStep] = useState<Step>(isChanging ? 'account' : 'amount')
+  const [done, setDone] = useState<Withdrawal | null>(null)
+  const isShown = useIsShown()
+  const refuse = refusalShown({ userId, fields, isShown, setStep })
+  const preview = usePreview(exactAmount(fields.values.amount, terms))
+  /** Where a new account rests, it is saved by itself. */
+  const savesAlone = isChanging && account.rest_hours > 0
+
+  const saved = (): void => {
+    setChanging(false)
+    fields.set('password', '')
+    setStep('amount')
+  }
+
   const send = async (): Promise<void> => {
+    if (savesAlone) {
+      const done = await saveAlone(client, userId, { values: fields.values, type })
+      return done.ok ? saved() : refuse(done.error)
+    }
     const shown = invariant(preview.current, 'isRight has looked')
     const order = { values: fields.values, type, isChanging, preview: shown }
     const sent = await sendWithdrawal(order, { onSaved: () => setChanging(false), begin })
@@ -175,12 +235,11 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
     void renewBalance(client)
   }
 
-  /** From the account to the amount, from there to the password. */
   const next = (): void => {
-    if (step === 'account' && fields.isRight(['name', 'account', 'bank'])) setStep('amount')
-    if (step === 'amount' && fields.isRight(['amount'])) setStep('password')
+    if (fields.isRight(FIELDS_OF[step])) setStep(nextOf(step, savesAlone))
   }
-  const isRight = (): boolean => fields.isRight(['password']) && preview.current !== null
+  const isRight = (): boolean =>
+    fields.isRight(['password']) && (savesAlone || preview.current !== null)
   const { isBusy, submit } = useSubmission({ isRight, send })
 
   return {
@@ -189,6 +248,9 @@ export function useWithdrawal({ userId, account, terms }: WithdrawalProps) {
     type,
     setType,
     isChanging,
+    savesAlone,
+    /** The steps that there are. */
+    order: savesAlone ? SAVING : ORDER,
     change: () => {
       setChanging(true)
       setStep('account')

@@ -19,13 +19,14 @@ import { walletInfoQuery, withdrawAccountQuery, withdrawalsQuery } from '#src/da
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
 import { REAL_NAME } from '#src/text/real-name.ts'
-import { WITHDRAW } from '#src/text/wallet.ts'
+import { PAYOUT_REST, WITHDRAW } from '#src/text/wallet.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { Price } from '#src/shop/money/price.tsx'
 import { Waiting } from '#src/kit/states/waiting.tsx'
 import { VERIFY_PAGE } from '#src/shop/people/verify-page.ts'
-import { useWithdrawal, type Step } from './use-withdrawal.ts'
-import { AccountStep, AmountStep, PasswordStep } from './withdraw-steps.tsx'
+import { PayoutRest } from './payout-rest.tsx'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { AccountStep, AmountStep, PasswordStep, Target } from './withdraw-steps.tsx'
 import { LayerSurface } from '#src/kit/layers/layer-surface.tsx'
 
 const useStyles = makeStyles({
@@ -43,8 +44,6 @@ const useStyles = makeStyles({
   },
   tick: { color: tokens.colorBrandForeground1 },
 })
-
-const ORDER: readonly Step[] = ['account', 'amount', 'password']
 
 type DoneProps = {
   readonly taken: Withdrawal
@@ -88,18 +87,32 @@ function Loaded(props: LoadedProps) {
   const { step, done, found, isBusy } = steps
   const isUnknown = steps.preview.current === null
   useEffect(() => onBusy(isBusy), [onBusy, isBusy])
-  const place = ORDER.indexOf(step)
-  const before = ORDER[place - 1]
+  const { order, savesAlone } = steps
+  const place = order.indexOf(step)
+  const before = order[place - 1]
   if (done !== null) return <Done taken={done} text={WITHDRAW.doneText} onClose={onClose} />
   if (found !== null) {
     const text = WITHDRAW.doneBefore(found.status_text)
     return <Done taken={found} text={text} onClose={onClose} />
   }
+  if (account.rests_until !== '' && !steps.isChanging) {
+    return (
+      <>
+        <DialogContent className={styles.content}>
+          <Target account={account} steps={steps} />
+          <PayoutRest account={account} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{PAYOUT_REST.close}</Button>
+        </DialogActions>
+      </>
+    )
+  }
   return (
     <form style={{ display: 'contents' }} noValidate onSubmit={steps.submit}>
       <DialogContent className={styles.content}>
         <span className={styles.step}>
-          {WITHDRAW.stepOf(place + 1)} · {WITHDRAW.steps[step]}
+          {WITHDRAW.stepOf(place + 1, order.length)} · {WITHDRAW.steps[step]}
         </span>
         {step === 'account' && <AccountStep account={account} steps={steps} />}
         {step === 'amount' && <AmountStep account={account} terms={terms} steps={steps} />}
@@ -116,10 +129,13 @@ function Loaded(props: LoadedProps) {
         <Button
           type="submit"
           appearance="primary"
-          disabledFocusable={isBusy || terms.left_today === 0 || (step === 'password' && isUnknown)}
+          disabledFocusable={
+            isBusy ||
+            (!savesAlone && (terms.left_today === 0 || (step === 'password' && isUnknown)))
+          }
           {...(isBusy && { icon: <Spinner size="tiny" aria-hidden /> })}
         >
-          {step === 'password' ? WITHDRAW.submit : WITHDRAW.next}
+          {step !== 'password' ? WITHDRAW.next : savesAlone ? PAYOUT_REST.save : WITHDRAW.submit}
         </Button>
       </DialogActions>
     </form>

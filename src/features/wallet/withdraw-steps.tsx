@@ -14,7 +14,7 @@ import type { WithdrawAccount } from '#contract/withdrawals.ts'
 import { formatYuan, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { COMMON } from '#src/text/common.ts'
 import { errorMessage } from '#src/text/error-message.ts'
-import { WITHDRAW } from '#src/text/wallet.ts'
+import { PAYOUT_REST, WITHDRAW } from '#src/text/wallet.ts'
 import { keepImeKey } from '#src/kit/hooks/ime.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
 import { Price } from '#src/shop/money/price.tsx'
@@ -87,6 +87,7 @@ function TextField(props: TextFieldProps) {
 
 /** Where it goes; in the name that was verified. */
 export function AccountStep({ account, steps }: StepProps) {
+  const styles = useStyles()
   const { type, setType } = steps
   const hint =
     account.real_name === '' ? WITHDRAW.nameHint : `${WITHDRAW.nameHint}（${account.real_name}）`
@@ -121,11 +122,15 @@ export function AccountStep({ account, steps }: StepProps) {
           />
         </>
       )}
+      {account.rest_hours > 0 && (
+        <span className={styles.quiet}>{PAYOUT_REST.hint(account.rest_hours)}</span>
+      )}
     </>
   )
 }
 
-function Target({ account, steps }: StepProps) {
+/** The account that money goes to, or is to go to. */
+export function Target({ account, steps }: StepProps) {
   const styles = useStyles()
   const { isChanging, type, fields } = steps
   const kind = type === 'bank' ? WITHDRAW.bank : WITHDRAW.alipay
@@ -255,7 +260,9 @@ export function PasswordStep({ account, terms, steps }: StepProps & { readonly t
   return (
     <>
       <Target account={account} steps={steps} />
-      <Costs terms={terms} steps={steps} amount={steps.fields.values.amount} />
+      {!steps.savesAlone && (
+        <Costs terms={terms} steps={steps} amount={steps.fields.values.amount} />
+      )}
       <TextField
         steps={steps}
         name="password"

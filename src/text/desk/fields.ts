@@ -109,6 +109,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   partner: '支付渠道',
   passkeys: '通行密钥',
   payments: '收款笔数',
+  payout_rest_hours: '新收款账户多少小时后可提现',
   per_second: '每秒调用额度',
   percent: '折扣（%）',
   pickedUpBy: '揽收时间（当天第几分钟）',

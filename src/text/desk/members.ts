@@ -104,6 +104,12 @@ export const MEMBER_ACTS = {
   proofLabel: '看过什么证明',
   proofHint: '写明材料、渠道和日期，供以后查证',
   verified: '已通过实名认证',
+  mobile: '更换手机号',
+  mobileText:
+    '用于会员的原手机号收不到验证码。请先核实是本人。更换后所有设备退出，通行密钥失效；提交后由另一位同事确认。',
+  mobileLabel: '新手机号',
+  mobileWrong: '请填写 11 位手机号',
+  mobileDone: (mobile: string) => `手机号已更换为 ${mobile}`,
   correct: '更正余额',
   correctText: '记为一笔“余额更正”，会员在收支明细里看到原因。提交后由另一位同事确认。',
   give: '增加',

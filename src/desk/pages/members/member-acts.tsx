@@ -13,6 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { LevelDialog } from './level-dialog.tsx'
+import { MobileDialog } from './mobile-dialog.tsx'
 import { RENEWS } from './use-member-act.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
 
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
 })
 
-type Opened = 'freeze' | 'end' | 'level' | 'verify' | 'correct' | 'export' | 'erase'
+type Opened = 'freeze' | 'end' | 'level' | 'verify' | 'mobile' | 'correct' | 'export' | 'erase'
 type Props = { readonly member: ShownMember }
 type DialogProps = Props & { readonly opened: Opened | null; readonly onClose: () => void }
 
@@ -49,6 +50,7 @@ function OpenedDialog({ opened, member, onClose }: DialogProps): ReactNode {
   if (opened === 'end') return <EndSessions {...props} />
   if (opened === 'level') return <LevelDialog {...props} />
   if (opened === 'verify') return <VerifyDialog {...props} />
+  if (opened === 'mobile') return <MobileDialog {...props} />
   if (opened === 'correct') return <CorrectDialog {...props} />
   if (opened === 'export') return <ExportDialog {...props} />
   return opened === 'erase' ? <EraseDialog {...props} /> : null
@@ -66,6 +68,7 @@ export function MemberActs({ member }: Props) {
     end: useMay('members.endSessions') && member.devices.length > 0,
     level: useMay('members.level'),
     verify: useMay('members.verify') && !isVerified,
+    mobile: useMay('members.mobile'),
     correct: useMay('members.correct'),
     export: useMay('members.export'),
     erase: useMay('members.erase'),
@@ -81,6 +84,7 @@ export function MemberActs({ member }: Props) {
     <div className={styles.root}>
       {opener('level', MEMBER_ACTS.level)}
       {opener('verify', MEMBER_ACTS.verify)}
+      {opener('mobile', MEMBER_ACTS.mobile)}
       {opener('correct', MEMBER_ACTS.correct)}
       {opener('end', MEMBER_ACTS.endSessions)}
       {opener('freeze', MEMBER_ACTS.freeze)}
