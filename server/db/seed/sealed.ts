@@ -1,10 +1,11 @@
 import { maskPayoutAccount } from '#domain/identity/payout-account.ts'
 import { maskRealName } from '#domain/identity/real-name.ts'
 import { sealedFor } from '../../modules/withdrawals/service.ts'
-import type { Seal } from '../../seal.ts'
 import type { Database, Transaction } from '../database.ts'
 import { SANDBOX_ACCOUNTS } from './accounts.data.ts'
 import { writeOnce } from './seed.ts'
+
+type Sealing = { close(text: string, about: string): Uint8Array }
 
 /** Where money of the verified accounts goes; set long ago, so that it can be withdrawn at once. */
 const PAYOUTS = [
@@ -14,7 +15,7 @@ const PAYOUTS = [
 
 async function seedPayout(
   tx: Transaction,
-  seal: Pick<Seal, 'close'>,
+  seal: Sealing,
   { mobile, account }: (typeof PAYOUTS)[number],
 ): Promise<void> {
   const name = SANDBOX_ACCOUNTS.find((one) => one.mobile === mobile)?.realName ?? ''
@@ -37,7 +38,7 @@ async function seedPayout(
       maskPayoutAccount(account, 'alipay'),
     ],
   )
-  // It is no news to its owner.
+  // Its owner need not learn of it.
   await tx.query(
     `DELETE FROM account_events WHERE user_id = $1 AND kind = 'payout_account'
        AND happened_at = now()`,
@@ -46,7 +47,7 @@ async function seedPayout(
 }
 
 /** What the demonstration world seals; apart, as it needs the key of the shop. */
-export async function seedSealed(db: Database, seal: Pick<Seal, 'close'>): Promise<void> {
+export async function seedSealed(db: Database, seal: Sealing): Promise<void> {
   for (const payout of PAYOUTS) {
     const write = (tx: Transaction) => seedPayout(tx, seal, payout)
     await writeOnce(db, { name: `payout ${payout.mobile}`, write })

@@ -18,14 +18,13 @@ import type { Sms } from '../../ports/sms/sms.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { makeCaptchas } from './captchas.ts'
 import { makeCodes } from './codes.ts'
-import { makeMobileChange } from './change-mobile.ts'
-import { makeConfirmations } from './confirm-passkey.ts'
+import { makeAccountCare } from './account-care.ts'
 import { makeDeeds } from './deeds.ts'
 import { makeEvents } from './events.ts'
 import { makeKeyedHash, type KeyedHash } from '../../keyed-hash.ts'
 import { makeInvitations } from './invitations.ts'
 import { makeMembership } from './membership.ts'
-import { confirmOwner, makePasskeys } from './passkeys.ts'
+import { confirmOwner } from './passkeys.ts'
 import type { Passwords } from './password.ts'
 import { makeProofs } from './proofs.ts'
 import * as repository from './repository.ts'
@@ -132,9 +131,7 @@ export function makeAccounts(deps: Deps) {
     signs,
     signIn: makeSignIn({ db, passwords, proofs, codes }),
     membership,
-    passkeys: makePasskeys({ db, hash, log, membership }),
-    mobile: makeMobileChange({ db, membership }),
-    confirmations: makeConfirmations({ db, hash, log, membership }),
+    ...makeAccountCare({ db, hash, log, membership }),
 
     /**
      * Remembers from which network a user has signed in; one of our own proves nothing about them.
@@ -161,10 +158,6 @@ export function makeAccounts(deps: Deps) {
 
     async endDevice(person: Person, { id }: QueryOf<typeof endDevice>): Promise<Answer<null>> {
       return (await sessions.deleteDevice(db, person, id)) ? ok(null) : refuse('device_not_found')
-    },
-
-    async endOtherDevices(person: Person, token: string) {
-      return ok({ ended: await sessions.deleteOtherDevices(db, person, token) })
     },
 
     async info(person: Person): Promise<Answer<DataOf<typeof getUserInfo>>> {

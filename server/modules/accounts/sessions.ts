@@ -271,21 +271,6 @@ export async function deleteDevice(
   return rows.length > 0
 }
 
-/** All but the one whose session is `keptToken`. @returns how many there were */
-export async function deleteOtherDevices(
-  db: Queryable,
-  { userId, subId }: Person,
-  keptToken: string,
-): Promise<number> {
-  const ended = await db.query(
-    `DELETE FROM devices d WHERE d.user_id = $1 AND d.sub_id IS NOT DISTINCT FROM $3::bigint
-       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = d.id AND s.token_hash = $2)
-     RETURNING 1`,
-    [userId, hashToken(keptToken), subId],
-  )
-  return ended.length
-}
-
 const FRESH_MINUTES = 10
 
 /** Whether its user has shown who they are just now. */

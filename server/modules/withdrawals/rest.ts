@@ -21,7 +21,7 @@ const OLD_ENOUGH = `p.user_id = a.user_id AND p.sub_id IS NULL
 
 export type Rest = {
   readonly until: string
-  /** Of this account, as it was set. */
+  /** Changes with the account. */
   readonly version: string
   readonly can_confirm: boolean
 }

@@ -31,7 +31,7 @@ export function mountWorkOrders(mount: Mount, workOrders: WorkOrders): void {
     workOrders.upload(user.userId, body.data.join('')),
   )
   mount(createWorkOrder, async ({ user, body }) => {
-    // What is asked of the account itself is its owner's.
+    // Requests about the account itself are its owner's.
     const allowed = isOfAccount(body.type) ? judgeRight(user, 'owner') : ok(null)
     return allowed.ok ? workOrders.create(user.userId, body) : allowed
   })
