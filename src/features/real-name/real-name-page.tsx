@@ -171,8 +171,9 @@ function VerificationStatus({ userId }: VerificationStatusProps) {
   if (data.status === PENDING) return <Pending attestation={data} onCheck={() => void refetch()} />
   const onAnswered = (answer: Attestation): void => {
     // What the sign-in proved was used with it.
-    client.setQueryData(query.queryKey, { ...answer, proved_mobile: '', steps: data.steps })
-    void client.invalidateQueries({ queryKey: query.queryKey })
+    const { status, reason, update_time: time } = answer
+    const steps = [{ status, reason, time }, ...data.steps]
+    client.setQueryData(query.queryKey, { ...answer, proved_mobile: '', steps })
     if (answer.status === VERIFIED) notify('success', REAL_NAME.done)
     else if (answer.status === PENDING) notify('info', REAL_NAME.pending)
   }
