@@ -35,7 +35,8 @@ export type CallContext = {
   /** Distinguishes our own time-out from a lost network. */
   readonly hasTimedOut: () => boolean
   /** Called for every answer that ends the session (401), whether or not somebody reads it. */
-  readonly onSignedOut: () => void
+  /** `why`: the sentence for somebody whose sub-account has ended. */
+  readonly onSignedOut: (why?: string) => void
   /**
    * For pages, which only show answers: called when an answer had entries with values that this
    * version does not know. Those entries are left out; without this option the answer is an error.
@@ -151,7 +152,9 @@ export async function callApi<E extends Endpoint>(
     const read = readAnswer(endpoint, await answer.text(), onNewer)
     // A gate before the server may answer without our envelope; the code is the HTTP status, too.
     const code = ERROR_CODES.signed_out
-    if (answer.status === code || (!read.ok && read.error.apiCode === code)) onSignedOut()
+    const apiCode = read.ok ? undefined : read.error.apiCode
+    if (!read.ok && apiCode === ERROR_CODES.sub_ended) onSignedOut(read.error.msg)
+    else if (answer.status === code || apiCode === code) onSignedOut()
     if (!isOtherVersion(answer.headers.get(CONTRACT_HEADER))) return read
     onOtherVersion()
     return ofOtherVersion(read)

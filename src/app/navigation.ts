@@ -1,5 +1,8 @@
 import { useMatches, useRouter, type AnyRoute } from '@tanstack/react-router'
 
+import type { Needs } from '#contract/sub-roles.ts'
+import { isAllowed } from '#contract/sub-roles.ts'
+import { useSession } from '#src/data/api/session.ts'
 import { useSiteFacts } from '#src/data/api/site.ts'
 
 /** The element id of the main content of a page. */
@@ -27,6 +30,8 @@ declare module '@tanstack/react-router' {
     readonly phone?: boolean
     /** Its heading in the side navigation. */
     readonly group?: string
+    /** What a sub-account needs for it; every sub-account has a page without. */
+    readonly needs?: Needs
     /** The name other parts know it by, e.g. userCenter. */
     readonly name?: string
   }
@@ -37,6 +42,7 @@ export type NavEntry = {
   readonly label: string
   readonly group: string | null
   readonly name: string | null
+  readonly needs: Needs
   readonly isForPhones: boolean
 }
 
@@ -57,10 +63,11 @@ function entriesBelow(route: AnyRoute): NavEntry[] {
       group = null,
       name = null,
       phone = false,
+      needs = 'own',
     } = child.options.staticData ?? {}
     const label = nav ?? title
     if (hidden || label === undefined) return []
-    return [{ path: String(child.fullPath), label, group, name, isForPhones: phone }]
+    return [{ path: String(child.fullPath), label, group, name, needs, isForPhones: phone }]
   })
 }
 
@@ -80,8 +87,10 @@ export function useTopNav(): NavEntry[] {
 /** The side navigation of the route at `path`. */
 export function useSideNav(path: string): NavEntry[] {
   const { routeTree } = useRouter()
+  const role = useSession().user?.sub?.role ?? null
   const parent = childrenOf(routeTree).find((route) => String(route.fullPath) === path)
-  return parent === undefined ? [] : entriesBelow(parent)
+  const entries = parent === undefined ? [] : entriesBelow(parent)
+  return entries.filter(({ needs }) => isAllowed(role, needs))
 }
 
 /** Whether the site has this page: only pages that exist are linked. */
@@ -101,6 +110,14 @@ export function useIsForPhones(): boolean {
   return useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.phone === true),
   })
+}
+
+/** What the page needs of a sub-account. */
+export function usePageNeeds(): Needs {
+  const match = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.needs !== undefined),
+  })
+  return match?.staticData.needs ?? 'own'
 }
 
 /** The name of the deepest matching route that has one. */

@@ -8,6 +8,8 @@ import { closePurchase, purchaseRequest } from '#src/data/recipients/purchase-la
 import { draftStore } from '#src/data/recipients/draft-store.ts'
 import { startRecipients } from '#src/data/recipients/worker.ts'
 import { invalidateOrders } from '#src/data/api/orders.ts'
+import { useMay } from '#src/data/api/may.ts'
+import { SHELL } from '#src/text/shell.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { WorkspaceSkeleton } from '#src/features/purchase/frame/workspace-skeleton.tsx'
@@ -116,6 +118,14 @@ export function PurchaseHost({ load = loadPurchase }: { readonly load?: typeof l
     if (ownerId !== null && userId !== null && userId !== ownerId) closePurchase()
   }, [request, userId])
 
+  const may = useMay(['order'])
+  useEffect(() => {
+    if (request === null || may) return
+    notify('warning', SHELL.noOrder)
+    releasePage()
+    closePurchase()
+  }, [request, may])
+
   // No purchase comes over the page.
   useEffect(() => {
     if (status === 'visitor' || status === 'unreachable') releasePage()
@@ -138,7 +148,7 @@ export function PurchaseHost({ load = loadPurchase }: { readonly load?: typeof l
   usePurchaseAddress(leave)
   useFocusBack(request !== null)
 
-  if (request === null) return null
+  if (request === null || !may) return null
   if (code === null && isMissing) {
     const giveUp = (): void => {
       // The next opening loads the code again.

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 
+import { useMay } from '#src/data/api/may.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { searchRequest } from '#src/data/browser/search-request.ts'
 import { useStore } from '#src/data/browser/store.ts'
@@ -23,7 +24,8 @@ function isTaken({ target }: KeyboardEvent): boolean {
 export function SearchHost() {
   const request = useStore(searchRequest)
   const { user } = useSession()
-  const userId = user?.user_id ?? null
+  const may = useMay(['order', 'parcels'])
+  const userId = may ? (user?.user_id ?? null) : null
   useEffect(() => {
     if (userId === null) return undefined
     const onKey = (event: KeyboardEvent): void => {

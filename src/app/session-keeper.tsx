@@ -22,9 +22,9 @@ import { throttle } from './throttle.ts'
 /** K-33. */
 const MESSAGE_EVERY_MS = 1000
 
-const sayOnce = throttle(MESSAGE_EVERY_MS, () => {
+const sayOnce = throttle(MESSAGE_EVERY_MS, (why: string) => {
   // The message of a login replaces it: both have the slot `session`.
-  notify('warning', SHELL.sessionOver, 'session')
+  notify('warning', why, 'session')
 })
 
 /** The user logged out in another tab: this one must not go on showing their recipients. */
@@ -49,9 +49,9 @@ export function SessionKeeper() {
       followUser(client),
       followGroup(client),
     ]
-    const unlisten = onSignedOut(() => {
+    const unlisten = onSignedOut((why = SHELL.sessionOver) => {
       if (isSigningOut()) return
-      sayOnce()
+      sayOnce(why)
       endSession(client)
       if (!loginGate.get().active) openLogin({ target: router.state.location.href })
     })

@@ -1,14 +1,14 @@
 /** A throttle: runs `action` at once, then drops calls until `ms` have passed. */
-export function throttle(
+export function throttle<Args extends readonly unknown[]>(
   ms: number,
-  action: () => void,
+  action: (...args: Args) => void,
   now: () => number = () => performance.now(),
-): () => void {
+): (...args: Args) => void {
   let last = Number.NEGATIVE_INFINITY
-  return () => {
+  return (...args) => {
     const at = now()
     if (at - last < ms) return
     last = at
-    action()
+    action(...args)
   }
 }

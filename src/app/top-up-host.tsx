@@ -1,5 +1,8 @@
 import { Suspense, useEffect } from 'react'
 
+import { useMay } from '#src/data/api/may.ts'
+import { SHELL } from '#src/text/shell.ts'
+import { notify } from '#src/kit/toast/notify.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { closeTopUp, topUpRequest } from '#src/data/api/wallet.ts'
@@ -14,8 +17,14 @@ export function TopUpHost() {
   const request = useStore(topUpRequest)
   const { user } = useSession()
   const userId = user?.user_id ?? null
+  const may = useMay(['pay'])
+  useEffect(() => {
+    if (request === null || may) return
+    notify('warning', SHELL.noTopUp)
+    closeTopUp()
+  }, [request, may])
   useEffect(() => (userId === null ? undefined : closeTopUp), [userId])
-  if (request === null) return null
+  if (request === null || !may) return null
   return (
     <Suspense fallback={null}>
       <TopUpDialog

@@ -8,7 +8,7 @@ import { userCenterRoute } from './user-center.ts'
 export const apiSettingRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/api',
-  staticData: { title: TITLES.apiSetting, group: TITLES.accountGroup, name: 'api' },
+  staticData: { needs: 'owner', title: TITLES.apiSetting, group: TITLES.accountGroup, name: 'api' },
   validateSearch: logSearch,
   component: lazyPage(
     () => import('#src/features/open-api/api-setting-page.tsx'),

@@ -7,6 +7,11 @@ import { userCenterRoute } from './user-center.ts'
 export const authenticationRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/authentication',
-  staticData: { title: TITLES.authentication, group: TITLES.accountGroup, name: 'authentication' },
+  staticData: {
+    needs: 'owner',
+    title: TITLES.authentication,
+    group: TITLES.accountGroup,
+    name: 'authentication',
+  },
   component: lazyPage(() => import('#src/features/real-name/real-name-page.tsx'), 'RealNamePage'),
 })

@@ -8,7 +8,7 @@ import { rootRoute } from './root.ts'
 export const collectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/collect',
-  staticData: { title: TITLES.favourites, hidden: true },
+  staticData: { needs: ['order'], title: TITLES.favourites, hidden: true },
   validateSearch: favouriteSearch,
   component: lazyPage(() => import('#src/app/collect.tsx'), 'Collect'),
 })

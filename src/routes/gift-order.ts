@@ -8,7 +8,7 @@ import { userCenterRoute } from './user-center.ts'
 export const giftOrderRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/gift-order',
-  staticData: { title: TITLES.giftOrder, hidden: true, name: 'giftOrder' },
+  staticData: { needs: ['order'], title: TITLES.giftOrder, hidden: true, name: 'giftOrder' },
   validateSearch: goodsSearch,
   component: lazyPage(() => import('#src/features/goods/gift-order-page.tsx'), 'GiftOrderPage'),
 })

@@ -8,7 +8,7 @@ import { userCenterRoute } from './user-center.ts'
 export const giftSelectedRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/gift-selected',
-  staticData: { title: TITLES.giftSelected, hidden: true, name: 'giftSelected' },
+  staticData: { needs: ['order'], title: TITLES.giftSelected, hidden: true, name: 'giftSelected' },
   validateSearch: selectedSearch,
   component: lazyPage(
     () => import('#src/features/gift-selected/gift-selected-page.tsx'),

@@ -9,6 +9,7 @@ export const merchantNewsRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/merchant-news',
   staticData: {
+    needs: ['order', 'parcels'],
     title: TITLES.workOrders,
     group: TITLES.orderGroup,
     name: 'workOrders',

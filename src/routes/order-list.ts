@@ -9,6 +9,7 @@ export const orderListRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/order-list',
   staticData: {
+    needs: ['order', 'parcels', 'money'],
     title: TITLES.orderList,
     group: TITLES.orderGroup,
     name: 'orderList',

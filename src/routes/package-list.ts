@@ -9,6 +9,7 @@ export const packageListRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/package-list',
   staticData: {
+    needs: ['order', 'parcels', 'money'],
     title: TITLES.packageList,
     group: TITLES.orderGroup,
     name: 'packageList',

@@ -8,7 +8,12 @@ import { userCenterRoute } from './user-center.ts'
 export const popMoneyRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/pop-money',
-  staticData: { title: TITLES.popMoney, group: TITLES.moneyGroup, name: 'popMoney' },
+  staticData: {
+    needs: 'owner',
+    title: TITLES.popMoney,
+    group: TITLES.moneyGroup,
+    name: 'popMoney',
+  },
   validateSearch: referralSearch,
   component: lazyPage(() => import('#src/features/referral/referral-page.tsx'), 'ReferralPage'),
 })

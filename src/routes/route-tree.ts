@@ -15,6 +15,8 @@ import { notFoundRoute, unknownRoute } from './not-found.ts'
 import { openDocsRoute } from './open-docs.ts'
 import { orderListRoute } from './order-list.ts'
 import { packageListRoute } from './package-list.ts'
+import { invitationRoute } from './invitation.ts'
+import { peopleRoute } from './people.ts'
 import { popMoneyRoute } from './pop-money.ts'
 import { privacyPolicyRoute } from './privacy-policy.ts'
 import { productDetailRoute } from './product-detail.ts'
@@ -35,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
   collectRoute,
   helpCenterRoute.addChildren([helpCenterIndexRoute, helpListRoute, expressTipRoute, articleRoute]),
   substationsJoinRoute,
+  invitationRoute,
   userCenterRoute.addChildren([
     userCenterIndexRoute,
     userHomeRoute,
@@ -49,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
     popMoneyRoute,
     authenticationRoute,
     accountSecurityRoute,
+    peopleRoute,
     apiSettingRoute,
   ]),
   openDocsRoute,

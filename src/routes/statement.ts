@@ -9,7 +9,12 @@ import { walletPages } from './wallet.ts'
 export const statementRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/statement',
-  staticData: { title: TITLES.statement, group: TITLES.moneyGroup, name: 'statement' },
+  staticData: {
+    needs: ['money'],
+    title: TITLES.statement,
+    group: TITLES.moneyGroup,
+    name: 'statement',
+  },
   validateSearch: statementSearch,
   component: lazyPage(walletPages, 'StatementPage'),
 })

@@ -7,6 +7,11 @@ import { userCenterRoute } from './user-center.ts'
 export const upgradeVipRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/upgrade-vip',
-  staticData: { title: TITLES.upgradeVip, group: TITLES.moneyGroup, name: 'upgradeVip' },
+  staticData: {
+    needs: ['money'],
+    title: TITLES.upgradeVip,
+    group: TITLES.moneyGroup,
+    name: 'upgradeVip',
+  },
   component: lazyPage(() => import('#src/features/vip/upgrade-vip-page.tsx'), 'UpgradeVipPage'),
 })

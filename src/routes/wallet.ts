@@ -11,7 +11,7 @@ export const walletPages = () => import('#src/features/wallet/pages.ts')
 export const walletRoute = createRoute({
   getParentRoute: () => userCenterRoute,
   path: '/wallet',
-  staticData: { title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
+  staticData: { needs: ['money'], title: TITLES.wallet, group: TITLES.moneyGroup, name: 'wallet' },
   validateSearch: walletSearch,
   component: lazyPage(walletPages, 'WalletPage'),
 })

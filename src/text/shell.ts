@@ -1,4 +1,7 @@
 export const SHELL = {
+  subName: (name: string, owner: string) => `${name} · ${owner}`,
+  noTopUp: '这个账号没有充值的权限，请联系店主',
+  noOrder: '这个账号没有下单的权限，请联系店主',
   popups: '菜单与消息',
   skip: '跳到主要内容',
   mainNav: '主导航',
@@ -86,6 +89,8 @@ export const TITLES = {
   accountGroup: '账户管理',
   authentication: '实名认证',
   security: '登录与安全',
+  people: '子账号',
+  invitation: '加入店铺',
   apiSetting: 'API 设置',
   openDocs: '接口文档',
   userAgreement: '用户协议',

@@ -66,7 +66,8 @@ export async function welcome(
   const { token, publicId, deviceToken } = begun.value
   const { username, group_name } = user
   const shown = { user_id: wireId(person), username, group_name, token: publicId }
-  const is_attestation = user.attestation !== 2
+  // Only the owner can be verified, so nobody else is prompted.
+  const is_attestation = user.sub_id === null && user.attestation !== 2
   const data = { user: shown, token: publicId, is_attestation, has_passkey: user.has_passkey }
   return ok({ token, deviceToken, person, data })
 }

@@ -63,7 +63,7 @@ export function Hosts() {
           <DraftRecovery />
         </Suspense>
       )}
-      {user !== null && purchase === null && (
+      {user !== null && user.sub === null && purchase === null && (
         <Suspense>
           <LegalNews key={user.user_id} userId={user.user_id} />
         </Suspense>

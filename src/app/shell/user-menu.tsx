@@ -39,6 +39,7 @@ import { signOut } from '#src/data/api/sign-out.ts'
 import { useStore } from '#src/data/browser/store.ts'
 import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { THEME_MODES, setThemeMode, useThemeMode } from '#src/data/browser/theme-mode.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useUnreadWorkOrders } from '#src/data/api/unread-work-orders.ts'
 import { INSTALL } from '#src/text/shell-parts.ts'
 import { SHELL } from '#src/text/shell.ts'
@@ -115,6 +116,9 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
   const unread = useUnreadWorkOrders()
   const navigate = useNavigate()
   const openTopUp = useOpenTopUp()
+  const mayWork = useMay(['order', 'parcels'])
+  const mayTopUp = useMay(['pay'])
+  const shown = user.sub === null ? user.username : SHELL.subName(user.sub.name, user.username)
   const install = useStore(installOffer)
   const leave = useLeave(user)
   return (
@@ -126,11 +130,11 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
           icon={<Person20Regular />}
           aria-label={
             unread > 0
-              ? `${SHELL.userMenu(user.username)}，${WORK_ORDERS.unread(unread)}`
-              : SHELL.userMenu(user.username)
+              ? `${SHELL.userMenu(shown)}，${WORK_ORDERS.unread(unread)}`
+              : SHELL.userMenu(shown)
           }
         >
-          <span className={styles.name}>{user.username}</span>
+          <span className={styles.name}>{shown}</span>
           {unread > 0 && (
             <CounterBadge className={styles.news} count={unread} size="small" color="danger" />
           )}
@@ -147,18 +151,22 @@ export function UserMenu({ user }: { readonly user: UserInfo }) {
           >
             {SHELL.userCenter}
           </MenuItem>
-          <MenuItem
-            icon={<ChatHelp20Regular />}
-            {...(unread > 0 && { secondaryContent: WORK_ORDERS.unread(unread) })}
-            onClick={() => {
-              void navigate({ to: '/user-center/merchant-news' })
-            }}
-          >
-            {WORK_ORDERS.menu}
-          </MenuItem>
-          <MenuItem icon={<Wallet20Regular />} onClick={() => openTopUp()}>
-            {SHELL.topUp}
-          </MenuItem>
+          {mayWork && (
+            <MenuItem
+              icon={<ChatHelp20Regular />}
+              {...(unread > 0 && { secondaryContent: WORK_ORDERS.unread(unread) })}
+              onClick={() => {
+                void navigate({ to: '/user-center/merchant-news' })
+              }}
+            >
+              {WORK_ORDERS.menu}
+            </MenuItem>
+          )}
+          {mayTopUp && (
+            <MenuItem icon={<Wallet20Regular />} onClick={() => openTopUp()}>
+              {SHELL.topUp}
+            </MenuItem>
+          )}
           <MenuItem icon={<Key20Regular />} onClick={() => openLogin({ kind: 'modifyPassword' })}>
             {SHELL.changePassword}
           </MenuItem>

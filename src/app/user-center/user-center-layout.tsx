@@ -18,6 +18,7 @@ import {
   PlugConnected20Regular,
   Search20Regular,
   ShieldPerson20Regular,
+  People20Regular,
   Premium20Regular,
   PersonAdd20Regular,
   Wallet20Regular,
@@ -26,6 +27,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useState, type ReactElement } from 'react'
 
 import { searchRequest } from '#src/data/browser/search-request.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useUnreadWorkOrders } from '#src/data/api/unread-work-orders.ts'
 import { SEARCH } from '#src/text/search.ts'
 import { SIDE_NAV } from '#src/text/shell-parts.ts'
@@ -33,6 +35,7 @@ import { TITLES } from '#src/text/shell.ts'
 import { WORK_ORDERS } from '#src/text/work-orders.ts'
 import { PANE_ID, useIsForPhones, useSideNav, type NavEntry } from '../navigation.ts'
 import { LoginGuard } from './login-guard.tsx'
+import { RightGuard } from './right-guard.tsx'
 
 /** S-12, navigation and page together, folded or not: below this the page scrolls sideways. */
 const MIN_WIDTH = 1600
@@ -126,6 +129,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   '/user-center/authentication': <ShieldPerson20Regular />,
   '/user-center/security': <LockClosed20Regular />,
   '/user-center/api': <PlugConnected20Regular />,
+  '/user-center/people': <People20Regular />,
 }
 
 type SideLinkProps = { readonly entry: NavEntry; readonly isNarrow: boolean }
@@ -160,6 +164,8 @@ function SideLink({ entry, isNarrow }: SideLinkProps) {
 /** Opens the search over everything. */
 function SearchButton({ isNarrow }: { readonly isNarrow: boolean }) {
   const styles = useStyles()
+  // It searches by phones and names.
+  if (!useMay(['order', 'parcels'])) return null
   return (
     <Button
       className={mergeClasses(styles.search, isNarrow && styles.narrowSearch)}
@@ -233,7 +239,9 @@ export function UserCenterLayout() {
               isForPhones && styles.phone,
             )}
           >
-            <Outlet />
+            <RightGuard>
+              <Outlet />
+            </RightGuard>
           </div>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contract/accounts.ts'
 import { recentParcelsQuery } from '#src/data/api/parcels.ts'
 import { invalidateOrders } from '#src/data/api/orders.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { packageInfoQuery } from '#src/data/api/workbench.ts'
 import { WORKBENCH } from '#src/text/account.ts'
@@ -21,6 +22,7 @@ import { PaneWidth, WorkPage } from '#src/kit/page/work-page.tsx'
 import { AccountCard } from '#src/features/account/account-card.tsx'
 import { CounterCard } from '#src/features/account/counter-card.tsx'
 import { DraftCard } from '#src/features/account/drafts/draft-card.tsx'
+import { SubCard } from '#src/features/account/sub-card.tsx'
 import { RecentParcels } from '#src/features/account/recent-parcels.tsx'
 
 import { NoticeCard } from '#src/features/announcements/notice-card.tsx'
@@ -89,20 +91,25 @@ function Recent({ user }: { readonly user: UserInfo }) {
 function Workbench({ user }: { readonly user: UserInfo }) {
   const styles = useStyles()
   const info = useQuery(packageInfoQuery(user.user_id, useBeijingDay()))
+  const mayOrder = useMay(['order'])
   const half = mergeClasses(styles.card, styles.half)
   const wide = mergeClasses(styles.card, styles.whole)
   return (
     <div className={styles.grid}>
-      <MustDo userId={user.user_id} className={styles.card} />
+      {mayOrder && <MustDo userId={user.user_id} className={styles.card} />}
       <CounterCard query={info} className={styles.card}>
         <Today userId={user.user_id} />
       </CounterCard>
-      <DraftCard userId={user.user_id} className={styles.card} />
-      <AccountCard user={user} className={styles.card} />
-      <RunHistory userId={user.user_id} className={wide} />
+      {mayOrder && <DraftCard userId={user.user_id} className={styles.card} />}
+      {user.sub === null ? (
+        <AccountCard user={user} className={styles.card} />
+      ) : (
+        <SubCard user={user} sub={user.sub} className={styles.card} />
+      )}
+      {mayOrder && <RunHistory userId={user.user_id} className={wide} />}
       <NoticeCard className={wide} />
       <div className={mergeClasses(styles.whole, styles.halves)}>
-        <ToDo userId={user.user_id} half={half} />
+        {mayOrder && <ToDo userId={user.user_id} half={half} />}
         <Figures userId={user.user_id} wide={wide} half={half} />
       </div>
       <section className={mergeClasses(styles.card, styles.whole)} aria-labelledby="recent-parcels">
@@ -141,6 +148,7 @@ function Age({ userId }: { readonly userId: string }) {
 /** The workbench: what is to be done first, then what I have and what is under way. */
 export function UserHomePage() {
   const { user } = useSession()
+  const mayOrder = useMay(['order'])
   const styles = useStyles()
   return (
     <WorkPage
@@ -148,17 +156,23 @@ export function UserHomePage() {
       end={
         <>
           {user !== null && <Age userId={user.user_id} />}
-          <div className={styles.ways}>
-            <LinkButton to="/user-center/gift-selected" appearance="subtle" className={styles.way}>
-              {TITLES.giftSelected}
-            </LinkButton>
-            <LinkButton to="/user-center/gift-order" appearance="subtle" className={styles.way}>
-              {TITLES.giftOrder}
-            </LinkButton>
-            <LinkButton to="/gift-list" appearance="primary" className={styles.way}>
-              {TITLES.goodsList}
-            </LinkButton>
-          </div>
+          {mayOrder && (
+            <div className={styles.ways}>
+              <LinkButton
+                to="/user-center/gift-selected"
+                appearance="subtle"
+                className={styles.way}
+              >
+                {TITLES.giftSelected}
+              </LinkButton>
+              <LinkButton to="/user-center/gift-order" appearance="subtle" className={styles.way}>
+                {TITLES.giftOrder}
+              </LinkButton>
+              <LinkButton to="/gift-list" appearance="primary" className={styles.way}>
+                {TITLES.goodsList}
+              </LinkButton>
+            </div>
+          )}
         </>
       }
     >

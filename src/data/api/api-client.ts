@@ -19,7 +19,7 @@ import {
 import { onServerNews } from '#src/data/browser/server-news.ts'
 import { callServer } from '#src/data/browser/renderer.ts'
 
-type OnSignedOut = () => void
+type OnSignedOut = (why?: string) => void
 
 const signedOutListeners = new Set<OnSignedOut>()
 /** The session ended before there was a listener. */
@@ -38,9 +38,9 @@ export function onSignedOut(listener: OnSignedOut): () => void {
   return () => signedOutListeners.delete(listener)
 }
 
-function reportSignedOut(): void {
+function reportSignedOut(why?: string): void {
   isUnreported = signedOutListeners.size === 0
-  for (const listener of signedOutListeners) listener()
+  for (const listener of signedOutListeners) listener(why)
 }
 
 const versionListeners = new Set<() => void>()

@@ -4,6 +4,7 @@ import { countUnreadWorkOrders } from '#contract/work-order-kinds.ts'
 import { request } from './api-client.ts'
 import { personalKeys } from './query-keys.ts'
 import { orThrow } from './request-failure.ts'
+import { useMay } from './may.ts'
 import { useSession } from './session.ts'
 
 // Apart from work-orders.ts, as every page of the site loads it.
@@ -33,6 +34,8 @@ export function unreadQuery(userId: string) {
 /** How many work orders hold unread messages of the desk; 0 until the server has answered. */
 export function useUnreadWorkOrders(): number {
   const { user } = useSession()
-  const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled: user !== null })
+  const may = useMay(['order', 'parcels'])
+  const enabled = user !== null && may
+  const { data = 0 } = useQuery({ ...unreadQuery(user?.user_id ?? ''), enabled })
   return data
 }

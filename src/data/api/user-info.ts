@@ -22,7 +22,8 @@ export const userInfoQuery = queryOptions({
       await Promise.all([keepDraftKey(user.user_id, draftKey), keepAnswersOf(user.user_id)])
       return user
     }
-    if (answer.error.apiCode === ERROR_CODES.signed_out) return null
+    const { apiCode } = answer.error
+    if (apiCode === ERROR_CODES.signed_out || apiCode === ERROR_CODES.sub_ended) return null
     throw new RequestFailure(answer.error)
   },
   staleTime: 60_000,

@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+import { PHONE } from '#src/kit/theme/breakpoints.ts'
+
+export const usePeopleStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: '1080px' },
+  card: {
+    padding: '20px 24px',
+    [PHONE]: { padding: '16px' },
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  list: { marginTop: '12px' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    padding: '10px 0',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  who: { display: 'flex', flexDirection: 'column', gap: '2px', flex: '1 1 260px', minWidth: 0 },
+  name: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '8px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  small: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  filters: { display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginTop: '12px' },
+  filter: { width: '160px' },
+  deed: {
+    display: 'grid',
+    gridTemplateColumns: '150px 120px 140px minmax(0, 1fr) 160px 72px',
+    [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: '4px 12px',
+    minHeight: '40px',
+    paddingBlock: '6px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  link: {
+    padding: '8px 12px',
+    overflowWrap: 'anywhere',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  more: { marginTop: '12px' },
+  narrow: {
+    boxSizing: 'border-box',
+    width: 'min(440px, calc(100% - 32px))',
+    margin: '48px auto',
+    padding: '24px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  form: { display: 'flex', flexDirection: 'column', gap: '12px' },
+})
