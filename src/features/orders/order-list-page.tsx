@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { UNPAID_STATUS } from '#contract/order-list.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { unpaidQuery } from '#src/data/api/orders.ts'
 import { ListFrame, ListSkeleton } from '#src/kit/list/list-frame.tsx'
@@ -11,7 +12,10 @@ import { UNPAID_LIST } from './unpaid-list.tsx'
 
 /** The orders; under the tab 待付款 the runs that wait for money, which are no orders yet. */
 function Orders({ userId }: { readonly userId: string }) {
-  const { data: runs, ...unpaid } = useQuery(unpaidQuery(userId))
+  const { data: runs, ...unpaid } = useQuery({
+    ...unpaidQuery(userId),
+    enabled: useMay(['order']),
+  })
   const counts = { [UNPAID_STATUS]: runs?.length }
   const paging = usePageSize(userId, 'orders')
   const { search, parts } = useList(ORDER_LIST, { userId, counts, paging })

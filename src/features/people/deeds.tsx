@@ -31,7 +31,12 @@ function DeedLine({ deed }: { readonly deed: Deed }) {
       <span className={styles.small}>
         {deed.device === '' ? PEOPLE.unknownDevice : deed.device}
       </span>
-      <Tag tone={deed.outcome === 'done' ? 'quiet' : 'amber'} text={PEOPLE.outcome[deed.outcome]} />
+      <span>
+        <Tag
+          tone={deed.outcome === 'done' ? 'quiet' : 'amber'}
+          text={PEOPLE.outcome[deed.outcome]}
+        />
+      </span>
     </li>
   )
 }

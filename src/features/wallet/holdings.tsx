@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getWalletInfo } from '#contract/wallet.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useOpenTopUp } from '#src/data/api/wallet.ts'
 import { WALLET } from '#src/text/wallet.ts'
 import { FailedLine } from '#src/kit/states/failed-line.tsx'
@@ -96,6 +97,8 @@ export function Holdings({ query, onWithdraw }: HoldingsProps) {
   const styles = useStyles()
   const facts = useFactsStyles()
   const openTopUp = useOpenTopUp()
+  const mayTopUp = useMay(['pay'])
+  const isOwner = useMay('owner')
   const [isHidden, setIsHidden] = useState(false)
   const info = query.data
   const say = (text: string | undefined): string =>
@@ -125,10 +128,12 @@ export function Holdings({ query, onWithdraw }: HoldingsProps) {
         )}
         <FailedLine query={query} />
         <div className={styles.actions}>
-          <OpenerButton appearance="primary" onClick={() => openTopUp()}>
-            {WALLET.topUp}
-          </OpenerButton>
-          <OpenerButton onClick={onWithdraw}>{WALLET.withdraw}</OpenerButton>
+          {mayTopUp && (
+            <OpenerButton appearance="primary" onClick={() => openTopUp()}>
+              {WALLET.topUp}
+            </OpenerButton>
+          )}
+          {isOwner && <OpenerButton onClick={onWithdraw}>{WALLET.withdraw}</OpenerButton>}
         </div>
       </div>
       <dl className={styles.facts}>

@@ -7,6 +7,7 @@ import { INVOICE_STATUS_TEXT, type listInvoices } from '#contract/invoices.ts'
 import { RECHARGE_STATUS_TEXT, type listRecharges } from '#contract/recharge.ts'
 import { MONEY_FILTERS, type MoneyFilters } from '#contract/wallet.ts'
 import { WITHDRAW_STATUS_TEXT, type listWithdrawals } from '#contract/withdrawals.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { invoicesQuery } from '#src/data/api/invoices.ts'
 import {
   financeLogQuery,
@@ -58,7 +59,8 @@ function Above({ userId, open }: AboveProps) {
 type WithdrawProps = { readonly value: boolean | undefined; readonly onClose: () => void }
 
 function Withdraw({ value = false, onClose }: WithdrawProps) {
-  return value && <WithdrawDialog onClose={onClose} />
+  const isOwner = useMay('owner')
+  return value && isOwner && <WithdrawDialog onClose={onClose} />
 }
 
 const TABS = [

@@ -7,6 +7,7 @@ import { apiErrorMessage } from '#contract/errors.ts'
 import type { previewCancel } from '#contract/parcels.ts'
 import { askCancel, cancelShipping } from '#src/data/api/parcels.ts'
 import { invalidateOrders } from '#src/data/api/orders.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { userInfoQuery } from '#src/data/api/user-info.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { moneyText } from '#src/shop/money/money-text.ts'
@@ -82,7 +83,7 @@ async function takeBack({ scope, offer, isOurs, onNews }: Refund): Promise<void>
 }
 
 /** Asks the server what would be refunded, then the merchant; one click after the other. */
-export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShippingProps) {
+function Offered({ scope, rowLabel, onTaken, children }: CancelShippingProps) {
   const styles = useStyles()
   const client = useQueryClient()
   const { isBusy, run } = useSingleFlight()
@@ -134,4 +135,9 @@ export function CancelShipping({ scope, rowLabel, onTaken, children }: CancelShi
       )}
     </>
   )
+}
+
+/** The same for those who may order; a packer takes nothing back. */
+export function CancelShipping(props: CancelShippingProps) {
+  return useMay(['order']) ? <Offered {...props} /> : null
 }

@@ -5,9 +5,10 @@ import { FORMAT } from './articles/import-format.data.ts'
 import { INSTALL_ARTICLE } from './articles/install.data.ts'
 import { SYNC } from './articles/shop-sync.data.ts'
 import { FILTER } from './articles/smart-filter.data.ts'
+import { SUB_ACCOUNTS_ARTICLE } from './articles/sub-accounts.data.ts'
 import { WORK_ORDERS } from './articles/work-orders.data.ts'
 
-/** Articles 1 to 5 of the specification and two of ours: part of the program, so they open offline. */
+/** Articles 1 to 5 of the specification and three of ours: part of the program, so they open offline. */
 export const LOCAL_ARTICLES: readonly LocalArticle[] = [
   FILTER,
   PASSWORD,
@@ -16,4 +17,5 @@ export const LOCAL_ARTICLES: readonly LocalArticle[] = [
   SYNC,
   WORK_ORDERS,
   INSTALL_ARTICLE,
+  SUB_ACCOUNTS_ARTICLE,
 ]
