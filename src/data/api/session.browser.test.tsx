@@ -78,7 +78,16 @@ describe('what one user was answered is not there for the next', () => {
     }
   })
 
-  const shared = ['captcha', 'content', 'goods', 'legal', 'notices', 'site', 'site-mode']
+  const shared = [
+    'captcha',
+    'content',
+    'goods',
+    'invitation',
+    'legal',
+    'notices',
+    'site',
+    'site-mode',
+  ]
 
   it('after a logout', () => {
     expect(known().length).toBeGreaterThan(35)

@@ -41,7 +41,7 @@ describe('searching the help', () => {
 
 describe('the articles of the program', () => {
   it('are the five of the specification, and those on work orders and on installing', () => {
-    expect(LOCAL_ARTICLES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(LOCAL_ARTICLES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   it('link only to what exists', () => {
@@ -55,7 +55,7 @@ describe('the articles of the program', () => {
     for (const href of links) {
       expect(isSafeHref(href)).toBe(true)
       expect(href).toMatch(
-        /^\/(help-center\/article\/[1-7]|user-center\/(package-list|merchant-news(\?compose=true(&about_type=fake)?)?))$/,
+        /^\/(help-center\/article\/[1-8]|user-center\/(package-list|people|merchant-news(\?compose=true(&about_type=fake)?)?))$/,
       )
     }
     for (const { article } of QUESTIONS) expect(article ?? 1).toBeLessThanOrEqual(6)
