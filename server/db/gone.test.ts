@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from './database.ts'
-import { isGone, orUnavailable } from './gone.ts'
+import { isGone, orUnavailable, wasRefused } from './gone.ts'
 
 const said = (code: string, severity?: string): Error =>
   Object.assign(new Error('said by PostgreSQL'), {
@@ -71,4 +71,13 @@ describe('an error of the driver', () => {
     const own = said('23505', 'ERROR')
     expect(orUnavailable(own)).toBe(own)
   })
+})
+
+it.each([
+  ['53100', true],
+  ['25006', true],
+  ['53300', false],
+  ['08006', false],
+])('%s leaves no doubt that nothing was committed: %s', (code, isSure) => {
+  expect(wasRefused(orUnavailable(said(code, 'ERROR')))).toBe(isSure)
 })

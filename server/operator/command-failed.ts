@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, sqlState } from '../db/database.ts'
+import { wasRefused } from '../db/gone.ts'
 import { CutShort, NotBegun, type Unrecorded } from '../desk/run-operation.ts'
 
 /** Thrown when a command could not be run to its end. Its message is for the person who gave the command. */
@@ -11,7 +12,8 @@ export class CommandFailed extends Error {
 
 /** The kind of an unforeseen error, never its message, which may quote values. */
 function kindOf(error: unknown): string {
-  return sqlState(error) || (error instanceof Error ? error.name : 'unknown')
+  const of = error instanceof DatabaseUnavailable ? error.cause : error
+  return sqlState(of) || (error instanceof Error ? error.name : 'unknown')
 }
 
 function cutShortSentence({ cause, steps }: CutShort): string {
@@ -19,7 +21,7 @@ function cutShortSentence({ cause, steps }: CutShort): string {
   if (steps > 0) {
     return `执行到一半中断（${kind}）：已有 ${steps} 步生效。请先核对，不要直接重复执行；可用 npm run operator -- log list 查看记录。`
   }
-  return cause instanceof DatabaseUnavailable
+  return cause instanceof DatabaseUnavailable && !wasRefused(cause)
     ? '数据库连接中断，不能确定是否已经执行：恢复后请先核对，可用 npm run operator -- log list 查看记录，不要直接重复执行。'
     : `执行失败（${kind}），数据库没有改动。请重试，仍不行请联系技术支持。`
 }
