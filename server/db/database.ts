@@ -49,6 +49,14 @@ export function sqlState(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
+/** The server answers, and has refused: no disk, no memory, no writes. */
+const REFUSED = /^(53[12]|25006)/
+
+/** Whether the database was away in a way that leaves no doubt: it refused, so nothing was committed. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && REFUSED.test(sqlState(error.cause))
+}
+
 /** Throw it in a transaction to roll back and retry. */
 export class RetryTransaction extends Error {
   readonly code = '40001'

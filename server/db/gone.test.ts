@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { DatabaseUnavailable } from './database.ts'
-import { isGone, orUnavailable, wasRefused } from './gone.ts'
+import { DatabaseUnavailable, wasRefused } from './database.ts'
+import { isGone, orUnavailable } from './gone.ts'
 
 const said = (code: string, severity?: string): Error =>
   Object.assign(new Error('said by PostgreSQL'), {

@@ -30,14 +30,6 @@ export function isGone(error: unknown): boolean {
   return !(error instanceof TypeError || error instanceof RangeError)
 }
 
-/** The server answers, and has refused: no disk, no memory, no writes. */
-const REFUSED = /^(53[12]|25006)/
-
-/** Whether the database was away in a way that leaves no doubt: it refused, so nothing was committed. */
-export function wasRefused(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable && REFUSED.test(sqlState(error.cause))
-}
-
 /** The error to throw on for one of the driver. */
 export function orUnavailable(error: unknown): unknown {
   return isGone(error) && !(error instanceof DatabaseUnavailable)

@@ -1,5 +1,4 @@
-import { DatabaseUnavailable, sqlState } from '../db/database.ts'
-import { wasRefused } from '../db/gone.ts'
+import { DatabaseUnavailable, sqlState, wasRefused } from '../db/database.ts'
 import { CutShort, NotBegun, type Unrecorded } from '../desk/run-operation.ts'
 
 /** Thrown when a command could not be run to its end. Its message is for the person who gave the command. */
