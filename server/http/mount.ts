@@ -28,7 +28,7 @@ import { judgeNoBody, signedHead, type SignedCalls } from './signed-calls.ts'
 import { clearSessionCookie, isSecure, readSessionCookie, type ProxySettings } from './cookie.ts'
 import { clientAddress, isCrossSite } from './request-origin.ts'
 
-export type { AnyCall, Call, Handler } from './call.ts'
+export type { AnyCall, Handler } from './call.ts'
 export type { Caller } from './caller.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }

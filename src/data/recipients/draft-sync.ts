@@ -9,13 +9,7 @@ import { markDraftSync } from '#src/data/browser/draft-sync-mark.ts'
 import { DRAFT_KEYS } from './draft-list.ts'
 import { syncCalls } from './sync.ts'
 
-export type {
-  OtherDraft,
-  SyncedLocal,
-  SyncLabel,
-  SyncState,
-  SyncView,
-} from '#workers/recipients/sync/sync.types.ts'
+export type { OtherDraft, SyncedLocal, SyncView } from '#workers/recipients/sync/sync.types.ts'
 export type { ConflictChoice } from '#domain/drafts/sync-plan.ts'
 
 export const SYNC_KEYS = personalKeys('draft-sync')
