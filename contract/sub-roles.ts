@@ -4,16 +4,7 @@ import { keysOf } from '#domain/values/keys-of.ts'
 export const RIGHTS = ['order', 'pay', 'parcels', 'money', 'settings'] as const
 export type Right = (typeof RIGHTS)[number]
 
-export const RIGHT_TEXT: Readonly<Record<Right, string>> = {
-  order: '下单',
-  pay: '支付',
-  parcels: '包裹与回传',
-  money: '账目',
-  settings: '店铺授权',
-}
-
 type Role = {
-  readonly text: string
   readonly rights: readonly Right[]
   /** Whether names, phones and addresses of recipients come whole; else masked. */
   readonly seesRecipients: boolean
@@ -22,13 +13,12 @@ type Role = {
 /** The one table of roles: the server judges calls by it, the pages show by it. */
 export const SUB_ROLES = {
   manager: {
-    text: '店长',
     rights: ['order', 'pay', 'parcels', 'money', 'settings'],
     seesRecipients: true,
   },
-  clerk: { text: '下单员', rights: ['order', 'pay'], seesRecipients: true },
-  packer: { text: '打包员', rights: ['parcels'], seesRecipients: true },
-  accountant: { text: '会计', rights: ['money'], seesRecipients: false },
+  clerk: { rights: ['order', 'pay'], seesRecipients: true },
+  packer: { rights: ['parcels'], seesRecipients: true },
+  accountant: { rights: ['money'], seesRecipients: false },
 } as const satisfies Record<string, Role>
 
 export type SubRole = keyof typeof SUB_ROLES

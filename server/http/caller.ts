@@ -1,4 +1,5 @@
-import { isAllowed, RIGHT_TEXT, seesRecipients, type Needs } from '#contract/sub-roles.ts'
+import { RIGHT_TEXT } from '#contract/right-text.ts'
+import { isAllowed, seesRecipients, type Needs } from '#contract/sub-roles.ts'
 import type { SubRole } from '#contract/sub-roles.ts'
 import { apiSentence } from '#contract/errors.ts'
 import { ok } from '#domain/result/result.ts'

@@ -1,4 +1,5 @@
-import { SUB_ROLES, type SubRole } from '#contract/sub-roles.ts'
+import { ROLE_TEXT } from '#contract/right-text.ts'
+import type { SubRole } from '#contract/sub-roles.ts'
 import { NO_RIGHT } from '#src/text/people.ts'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
@@ -11,7 +12,7 @@ export function NoRightPage({ role, owner }: NoRightPageProps) {
     <EmptyState
       art="no-packages"
       title={NO_RIGHT.title}
-      text={NO_RIGHT.text(SUB_ROLES[role].text, owner)}
+      text={NO_RIGHT.text(ROLE_TEXT[role], owner)}
     >
       <LinkButton to="/user-center/user-home" appearance="primary">
         {NO_RIGHT.back}

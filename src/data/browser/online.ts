@@ -17,7 +17,8 @@ export const onlineStore = createStore(isRenderer || navigator.onLine)
 
 let probe = 0
 
-async function answers(): Promise<boolean> {
+/** Whether the server and its database are there. */
+export async function answers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }))
       .ok
@@ -62,8 +63,7 @@ if (!isRenderer) {
 }
 
 /** Whether the server answers and cannot work: calls are repeated until its database is back. */
-const busyStore = createStore(false)
-let busyProbe = 0
+export const busyStore = createStore(false)
 
 /** A call did not reach the server. One lost call proves nothing, so the server is probed. */
 export function reportUnreachable(): void {
@@ -74,29 +74,12 @@ export function reportUnreachable(): void {
 export function reportReached(): void {
   onlineStore.set(true)
   busyStore.set(false)
-  clearTimeout(busyProbe)
-}
-
-async function askBusy(next: number): Promise<void> {
-  if (await answers()) reportReached()
-  else probeBusyIn(next)
-}
-
-/** Asks until the database is back, for when no call of the page is repeated. */
-function probeBusyIn(delay: number): void {
-  clearTimeout(busyProbe)
-  const next = Math.min(delay * 2, LONGEST_PROBE_MS)
-  busyProbe = window.setTimeout(() => {
-    void askBusy(next)
-  }, delay)
 }
 
 /** The server answered that it cannot work now. */
 export function reportBusy(): void {
   onlineStore.set(true)
-  if (busyStore.get() || isRenderer) return
   busyStore.set(true)
-  probeBusyIn(FIRST_PROBE_MS)
 }
 
 onServerNews((news) => {
@@ -107,8 +90,4 @@ onServerNews((news) => {
 
 export function useOnline(): boolean {
   return useStore(onlineStore)
-}
-
-export function useServerBusy(): boolean {
-  return useStore(busyStore)
 }

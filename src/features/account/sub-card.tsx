@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/accounts.ts'
-import { isAllowed, RIGHT_TEXT, seesBalance, SUB_ROLES } from '#contract/sub-roles.ts'
+import { RIGHT_TEXT, ROLE_TEXT } from '#contract/right-text.ts'
+import { isAllowed, seesBalance, SUB_ROLES } from '#contract/sub-roles.ts'
 import { PEOPLE, SUB_CARD } from '#src/text/people.ts'
 import { SectionTitle } from '#src/kit/page/section-title.tsx'
 import { Tag } from '#src/kit/page/tag.tsx'
@@ -15,7 +16,8 @@ type SubCardProps = {
 /** In the place of the account's summary, for somebody who works in it: the person, and what they may. */
 export function SubCard({ user, sub, className }: SubCardProps) {
   const styles = useSecurityStyles()
-  const { text, rights, seesRecipients } = SUB_ROLES[sub.role]
+  const { rights, seesRecipients } = SUB_ROLES[sub.role]
+  const text = ROLE_TEXT[sub.role]
   const left = sub.left_today === '' ? SUB_CARD.unlimited : moneyText(sub.left_today)
   const can = PEOPLE.can + rights.map((right) => RIGHT_TEXT[right]).join('、')
   return (

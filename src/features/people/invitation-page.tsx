@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { SUB_ROLES } from '#contract/sub-roles.ts'
+import { ROLE_TEXT } from '#contract/right-text.ts'
 import { invitationQuery, joinAccount } from '#src/data/api/people.ts'
 import { openLogin } from '#src/data/browser/login-gate.ts'
 import { useFields } from '#src/kit/form/use-fields.ts'
@@ -70,7 +70,7 @@ export function InvitationPage() {
         <QueryView query={query} isCompact>
           {({ owner, name, role, mobile }) => (
             <>
-              <p>{INVITATION.lead(owner, SUB_ROLES[role].text)}</p>
+              <p>{INVITATION.lead(owner, ROLE_TEXT[role])}</p>
               <p className={styles.quiet}>{INVITATION.as(name, mobile)}</p>
               <p className={styles.quiet}>{INVITATION.text}</p>
               <JoinForm token={token} />

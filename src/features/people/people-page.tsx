@@ -3,7 +3,8 @@ import { Button } from '@fluentui/react-components'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { SubAccount } from '#contract/sub-accounts.ts'
-import { isAllowed, SUB_ROLES } from '#contract/sub-roles.ts'
+import { ROLE_TEXT } from '#contract/right-text.ts'
+import { isAllowed } from '#contract/sub-roles.ts'
 import type { Result } from '#domain/result/result.ts'
 import { dropSub, PEOPLE_KEYS, peopleQuery, setSubState } from '#src/data/api/people.ts'
 import { useUserId } from '#src/data/api/session.ts'
@@ -58,7 +59,7 @@ function PersonRow({ sub, onOpen, onState }: PersonRowProps) {
       <div className={styles.who}>
         <span className={styles.name}>
           {sub.name}
-          <Tag text={SUB_ROLES[sub.role].text} />
+          <Tag text={ROLE_TEXT[sub.role]} />
           <Tag tone={sub.state === 'active' ? 'quiet' : 'amber'} text={PEOPLE.state[sub.state]} />
         </span>
         <span className={styles.small}>{factsOf(sub)}</span>

@@ -3,13 +3,8 @@ import { Field, Select } from '@fluentui/react-components'
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { SubAccount } from '#contract/sub-accounts.ts'
-import {
-  isAllowed,
-  RIGHT_TEXT,
-  SUB_ROLE_NAMES,
-  SUB_ROLES,
-  type SubRole,
-} from '#contract/sub-roles.ts'
+import { RIGHT_TEXT, ROLE_TEXT } from '#contract/right-text.ts'
+import { isAllowed, SUB_ROLE_NAMES, SUB_ROLES, type SubRole } from '#contract/sub-roles.ts'
 import type { AppError, Result } from '#domain/result/result.ts'
 import { saveSub, sendInvitation } from '#src/data/api/people.ts'
 import { FormDialog } from '#src/kit/dialog/form-dialog.tsx'
@@ -111,7 +106,7 @@ export function PersonDialog({ sub, onClose, onDone }: PersonDialogProps) {
         >
           {SUB_ROLE_NAMES.map((name) => (
             <option key={name} value={name}>
-              {SUB_ROLES[name].text}
+              {ROLE_TEXT[name]}
             </option>
           ))}
         </Select>

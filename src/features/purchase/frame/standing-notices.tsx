@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 
 import type { RowIssueCode } from '#domain/recipient/row-issue.ts'
-import { useOnline, useServerBusy } from '#src/data/browser/online.ts'
+import { useOnline } from '#src/data/browser/online.ts'
 import { draftCalls } from '#src/data/recipients/draft.ts'
 import type { CheckoutStep } from '#src/data/recipients/recipients.types.ts'
 import { showRunResults } from '#src/data/recipients/run-results.ts'
@@ -23,6 +23,7 @@ import { valueOrNotify } from '../shared/draft-actions.ts'
 import { useDraft } from '../shared/draft-context.ts'
 import { Strip } from '../shared/strip.tsx'
 import { BackOnline } from './back-online.tsx'
+import { useServerBusy } from './use-server-busy.ts'
 
 type StandingNoticesProps = {
   readonly step: CheckoutStep
