@@ -199,6 +199,7 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   level: '会员等级',
   log_entry: '日志记录',
   member: '会员',
+  mobile: '新手机号',
   message_term: '短信额度',
   money_term: '规则',
   open_api_key: '开放 API',
