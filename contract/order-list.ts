@@ -68,6 +68,9 @@ export const orderItem = z.object({
   status: z.number().int(),
   status_text: z.string(),
   remark: z.string(),
+  /** What came back so far, refunds and compensations apart. */
+  refund: yuan.default('0.00'),
+  compensation: yuan.default('0.00'),
   /** The sub-account that placed it; '' = the owner, or their software. */
   by: z.string().default(''),
 })

@@ -38,8 +38,9 @@ function upgradeApp({ siteDir, proxyHops, siteUrl }: Config): Hono<AppEnv> {
     app.get('*', (c, next) => (/^\/(api|open)\//.test(c.req.path) ? next() : site(c)))
   }
   app.all('*', (c) => {
-    c.header('Retry-After', String(AGAIN_SECONDS))
-    return answerWith(c, { key: 'server_busy' })
+    const answer = answerWith(c, { key: 'server_busy' })
+    answer.headers.set('Retry-After', String(AGAIN_SECONDS))
+    return answer
   })
   return app
 }

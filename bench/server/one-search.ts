@@ -11,6 +11,7 @@ import { seed } from '#server/db/seed/seed.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
 import { suggest } from '#server/modules/goods/goods-list.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
+import { readGivenBack } from '#server/modules/wallet/repository.ts'
 import { searchParcels } from '#server/modules/parcels/search-parcels.ts'
 import { makeSearch } from '#server/modules/search/service.ts'
 import { fillWithParcels } from '#tests/server/many-parcels.ts'
@@ -41,9 +42,13 @@ const TYPED: Readonly<Record<string, (sample: Sample) => string>> = {
 
 const postgres = await startPostgres()
 const db = openPostgres(postgres.url, () => undefined)
+const orderDeps = {
+  db,
+  wallet: { givenBack: (userId: number, ids: readonly number[]) => readGivenBack(db, userId, ids) },
+}
 const search = makeSearch({
   parcels: { search: (userId, text) => searchParcels(db, userId, { text, now: new Date() }) },
-  orders: { list: (userId, body) => findOrders(db, userId, body) },
+  orders: { list: (userId, body) => findOrders(orderDeps, userId, body) },
   goods: { suggest: async (keyword, viewer) => ok(await suggest(db, viewer, keyword)) },
   content: { list: async () => ok({ list: [], article_switch: false }) },
 })

@@ -12,6 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { makePasswords } from '#server/modules/accounts/password.ts'
+import { readGivenBack } from '#server/modules/wallet/repository.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
 import { findParcels } from '#server/modules/parcels/find-parcels.ts'
 import { readPackageInfo } from '#server/modules/parcels/package-info.ts'
@@ -71,7 +72,10 @@ function callsOf(db: Database, userId: number): Call[] {
       return { list: 'parcels', filters, make: () => findParcels(db, userId, { asked, now }) }
     }),
     ...ORDER_LISTS.map((filters): Call => {
-      const make = () => findOrders(db, userId, { ...PAGE, ...filters })
+      const wallet = {
+        givenBack: (user: number, ids: readonly number[]) => readGivenBack(db, user, ids),
+      }
+      const make = () => findOrders({ db, wallet }, userId, { ...PAGE, ...filters })
       return { list: 'orders', filters, make }
     }),
     ...WORK_ORDER_LISTS.map((filters): Call => {

@@ -185,6 +185,8 @@ export type OpenListOrdersData = {
         status: number;
         status_text: string;
         remark: string;
+        refund: string;
+        compensation: string;
         by: string;
     })[];
     page: number;
@@ -212,6 +214,8 @@ export type OpenGetOrderData = {
     status: number;
     status_text: string;
     remark: string;
+    refund: string;
+    compensation: string;
     by: string;
     fee: ({
         price: string;

@@ -52,6 +52,8 @@ export const ORDERS = {
   noneTitle: '没有符合条件的订单',
   noneText: '试试放宽筛选条件。',
   noneAction: '清除筛选',
+  refunded: (yuan: string) => `退 ¥${yuan}`,
+  compensated: (yuan: string) => `赔 ¥${yuan}`,
 } as const
 
 export const ORDER_DETAIL = {

@@ -7,6 +7,8 @@ import { MAX_WORK_ORDERS } from '#contract/work-order-list.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { err } from '#domain/result/result.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { readGivenBack } from '#server/modules/wallet/repository.ts'
+import type { Wallet } from '#server/modules/wallet/service.ts'
 import { findOrders } from '#server/modules/orders/order-list.ts'
 import { countDeliveryTimes } from '#server/modules/parcels/count-delivery-times.ts'
 import { takeEvents } from '#server/modules/parcels/events.ts'
@@ -219,7 +221,8 @@ describe('the plans of orders and parcels (postgres)', () => {
   it.each(ORDER_LISTS)('never read all orders for %o', async ({ page = 1, ...filters }) => {
     const body = { page, page_size: DEFAULT_PAGE_SIZE, ...filters }
     const call = async (recorded: Database) => {
-      await findOrders(recorded, userId, body)
+      const givenBack: Wallet['givenBack'] = (user, ids) => readGivenBack(recorded, user, ids)
+      await findOrders({ db: recorded, wallet: { givenBack } }, userId, body)
     }
     expect(await scanned(call)).toEqual([])
   })

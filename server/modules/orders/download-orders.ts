@@ -7,9 +7,7 @@ import { intArray } from '../../db/array-literal.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { GivenBack, Wallet } from '../wallet/service.ts'
 import { orderConditions } from './order-filters.ts'
-import { ORDER_COLUMNS, ORDER_FROM, toItem, type OrderRow } from './order-list.ts'
-
-const NOTHING: GivenBack = { refundFen: 0, compensationFen: 0 }
+import { ORDER_COLUMNS, NOTHING, ORDER_FROM, toItem, type OrderRow } from './order-list.ts'
 
 const PART = 1000
 

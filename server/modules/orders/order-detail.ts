@@ -78,15 +78,16 @@ export async function readOrder(
   )
   if (row === undefined) return null
   const { ship_by, pickup_by, ...order } = row
-  const [fee, promises, compensation_waiting, logs, parcels] = await Promise.all([
+  const [fee, promises, compensation_waiting, logs, parcels, back] = await Promise.all([
     feeOf(db, userId, order.id),
     promisesOf(db, userId, order.id),
     waitingOf(db, userId, order.id),
     wallet.ofOrder(userId, order.id),
     firstParcels(db, userId, order.id),
+    wallet.givenBack(userId, [order.id]),
   ])
   const promised = { promise: { ship_by, pickup_by }, promises, compensation_waiting }
-  return { ...toItem(order), fee, logs, parcels, ...promised }
+  return { ...toItem(order, back.get(order.id)), fee, logs, parcels, ...promised }
 }
 
 type Recipient = DataOf<typeof listRecipients>['list'][number]

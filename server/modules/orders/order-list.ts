@@ -12,9 +12,13 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { textArray } from '../../db/array-literal.ts'
 import { beijingText, type Conditions } from '../../db/conditions.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
+import type { GivenBack, Wallet } from '../wallet/service.ts'
 import { askable, orderConditions } from './order-filters.ts'
 
-export type OrderRow = Omit<OrderItem, 'id' | 'total_price' | 'status_text'> & {
+export type OrderRow = Omit<
+  OrderItem,
+  'id' | 'total_price' | 'status_text' | 'refund' | 'compensation'
+> & {
   readonly id: number
   readonly total_fen: number
 }
@@ -29,12 +33,17 @@ export const ORDER_COLUMNS = `o.id, o.order_sn,
 export const ORDER_FROM = `FROM orders o JOIN goods g ON g.id = o.goods_id
   JOIN platforms f ON f.id = o.platform_id JOIN expresses e ON e.id = o.express_id`
 
-export function toItem({ id, total_fen, ...row }: OrderRow): OrderItem {
+export const NOTHING: GivenBack = { refundFen: 0, compensationFen: 0 }
+
+/** @param back what came back for the order (wallet.givenBack); undefined = nothing */
+export function toItem({ id, total_fen, ...row }: OrderRow, back = NOTHING): OrderItem {
   return {
     ...row,
     id: String(id),
     total_price: toYuan(fen(total_fen)),
     status_text: ORDER_STATUS_TEXT[row.status] ?? '',
+    refund: toYuan(fen(back.refundFen)),
+    compensation: toYuan(fen(back.compensationFen)),
   }
 }
 
@@ -78,19 +87,20 @@ async function readPage(
   db: Queryable,
   conditions: Conditions,
   body: OrderQuery,
-): Promise<OrderItem[]> {
+): Promise<OrderRow[]> {
   const { status, page, page_size } = body
   if (status !== undefined) conditions.add((n) => `o.status = ${n}`, status)
   const { limit, offset } = conditions.page(page, page_size)
-  const rows = await db.query<OrderRow>(
+  return db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} ${ORDER_FROM} WHERE ${conditions.text}
      ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`,
     conditions.params,
   )
-  return rows.map((row) => toItem(row))
 }
 
-async function readList(db: Queryable, userId: number, body: OrderQuery): Promise<OrderPage> {
+type OrderRows = Omit<OrderPage, 'list'> & { readonly rows: readonly OrderRow[] }
+
+async function readList(db: Queryable, userId: number, body: OrderQuery): Promise<OrderRows> {
   const { status, page } = body
   const conditions = await orderConditions(db, userId, body)
   const missing = await findMissing(db, userId, body)
@@ -98,7 +108,7 @@ async function readList(db: Queryable, userId: number, body: OrderQuery): Promis
   const shown = counts.filter((one) => status === undefined || one.status === status)
   const all = shown.reduce((sum, { n }) => sum + n, 0)
   return {
-    list: conditions === null || all === 0 ? [] : await readPage(db, conditions, body),
+    rows: conditions === null || all === 0 ? [] : await readPage(db, conditions, body),
     page,
     data_count: Math.min(all, MAX_LISTED),
     has_more: all > MAX_LISTED,
@@ -110,8 +120,17 @@ async function readList(db: Queryable, userId: number, body: OrderQuery): Promis
 }
 
 /** A page of the user's orders, newest first; the counts ignore the chosen state, as tabs need. */
-export function findOrders(db: Database, userId: number, body: OrderQuery): Promise<OrderPage> {
-  return withCustomPlans(db, (tx) => readList(tx, userId, body))
+export async function findOrders(
+  { db, wallet }: { readonly db: Database; readonly wallet: Pick<Wallet, 'givenBack'> },
+  userId: number,
+  body: OrderQuery,
+): Promise<OrderPage> {
+  const { rows, ...page } = await withCustomPlans(db, (tx) => readList(tx, userId, body))
+  const back = await wallet.givenBack(
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return { ...page, list: rows.map((row) => toItem(row, back.get(row.id))) }
 }
 
 type Options = Pick<DataOf<typeof getOrderOptions>, 'platforms' | 'expresses'>

@@ -81,7 +81,7 @@ async function make(
 function pastOrders(deps: PlaceDeps) {
   const { db } = deps
   return {
-    list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(db, userId, body),
+    list: (userId: number, body: BodyOf<typeof listOrders>) => findOrders(deps, userId, body),
 
     download: async (userId: number, body: BodyOf<typeof downloadOrders>) =>
       ok(await downloadPart(deps, userId, body)),

@@ -92,6 +92,8 @@ const ORDERS: DataOf<typeof openListOrders> = {
       status: 2,
       status_text: '待发货',
       remark: '',
+      refund: '0.00',
+      compensation: '0.00',
       by: '',
     },
   ],

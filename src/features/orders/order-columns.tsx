@@ -129,6 +129,17 @@ function madeBy({ platform_name: platform, order_source: source, remark }: Order
 
 const { columns: NAMES } = ORDERS
 
+const NOTHING = '0.00'
+
+/** What came back of an order; '' = nothing. */
+function backText({ refund, compensation }: OrderItem): string {
+  const parts = [
+    refund === NOTHING ? '' : ORDERS.refunded(refund),
+    compensation === NOTHING ? '' : ORDERS.compensated(compensation),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
 /** Number, state and goods are at the left: the fixed actions of a narrow window never cover them. */
 export const ORDER_COLUMNS: readonly CellColumn<OrderItem>[] = [
   {
@@ -182,7 +193,13 @@ export const ORDER_COLUMNS: readonly CellColumn<OrderItem>[] = [
     width: '120px',
     isEnd: true,
     isFixed: true,
-    cell: (order) => <Price yuan={order.total_price} size="small" />,
+    cell: (order) => (
+      <TwoLines
+        isEnd
+        first={<Price yuan={order.total_price} size="small" />}
+        second={<span>{backText(order)}</span>}
+      />
+    ),
   },
   {
     key: 'actions',
