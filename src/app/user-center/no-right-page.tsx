@@ -10,6 +10,7 @@ type NoRightPageProps = { readonly role: SubRole; readonly owner: string }
 export function NoRightPage({ role, owner }: NoRightPageProps) {
   return (
     <EmptyState
+      isPage
       art="no-packages"
       title={NO_RIGHT.title}
       text={NO_RIGHT.text(ROLE_TEXT[role], owner)}
