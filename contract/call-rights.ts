@@ -128,7 +128,8 @@ export const CALL_RIGHTS: Readonly<Record<UserCall, CallRights>> = {
   submitAttestation: owner('real_name'),
   getLegalNews: owner(),
   noteLegalNews: owner(),
-  getHomeUser: any(ORDER),
+  // Goods and counts of parcels: the home page of everybody who may see a list.
+  getHomeUser: any(LISTS),
   listShops: any(['order', 'parcels', 'settings']),
   getAuthLinks: any(['settings']),
   getAuthInfo: any(['settings']),
