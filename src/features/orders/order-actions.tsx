@@ -11,6 +11,7 @@ import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 
 import { ORDER_STATUS, type OrderItem } from '#contract/order-list.ts'
 import { ORDER_SOURCES } from '#domain/order/order-sources.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { useIsUnderWay } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL, ORDERS } from '#src/text/orders.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
@@ -29,31 +30,39 @@ const useStyles = makeStyles({
 
 type OrderActionsProps = { readonly order: OrderItem }
 
-function More({ order }: OrderActionsProps) {
+/** `cancel` is left out for those who take nothing back. */
+function MoreMenu({ order, cancel }: OrderActionsProps & { readonly cancel?: () => void }) {
   const { order_sn: sn, status } = order
   const ask = useAskAbout(useListUser())
   return (
-    <CancelShipping scope={{ order_sn: sn }}>
-      {(cancel) => (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <OpenerButton
-              size="small"
-              appearance="subtle"
-              icon={<MoreHorizontal20Regular />}
-              aria-label={ORDERS.moreOf(sn)}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem onClick={() => void ask(sn)}>{ORDER_DETAIL.ask}</MenuItem>
-              {status === ORDER_STATUS.pending && (
-                <MenuItem onClick={cancel}>{REFUNDS.cancel}</MenuItem>
-              )}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      )}
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <OpenerButton
+          size="small"
+          appearance="subtle"
+          icon={<MoreHorizontal20Regular />}
+          aria-label={ORDERS.moreOf(sn)}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => void ask(sn)}>{ORDER_DETAIL.ask}</MenuItem>
+          {cancel !== undefined && status === ORDER_STATUS.pending && (
+            <MenuItem onClick={cancel}>{REFUNDS.cancel}</MenuItem>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+function More({ order }: OrderActionsProps) {
+  const mayOrder = useMay(['order'])
+  const mayWork = useMay(['order', 'parcels'])
+  if (!mayOrder) return mayWork ? <MoreMenu order={order} /> : null
+  return (
+    <CancelShipping scope={{ order_sn: order.order_sn }}>
+      {(cancel) => <MoreMenu order={order} cancel={cancel} />}
     </CancelShipping>
   )
 }
@@ -64,6 +73,7 @@ export function OrderActions({ order }: OrderActionsProps) {
   const userId = useListUser()
   const again = useOrderAgain(userId)
   const { order_sn: sn } = order
+  const mayOrder = useMay(['order'])
   const isReading = useIsUnderWay('draft')
   const props = { className: styles.action, size: 'small', appearance: 'subtle' } as const
   return (
@@ -83,14 +93,16 @@ export function OrderActions({ order }: OrderActionsProps) {
       >
         {ORDERS.packages}
       </LinkButton>
-      <Button
-        {...props}
-        disabledFocusable={isReading}
-        aria-label={ORDERS.againOf(sn)}
-        onClick={() => void again(order)}
-      >
-        {ORDERS.again}
-      </Button>
+      {mayOrder && (
+        <Button
+          {...props}
+          disabledFocusable={isReading}
+          aria-label={ORDERS.againOf(sn)}
+          onClick={() => void again(order)}
+        >
+          {ORDERS.again}
+        </Button>
+      )}
       <More order={order} />
     </div>
   )

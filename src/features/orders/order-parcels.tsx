@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 import type { OrderDetail } from '#contract/order-list.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { cancelTransfer, transfers } from '#src/data/recipients/list-export.ts'
 import { ORDER_DETAIL } from '#src/text/orders.ts'
 import { PARCEL } from '#src/text/packages.ts'
@@ -40,19 +41,22 @@ export function OrderParcels({ order, waybills }: OrderParcelsProps) {
   const table = useRecordTableStyles()
   const { parcels } = order
   const about = numbersAbout(order)
+  const mayWork = useMay(['order', 'parcels'])
   return (
     <Section
       title={ORDER_DETAIL.parcels}
       end={
         <>
-          <LinkButton
-            size="small"
-            appearance="subtle"
-            to="/user-center/merchant-news"
-            search={{ compose: true, ...(about !== '' && { about }) }}
-          >
-            {ORDER_DETAIL.ask}
-          </LinkButton>
+          {mayWork && (
+            <LinkButton
+              size="small"
+              appearance="subtle"
+              to="/user-center/merchant-news"
+              search={{ compose: true, ...(about !== '' && { about }) }}
+            >
+              {ORDER_DETAIL.ask}
+            </LinkButton>
+          )}
           <LinkButton
             size="small"
             appearance="subtle"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { SEND_STATUS_TEXT, type Parcel } from '#contract/parcels.ts'
 import { MONEY_TYPES } from '#contract/wallet.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
 import { useListUser, useOpenDrawer } from '#src/kit/list/list-around.ts'
@@ -228,10 +229,11 @@ function Compensation({ parcel }: { readonly parcel: Parcel }) {
   )
 }
 
-/** 再寄一件: the same goods to the same recipient, in a draft of its own. */
+/** 再寄一件: the same goods to the same recipient, in a draft of its own; for those who may order. */
 function SendMoreButton({ parcel }: { readonly parcel: Parcel }) {
   const styles = useStyles()
   const sendMore = useSendMore(useListUser())
+  if (!useMay(['order'])) return null
   return (
     <Button
       className={styles.action}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Parcel } from '#contract/parcels.ts'
 import { addressOf } from '#contract/recipient-row.ts'
 import { WORK_ORDER_TYPE_NAMES } from '#contract/work-orders.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { parcelQuery } from '#src/data/api/parcels.ts'
 import { workOrderListQuery } from '#src/data/api/work-orders.ts'
 import { PACKAGES, PARCEL, PARCEL_DETAIL, TRACE } from '#src/text/packages.ts'
@@ -93,6 +94,8 @@ const numberOf = ({ kuaidi_sn: waybill, shop_order: sn }: Parcel): string =>
 function Acts({ userId, parcel }: ParcelProps) {
   const styles = useStyles()
   const sendMore = useSendMore(userId)
+  const mayOrder = useMay(['order'])
+  const mayWork = useMay(['order', 'parcels'])
   const about = numberOf(parcel)
   return (
     <div className={styles.acts}>
@@ -102,13 +105,15 @@ function Acts({ userId, parcel }: ParcelProps) {
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
         <CancelShipping scope={{ ids: [parcel.id] }} />
       )}
-      <Button onClick={() => sendMore(parcel)}>{PACKAGES.sendMore}</Button>
-      <LinkButton
-        to="/user-center/merchant-news"
-        search={{ compose: true, ...(about !== '' && { about }) }}
-      >
-        {PACKAGES.ask}
-      </LinkButton>
+      {mayOrder && <Button onClick={() => sendMore(parcel)}>{PACKAGES.sendMore}</Button>}
+      {mayWork && (
+        <LinkButton
+          to="/user-center/merchant-news"
+          search={{ compose: true, ...(about !== '' && { about }) }}
+        >
+          {PACKAGES.ask}
+        </LinkButton>
+      )}
     </div>
   )
 }
@@ -185,7 +190,9 @@ function WorkOrders({ userId, parcel }: ParcelProps) {
   const styles = useStyles()
   const about = numberOf(parcel)
   const filter = { kuaidi_sn: about, page: 1, page_size: SHOWN_WORK_ORDERS }
-  const { data } = useQuery({ ...workOrderListQuery(userId, filter), enabled: about !== '' })
+  const mayWork = useMay(['order', 'parcels'])
+  const enabled = mayWork && about !== ''
+  const { data } = useQuery({ ...workOrderListQuery(userId, filter), enabled })
   if (data === undefined || data.list.length === 0) return null
   return (
     <Section title={PARCEL_DETAIL.workOrders}>

@@ -8,6 +8,7 @@ import {
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import { WORK_ORDER_LIMITS } from '#contract/work-orders.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { numbersInAddress } from '#src/data/browser/number-lists.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { REFUNDS } from '#src/text/refunds.ts'
@@ -72,12 +73,13 @@ function Cancel({ parcels }: ChosenProps) {
 /** What can be done with the chosen parcels; the waybills also of all that are found. */
 export function ParcelTools(props: ToolsProps<ParcelSearch, ParcelFilters, Answer>) {
   const { chosen, filters, total, search, data } = props
+  const mayWork = useMay(['order', 'parcels'])
   // The receipt offers the waybills already.
   const hasReceipt = placedOrder(search, data) !== undefined && chosen.length === 0
   return (
     <>
       <ReportAgain parcels={chosen} />
-      <Ask parcels={chosen} />
+      {mayWork && <Ask parcels={chosen} />}
       <Cancel parcels={chosen} />
       {!hasReceipt && <ParcelWaybills filters={filters} expected={total} chosen={chosen} />}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { SEND_STATUS, type Parcel } from '#contract/parcels.ts'
+import { useMay } from '#src/data/api/may.ts'
 import { reportAgain, PARCEL_KEYS } from '#src/data/api/parcels.ts'
 import { PACKAGES } from '#src/text/packages.ts'
 import { notify } from '#src/kit/toast/notify.ts'
@@ -14,7 +15,7 @@ function isUnreported({ kuaidi_sn, send_status }: Parcel): boolean {
 }
 
 type ReportingAgain = {
-  /** The parcels that need it. */
+  /** The parcels that need it; none for those who may not. */
   readonly ids: readonly string[]
   readonly reportAgain: () => Promise<void>
 }
@@ -22,7 +23,8 @@ type ReportingAgain = {
 /** 重新回传 of those parcels that need it. */
 export function useReportAgain(parcels: readonly Parcel[]): ReportingAgain {
   const client = useQueryClient()
-  const ids = parcels.filter(isUnreported).map(({ id }) => id)
+  const may = useMay(['order', 'parcels'])
+  const ids = may ? parcels.filter(isUnreported).map(({ id }) => id) : []
   const reportThem = async (): Promise<void> => {
     const answer = await reportAgain(ids)
     if (!answer.ok) notifyError(answer.error)
