@@ -20,6 +20,10 @@ const ENDS_ITSELF = new Set(['changePassword'])
 /** Calls of a body that write nothing anybody would want to know of: reads, and what is one’s own. */
 const WITHOUT_DEED = new Set([
   'sendAttestationCode',
+  'beginPayoutConfirm',
+  'proveMobile',
+  'sendNewMobileCode',
+  'sendOldMobileCode',
   'seeAccountEvents',
   'beginPasskey',
   'addFavourites',
