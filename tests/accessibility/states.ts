@@ -82,6 +82,7 @@ export const SIGNED_OUT: readonly State[] = [
   { name: 'user agreement', route: 'user-agreement', path: '/user-agreement' },
   { name: 'privacy policy', route: 'privacy-policy', path: '/privacy-policy' },
   { name: 'substations', route: 'substations-join', path: '/substations-join' },
+  { name: 'invitation without its link', route: 'invitation', path: '/invitation' },
   { name: 'not found', route: 'not-found', path: '/404' },
 ]
 
@@ -178,6 +179,14 @@ export const SIGNED_IN: readonly State[] = [
     path: '/user-center/api',
     above: aDialog,
     open: (page) => page.getByRole('button', { name: '生成 AppKey' }).click(),
+  },
+  { name: 'sub-accounts', route: 'people', path: '/user-center/people' },
+  {
+    name: 'inviting somebody',
+    route: 'people',
+    path: '/user-center/people',
+    above: aDialog,
+    open: (page) => page.getByRole('button', { name: '邀请员工' }).click(),
   },
   { name: 'open API documentation', route: 'open-docs', path: '/open-docs' },
   { name: 'security', route: 'account-security', path: '/user-center/security' },
