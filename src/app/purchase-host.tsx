@@ -121,7 +121,7 @@ export function PurchaseHost({ load = loadPurchase }: { readonly load?: typeof l
   const may = useMay(['order'])
   useEffect(() => {
     if (request === null || may) return
-    notify('warning', SHELL.noOrder)
+    notify('warning', SHELL.noRight)
     releasePage()
     closePurchase()
   }, [request, may])

@@ -20,7 +20,7 @@ export function TopUpHost() {
   const may = useMay(['pay'])
   useEffect(() => {
     if (request === null || may) return
-    notify('warning', SHELL.noTopUp)
+    notify('warning', SHELL.noRight)
     closeTopUp()
   }, [request, may])
   useEffect(() => (userId === null ? undefined : closeTopUp), [userId])

@@ -1,7 +1,6 @@
 export const SHELL = {
   subName: (name: string, owner: string) => `${name} · ${owner}`,
-  noTopUp: '这个账号没有充值的权限，请联系店主',
-  noOrder: '这个账号没有下单的权限，请联系店主',
+  noRight: '这个账号没有这项权限，请联系店主',
   popups: '菜单与消息',
   skip: '跳到主要内容',
   mainNav: '主导航',

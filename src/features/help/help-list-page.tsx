@@ -28,7 +28,7 @@ import { PHONE } from '#src/kit/theme/breakpoints.ts'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { useHelpStyles } from './help.styles.ts'
-import { findArticles, findQuestions } from './search-help.ts'
+import { findArticles, findQuestions } from '#src/shop/content/search-help.ts'
 
 const route = getRouteApi('/help-center/list')
 

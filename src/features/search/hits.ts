@@ -14,6 +14,7 @@ export type Target =
   | { readonly to: '/user-center/order-list'; readonly search: Readonly<Record<string, string>> }
   | { readonly to: '/product-detail/$id'; readonly params: { readonly id: string } }
   | { readonly to: '/help-center/article/$id'; readonly params: { readonly id: string } }
+  | { readonly to: '/help-center/list'; readonly search: { readonly q: string } }
   | { readonly to: '/gift-list'; readonly search: { readonly keyword: string } }
 
 export type Hit = {
@@ -114,8 +115,15 @@ function goodsGroup({ list }: Found['goods'], text: string): HitGroup {
   }
 }
 
-/** What was found, as groups of lines; the last line of goods searches among all of them. */
-export function hitGroups(found: Found, text: string): readonly HitGroup[] {
+/**
+ * What was found, as groups of lines; the last line of goods searches among all of them.
+ * @param help lines of the built-in help, behind the operator's articles
+ */
+export function hitGroups(
+  found: Found,
+  text: string,
+  help: readonly Hit[] = [],
+): readonly HitGroup[] {
   const { parcels, orders, goods, articles } = found
   const number = text.replaceAll(/\s/g, '')
   const groups = parcels.map(({ by, list, ...counted }) => {
@@ -155,7 +163,12 @@ export function hitGroups(found: Found, text: string): readonly HitGroup[] {
     })),
     all: null,
   })
-  return [...groups, ofOrders, goodsGroup(goods, text), ofArticles].filter(
+  const ofHelp = {
+    ...ofArticles,
+    count: SEARCH.count(articles.count + help.length, articles.is_exact),
+    hits: [...ofArticles.hits, ...help],
+  }
+  return [...groups, ofOrders, goodsGroup(goods, text), ofHelp].filter(
     ({ hits }) => hits.length > 0,
   )
 }

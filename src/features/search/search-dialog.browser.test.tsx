@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { listContent } from '#contract/content.ts'
 import { searchAll, type ParcelHit } from '#contract/search.ts'
 import { answerCalls } from '#tests/answer-calls.ts'
 import { axeFindings } from '#tests/render-ui.tsx'
@@ -42,12 +43,13 @@ const NOTHING: Found = { ...FOUND, parcels: [] }
 
 async function open(text = '') {
   const called = answerCalls({
+    [listContent.path]: () => ({ list: [], article_switch: false }),
     [searchAll.path]: ({ query }) => (query.get('q') === '无此人' ? NOTHING : FOUND),
   })
   const onClose = vi.fn<() => void>()
   const shown = await renderWithPages(
     () => <SearchDialog userId="u1" text={text} onClose={onClose} />,
-    ['/user-center/package-list', '/gift-list'],
+    ['/user-center/package-list', '/gift-list', '/help-center/list'],
     { path: '/', at: '/' },
   )
   return { ...shown, called, onClose, field: shown.screen.getByRole('combobox', { name: '搜索' }) }
@@ -89,5 +91,14 @@ it('begins with what it was opened with, and shows when there is nothing', async
   await expect.element(field).toHaveValue('无此人')
   await expect.element(screen.getByRole('status')).toHaveTextContent('没有找到“无此人”')
   await expect.element(screen.getByRole('option', { name: /在礼品中搜索/ })).toBeVisible()
-  expect(called.map(({ query }) => query.get('q'))).toEqual(['无此人'])
+  expect(called.flatMap(({ query }) => query.get('q') ?? [])).toEqual(['无此人'])
+})
+
+it('finds the built-in help, which no server has', async () => {
+  const { screen, field, router } = await open()
+  await field.fill('发票')
+  const help = screen.getByRole('group', { name: /^帮助/ })
+  await expect.element(help).toBeVisible()
+  await help.getByRole('option').first().click()
+  await expect.poll(() => router.state.location.pathname).toBe('/help-center/list')
 })

@@ -20,6 +20,7 @@ import { FailedLine } from '#src/kit/states/failed-line.tsx'
 import { SEARCH } from '#src/text/search.ts'
 import { hitGroups, type Hit } from './hits.ts'
 import { HitList, hitId } from './hit-list.tsx'
+import { useHelpHits } from './use-help-hits.ts'
 
 const PHONE = '@media (max-width: 640px)'
 /** No request while the user is still typing. */
@@ -71,8 +72,9 @@ export function SearchDialog({ userId, text: initial, onClose }: SearchDialogPro
   const [at, setAt] = useState(0)
   const asked = useSettled(text.trim().slice(0, LONGEST), TYPING_MS)
   const query = useQuery(searchQuery(userId, asked))
+  const help = useHelpHits(asked)
   const typed = text.trim()
-  const groups = typed === '' || query.data === undefined ? [] : hitGroups(query.data, asked)
+  const groups = typed === '' || query.data === undefined ? [] : hitGroups(query.data, asked, help)
   const hits = groups.flatMap((group) => group.hits)
   const isWaiting = typed !== '' && (typed !== asked || query.isFetching)
   const isNone = !isWaiting && query.data !== undefined && hits.length <= 1 && typed !== ''
