@@ -36,6 +36,8 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   sendRegisterCode: 'says the same for every number',
   sendLoginCode: 'says the same for every number',
   sendFindPasswordCode: 'says the same for every number',
+  showInvitation: 'needs the link of an invitation',
+  acceptInvitation: 'needs the link, and the code of the invited mobile',
   listGoods: 'the shop window',
   getGoodsDetail: 'the shop window',
   getGoodsOptions: 'the shop window',
