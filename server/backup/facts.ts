@@ -2,11 +2,15 @@ import { invariant } from '#domain/result/assert.ts'
 import type { Queryable } from '../db/database.ts'
 import type { BackupFacts } from './manifest.ts'
 
-/** The tables of the shop, quoted as they have to be in a statement. */
+/**
+ * The tables of the shop, quoted as they have to be in a statement. An unlogged one is of the moment: a
+ * copy of the embedded database comes up without its rows, as after a crash.
+ */
 async function tablesOf(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT format('%I', relname) AS name FROM pg_class
-     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY relname`,
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+       AND relpersistence <> 'u' ORDER BY relname`,
   )
   return rows.map(({ name }) => name)
 }
