@@ -28,6 +28,18 @@ export const NOT_VISITED: readonly NotVisited[] = [
     tried: 'draft-card.browser.test.tsx beside it: what it lists, and its focus',
   },
   {
+    of: 'features/account/drafts/sync-dialog.tsx',
+    tried: 'tests/drafts/drafts-synced.journey.test.ts: what it asks and does, with axe',
+  },
+  {
+    of: 'shop/drafts/conflict-dialog.tsx',
+    tried: 'tests/drafts/drafts-synced.journey.test.ts: two computers have to change one draft',
+  },
+  {
+    of: 'features/people/link-dialog.tsx',
+    tried: 'tests/people/people.journey.test.ts: somebody has to be invited',
+  },
+  {
     of: 'features/account/legal-news.tsx',
     tried: 'its own browser test: the terms have to change',
   },
