@@ -129,12 +129,11 @@ export async function migrate(db: Database, lockMs = LOCK_MS): Promise<string[]>
 async function migrateOnce(db: Database, lockMs: number): Promise<string[]> {
   const all = migrations()
   const result = await db.transaction(async (tx) => {
+    // A large table is rewritten for minutes, and a process that starts meanwhile waits for its turn.
+    await tx.query(`SELECT set_config('statement_timeout', '0', true)`)
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    // A large table is rewritten for minutes; nobody is kept waiting for one that is in use.
-    await tx.query(
-      `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', $1, true)`,
-      [String(lockMs)],
-    )
+    // Nobody is kept waiting for a table that is in use.
+    await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(lockMs)])
     await prepareTable(tx)
     const applied = await readApplied(tx)
     refuseNewer(all, applied)

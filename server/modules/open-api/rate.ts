@@ -2,7 +2,7 @@
 const MAX_KEPT = 10_000
 
 /**
- * Lets `perSecond` calls a second pass for each key, and as many at once after a pause. It counts
+ * Lets `limit` calls a second pass for each key, and as many at once after a pause. It counts
  * in this process, so each of several takes its share; no share is less than one a second.
  */
 export class Rate {
