@@ -78,6 +78,13 @@ describe('rules of the house that no linter knows', () => {
     ])
   })
 
+  it('no row is named by its place on the disk (ctid)', () => {
+    const found = ofServer.filter(
+      ({ file, text }) => file.endsWith('.ts') && /\bctid\b/i.test(text),
+    )
+    expect(found.map(({ at }) => at)).toEqual([])
+  })
+
   it('every partner is made where it is put behind its guard', () => {
     const makes =
       /\b(make(?!Sandbox(Receiver|Clock|Post))\w+|no[A-Z]\w+)\b.*from '.*\/ports\/(?!outside)/

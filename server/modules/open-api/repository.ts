@@ -1,5 +1,6 @@
 import { beijingDay, beijingText } from '../../db/conditions.ts'
 import { textArray } from '../../db/array-literal.ts'
+import { clearRows } from '../../db/clear-rows.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 
 /** The day by which calls are counted. */
@@ -258,25 +259,22 @@ export async function saveKey(
 
 const AT_ONCE = 5000
 
-/** Rows that are no longer needed. A nonce is kept longer than its timestamp is accepted. */
+/** Rows that are no longer needed, with their keys. A nonce is kept longer than its timestamp is accepted. */
 const OUTDATED = [
-  ['api_nonces', `used_at < now() - interval '15 minutes'`],
-  ['api_write_nonces', `used_at < now() - interval '15 minutes'`],
-  ['api_tickets', `expires_at < now()`],
-  ['api_calls', `called_at < now() - interval '7 days'`],
-  ['callbacks', `created_at < now() - interval '7 days' AND state <> 0`],
-  ['api_usage', `day < ${TODAY} - 90`],
-  ['api_spending', `day < ${TODAY} - 90`],
+  ['api_nonces', ['user_id', 'nonce'], `used_at < now() - interval '15 minutes'`],
+  ['api_write_nonces', ['user_id', 'nonce'], `used_at < now() - interval '15 minutes'`],
+  ['api_tickets', ['token_hash'], `expires_at < now()`],
+  ['api_calls', ['user_id', 'id'], `called_at < now() - interval '7 days'`],
+  ['callbacks', ['user_id', 'id'], `created_at < now() - interval '7 days' AND state <> 0`],
+  ['api_usage', ['user_id', 'day'], `day < ${TODAY} - 90`],
+  ['api_spending', ['user_id', 'day'], `day < ${TODAY} - 90`],
 ] as const
 
 /** @returns whether there is more to clear */
 export async function clearOutdated(db: Database): Promise<boolean> {
   let hasMore = false
-  for (const [table, isOutdated] of OUTDATED) {
-    const gone = await db.query(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${isOutdated} LIMIT ${AT_ONCE})) RETURNING 1`,
-    )
-    hasMore ||= gone.length === AT_ONCE
+  for (const [table, key, isOutdated] of OUTDATED) {
+    hasMore = (await clearRows(db, { table, key, isOutdated }, AT_ONCE)) || hasMore
   }
   return hasMore
 }

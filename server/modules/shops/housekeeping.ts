@@ -1,4 +1,5 @@
 import { MAX_SYNC_DAYS } from '#contract/shops.ts'
+import { clearRows } from '../../db/clear-rows.ts'
 import type { Database } from '../../db/database.ts'
 import type { Job } from '../../jobs.ts'
 
@@ -14,12 +15,16 @@ export function shopHousekeepingJob(db: Database): Job {
     idleMs: EVERY_MS,
     async next() {
       // The index is by the time of the order, which is never later than its sync.
-      const gone = await db.query(
-        `DELETE FROM shop_orders WHERE ctid = ANY (ARRAY(SELECT ctid FROM shop_orders
-           WHERE ordered_at < ${OUTDATED} AND synced_at < ${OUTDATED}
-           ORDER BY ordered_at LIMIT ${AT_ONCE})) RETURNING 1`,
+      return clearRows(
+        db,
+        {
+          table: 'shop_orders',
+          key: ['user_id', 'shop_id', 'shop_order'],
+          isOutdated: `ordered_at < ${OUTDATED} AND synced_at < ${OUTDATED}`,
+          order: 'ordered_at',
+        },
+        AT_ONCE,
       )
-      return gone.length === AT_ONCE
     },
   }
 }
