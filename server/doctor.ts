@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts'
 import { holdsDatabase } from './db/embedded.ts'
 import { serversOf } from './database-url.ts'
 import { countPending } from './db/migrate.ts'
+import { replicationOf, type Replication } from './db/replication.ts'
 import { silentLog } from './http/log.ts'
 import { isBetweenKeys, refusalAtInstallation } from './installation.ts'
 import { openUnmigrated } from './open-database.ts'
@@ -132,6 +133,15 @@ async function lookAtBackup(db: Database): Promise<Finding> {
     : note(about, `最近一次在 ${hours} 小时前`)
 }
 
+const REPLICATION: Readonly<Record<Replication, readonly Finding[]>> = {
+  alone: [],
+  synchronous: [fine('备库', '同步复制')],
+  asynchronous: [
+    note('备库', '异步复制：主库损坏时会丢失刚确认的订单，请改为同步复制（docs/failover.md）'),
+  ],
+  unknown: [note('备库', '数据库用户无权查看复制方式：授予 pg_monitor 后再检查')],
+}
+
 async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const refusal = await refusalAtInstallation(db, config)
   const key = refusal === null ? await lookAtKey(db, config) : fault('密钥', refusal)
@@ -147,7 +157,8 @@ async function lookInside(db: Database, config: Config): Promise<Finding[]> {
           '数据库',
           `启动时会做 ${pending} 项变更，期间访客看到升级页面：请先备份，并停止旧版本的所有进程`,
         )
-  return [schema, key, ...(pending === 0 ? [await lookAtBackup(db)] : [])]
+  const backup = pending === 0 ? [await lookAtBackup(db)] : []
+  return [schema, key, ...REPLICATION[await replicationOf(db)], ...backup]
 }
 
 async function lookAtDatabase(config: Config): Promise<Finding[]> {

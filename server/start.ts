@@ -4,6 +4,7 @@ import { buildApp, type BuiltApp } from './app.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
+import { replicationOf } from './db/replication.ts'
 import { seedSealed } from './db/seed/sealed.ts'
 import { seed } from './db/seed/seed.ts'
 import { stampDrawings } from './db/seed/stamp-drawings.ts'
@@ -62,8 +63,11 @@ async function fillSandbox(
   if (siteDir !== null) await stampDrawings(db, siteDir)
 }
 
-function reportMissing(config: Config, log: Log): void {
+/** What does not keep a shop from starting, and should not be so. */
+async function reportLacks(db: Database, config: Config, log: Log): Promise<void> {
   for (const partner of missingPartners(config)) log.error('partner_missing', { partner })
+  if ((await replicationOf(db)) !== 'asynchronous') return
+  log.error('replication_asynchronous', { read: 'docs/failover.md' })
 }
 
 type ShopDeps = Pick<AppDeps, 'db' | 'log' | 'seal' | 'hashKey' | 'living'> & {
@@ -99,7 +103,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     const { hashKey } = keys
     const seal = makeShopSeal(keys)
     if (config.sandbox) await fillSandbox(db, seal, config)
-    reportMissing(config, log)
+    await reportLacks(db, config, log)
     const among = await enterAmong(db, await pictureStoreId(config))
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
     const built = buildShop(config, {
