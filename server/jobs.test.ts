@@ -18,7 +18,7 @@ it('jobs wait while users need the database, but never for good', async () => {
       },
     }
     let isBusy = true
-    const running = startJobs([job], LOG, () => isBusy)
+    const running = startJobs([job], { log: LOG, isBusy: () => isBusy })
     await vi.advanceTimersByTimeAsync(1900)
     expect(pieces).toBe(0)
     await vi.advanceTimersByTimeAsync(200)
@@ -49,7 +49,7 @@ it('a job that fails in the same way waits longer each time, another failure and
     }
     const gaps = (): number[] =>
       tried.slice(1).map((at, i) => Math.round((at - (tried[i] ?? 0)) / 1000))
-    const running = startJobs([job], LOG)
+    const running = startJobs([job], { log: LOG })
     await vi.advanceTimersByTimeAsync(200_000)
     expect(gaps()).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     failure = new Error('another')

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events'
 
 import { wait } from '#domain/values/wait.ts'
-import { sqlState, type Database } from './db/database.ts'
+import { sqlState, type Database, type Queryable } from './db/database.ts'
 import { describeError, type Log } from './http/log.ts'
+import { hangBell, NO_BELL, type JobBell } from './job-bell.ts'
 
 /** Work that no caller waits for: done piece by piece, and polled again when there was none. */
 export type Job = {
@@ -10,6 +11,11 @@ export type Job = {
   readonly name: string
   /** How long to wait when there was nothing to do, or when it failed; longer when it fails again. */
   readonly idleMs: number
+  /**
+   * SQL, without parameters, that is true where a piece is due. After `idleMs` the job then goes on
+   * waiting until it is (job-bell.ts). Absent where SQL alone does not show it.
+   */
+  readonly due?: string
   /** Does one piece, or some of several users at once. @returns whether there was one */
   next(): Promise<boolean>
   /**
@@ -98,44 +104,53 @@ function makeBackOff(idleMs: number) {
   }
 }
 
-type RunOptions = { readonly isBusy: () => boolean; readonly stopping: AbortSignal }
+type RunOptions = {
+  readonly isBusy: () => boolean
+  readonly bell: JobBell
+  readonly stopping: AbortSignal
+}
 
-async function run(job: Job, log: Log, { isBusy, stopping }: RunOptions): Promise<void> {
+async function run(job: Job, log: Log, { isBusy, bell, stopping }: RunOptions): Promise<void> {
   const backOff = makeBackOff(job.idleMs)
   while (!stopping.aborted) {
     await giveWay(isBusy, stopping)
-    const waitMs = await job.next().then(
+    const { waitMs, wasIdle } = await job.next().then(
       (worked) => {
         backOff.forget()
-        return worked ? BREATH_MS : job.idleMs
+        return { waitMs: worked ? BREATH_MS : job.idleMs, wasIdle: !worked }
       },
       (error: unknown) => {
         log.error(`${job.name}_failed`, describeError(error))
-        return backOff.afterFailure(error)
+        return { waitMs: backOff.afterFailure(error), wasIdle: false }
       },
     )
     await wait(globalThis, stopping, waitMs)
+    if (wasIdle && job.due !== undefined) await bell.whenDue(job.due)
   }
 }
 
-/**
- * @param isBusy whether users need the database for themselves now: jobs then wait a little
- * @returns a function that stops the jobs, each after its current piece
- */
+type StartOptions = {
+  readonly log: Log
+  /** Where `Job.due` is looked up; without it each job looks for itself. */
+  readonly db?: Queryable
+  /** Whether users need the database for themselves now: jobs then wait a little. */
+  readonly isBusy?: () => boolean
+}
+
+/** @returns a function that stops the jobs, each after its current piece */
 export function startJobs(
   jobs: readonly Job[],
-  log: Log,
-  isBusy: () => boolean = () => false,
+  { log, db, isBusy = () => false }: StartOptions,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  // Each job listens to this signal, and Node takes more than ten listeners for a leak.
-  setMaxListeners(jobs.length, stopping.signal)
-  const options = { isBusy, stopping: stopping.signal }
-  const done = Promise.all(jobs.map((job) => run(job, log, options)))
+  // Each job and the bell listen to this signal, and Node takes more than ten listeners for a leak.
+  setMaxListeners(jobs.length + 1, stopping.signal)
+  const bell = db === undefined ? NO_BELL : hangBell(db, log, stopping.signal)
+  const done = jobs.map((job) => run(job, log, { isBusy, bell, stopping: stopping.signal }))
   return {
     stop: async () => {
       stopping.abort()
-      await done
+      await Promise.all([...done, bell.stopped])
     },
   }
 }

@@ -124,7 +124,7 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
     const watch = counters && (await serveWatch(config, { db, log, keys, jobs, counters }))
     listening.push(...(watch === null ? [] : [watch]))
-    const running = startJobs(jobs, log, built.isBusy)
+    const running = startJobs(jobs, { log, db, isBusy: built.isBusy })
     const deskUrl = desk?.url
     const commands = await takeCommands({ config, db, keys, seal, log, outcomes, deskUrl })
     return {

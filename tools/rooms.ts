@@ -134,7 +134,8 @@ const SERVER_WALLS: readonly Wall[] = [
     ['database-url.ts', 'db/*', 'jobs.ts', 'private-folder.ts', 'start-refusal.ts', 'under-way.ts'],
   ],
   ['http/', ['db/*', 'under-way.ts', 'partner-unavailable.ts']],
-  ['jobs.ts', ['db/*', 'http/']],
+  ['job-bell.ts', ['db/*', 'http/']],
+  ['jobs.ts', ['db/*', 'http/', 'job-bell.ts']],
   // What each module brings.
   ['module.ts', ['http/', 'jobs.ts']],
   ['limits.ts', ['db/*', 'http/', 'keyed-hash.ts']],

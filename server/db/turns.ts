@@ -5,7 +5,7 @@ const FURTHER_USERS = 500
 /** Pieces that another process may have leased meanwhile, for each that is wanted. */
 const CANDIDATES = 8
 
-type Work = {
+export type Work = {
   readonly table: string
   /** Columns with the user make up its primary key. */
   readonly key: string
@@ -15,6 +15,11 @@ type Work = {
   readonly open: string
   /** The most that are leased. */
   readonly most: number
+}
+
+/** SQL that is true where a piece is due. */
+export function hasDue({ table, due, open }: Pick<Work, 'table' | 'due' | 'open'>): string {
+  return `EXISTS (SELECT FROM ${table} WHERE ${open} AND ${due} <= now())`
 }
 
 /**

@@ -21,3 +21,14 @@ export async function delaysOf({ db, jobs }: World): Promise<ReadonlyMap<string,
   const all = delays.parse(await reply.json())
   return new Map(all.map(({ name, behind_seconds }) => [name, behind_seconds]))
 }
+
+/** Which of the world's jobs have work, by what the bell asks; those that it does not ask for are absent. */
+export async function dueOf({ db, jobs }: World): Promise<ReadonlyMap<string, boolean>> {
+  const found = new Map<string, boolean>()
+  for (const { name, due } of jobs) {
+    if (due === undefined) continue
+    const [row] = await db.query<{ is_due: boolean }>(`SELECT ${due} AS is_due`)
+    found.set(name, found.get(name) === true || row?.is_due === true)
+  }
+  return found
+}

@@ -7,7 +7,7 @@ import { intArray } from '../../db/array-literal.ts'
 import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import { inTurns } from '../../db/turns.ts'
+import { hasDue, inTurns, type Work } from '../../db/turns.ts'
 
 export type CallbackEvent = (typeof CALLBACK_EVENTS)[number]
 
@@ -102,13 +102,16 @@ export const CALLBACK = `user_id, id, id || chance AS told_id, event, data, stat
 
 /** Slow receivers keep others waiting only when there are so many of them. */
 const AT_ONCE = 8
-const TURNS = inTurns({
+const CALLBACKS: Work = {
   table: 'callbacks',
   key: 'id',
   due: 'due_at',
   open: 'due_at IS NOT NULL',
   most: AT_ONCE,
-})
+}
+const TURNS = inTurns(CALLBACKS)
+
+export const CALLBACK_IS_DUE = hasDue(CALLBACKS)
 
 /** Leases some that are due, of as many users as possible; each try that fails waits twice as long as the one before. */
 export function leaseCallbacks(db: Queryable): Promise<CallbackRow[]> {

@@ -92,12 +92,14 @@ export function callbackJobs(deps: CallbackDeps): Job[] {
     {
       name: 'callback_gathering',
       idleMs: 2000,
+      due: 'EXISTS (SELECT FROM callback_parcels WHERE due_at <= now())',
       next: () => gatherNext(deps),
       behind: () => secondsBehind(deps.db, 'SELECT min(due_at) AS at FROM callback_parcels'),
     },
     {
       name: 'callbacks',
       idleMs: 1000,
+      due: callbacks.CALLBACK_IS_DUE,
       next: () => sendSome(deps),
       behind: () =>
         secondsBehind(

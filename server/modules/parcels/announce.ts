@@ -3,7 +3,7 @@ import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import { inTurns } from '../../db/turns.ts'
+import { hasDue, inTurns, type Work } from '../../db/turns.ts'
 import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { AnnouncedParcel, Announcement, Courier } from '../../ports/courier/courier.ts'
 import { askForRefused, cancelLate } from './refund-repository.ts'
@@ -23,13 +23,14 @@ const WAITS = { firstSeconds: 90, mostSeconds: 3600 }
 
 /** Batches that are announced at once, of as many users as possible. */
 const AT_ONCE = 3
-const TURNS = inTurns({
+const BATCHES: Work = {
   table: 'courier_outbox',
   key: 'first_parcel_id',
   due: 'due_at',
   open: 'done_at IS NULL',
   most: AT_ONCE,
-})
+}
+const TURNS = inTurns(BATCHES)
 
 /**
  * Leases due batches: no transaction stays open while the carriers are called, and a process that
@@ -157,6 +158,7 @@ export function announceJob(db: Database, courier: Courier): Job {
   return {
     name: 'courier',
     idleMs: 2000,
+    due: hasDue(BATCHES),
     next: () => announceNext(db, courier),
     behind: () =>
       secondsBehind(db, 'SELECT min(created_at) AS at FROM courier_outbox WHERE done_at IS NULL'),

@@ -5,7 +5,7 @@ import { countDeliveryTimes } from './count-delivery-times.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
 import { parcelKeysJob, type ParcelKeys } from './parcel-keys.ts'
 import { GRACE_MS } from './reported.ts'
-import { trackingBehind, trackNext } from './tracking.ts'
+import { trackingBehind, TRACKING_IS_DUE, trackNext } from './tracking.ts'
 import { watchNext } from './watch-carriers.ts'
 
 function oldestRequest(carrier: 'IS NULL' | 'IS NOT NULL'): string {
@@ -21,6 +21,7 @@ export function parcelJobs(deps: RefundDeps, keys: ParcelKeys): readonly Job[] {
     {
       name: 'tracking',
       idleMs: 5000,
+      due: TRACKING_IS_DUE,
       next: () => trackNext(db, courier),
       behind: () => trackingBehind(db),
     },

@@ -88,6 +88,7 @@ export function parcelKeysJob(db: Database, keys: ParcelKeys): Job {
   return {
     name: 'parcel_keys',
     idleMs: 2000,
+    due: 'EXISTS (SELECT FROM parcels_without_keys)',
     next: () => writeKeysNext(db, keys),
     behind: () => secondsBehind(db, 'SELECT min(since) AS at FROM parcels_without_keys'),
   }

@@ -37,6 +37,9 @@ const NEXT_OF_CARRIERS = `SELECT e.id, e.key, s.ask_at, h.failing_since FROM exp
   CROSS JOIN LATERAL (SELECT ask_at FROM parcel_progress
     WHERE express_id = e.id AND ask_at IS NOT NULL ORDER BY ask_at LIMIT 1) s`
 
+export const TRACKING_IS_DUE = `EXISTS (SELECT FROM (${NEXT_OF_CARRIERS}) n
+  WHERE ask_at <= now() AND failing_since IS NULL)`
+
 /**
  * Leases parcels of the carrier that was due first, whoever else looks for them at the same time.
  * One that does not answer is left to the watch (watch-carriers.ts): its parcels stay due until it

@@ -6,6 +6,7 @@ import type { Payment } from '../../ports/payment/payment.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { mountPaymentNotices, mountRecharge } from './routes.ts'
+import { silentTradeIsDue } from './repository.ts'
 import { makeRecharge, type Recharge } from './service.ts'
 
 type Needs = {
@@ -23,6 +24,7 @@ function askingJobs({ channels }: Payment, recharge: Recharge): Job[] {
     name: 'recharge',
     // Its buyer may be looking at the code.
     idleMs: 1000,
+    due: silentTradeIsDue(channel),
     next: () => recharge.pollSilentTrades(channel),
   }))
 }

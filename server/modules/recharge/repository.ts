@@ -2,7 +2,7 @@ import { fen, type Fen } from '#domain/money/fen.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import { inTurns } from '../../db/turns.ts'
+import { hasDue, inTurns, type Work } from '../../db/turns.ts'
 
 export type Tier = {
   readonly amountFen: Fen
@@ -142,6 +142,15 @@ export async function askBeforeCredit(db: Database, tradeNo: string): Promise<vo
   )
 }
 
+const silentTrades = (channel: number): Omit<Work, 'most'> => ({
+  table: 'recharge_trades',
+  key: 'trade_no',
+  due: 'ask_at',
+  open: `channel = ${channel} AND status = 0 AND ask_at < 'infinity'`,
+})
+
+export const silentTradeIsDue = (channel: number): string => hasDue(silentTrades(channel))
+
 /**
  * Numbers of trades of this channel whose notification should have come, of as many users as possible,
  * leased as the outbox's batches are: nobody else asks about them for a while, twice as long each time.
@@ -151,13 +160,7 @@ export async function leaseSilentTrades(
   channel: number,
   most: number,
 ): Promise<string[]> {
-  const turns = inTurns({
-    table: 'recharge_trades',
-    key: 'trade_no',
-    due: 'ask_at',
-    open: `channel = $2 AND status = 0 AND ask_at < 'infinity'`,
-    most,
-  })
+  const turns = inTurns({ ...silentTrades(channel), most })
   const rows = await db.query<{ trade_no: string }>(
     `WITH RECURSIVE ${turns}
      UPDATE recharge_trades t SET asks = asks + 1,
@@ -165,7 +168,7 @@ export async function leaseSilentTrades(
          ELSE ${nextTry('asks', WAITS)} END
      FROM due WHERE t.user_id = due.user_id AND t.trade_no = due.trade_no
      RETURNING t.trade_no`,
-    [ASKED_FOR_DAYS, channel],
+    [ASKED_FOR_DAYS],
   )
   return rows.map(({ trade_no }) => trade_no)
 }

@@ -64,6 +64,7 @@ export function reportsJob(db: Database): Job {
   return {
     name: 'reports',
     idleMs: 5000,
+    due: 'EXISTS (SELECT FROM sales_uncounted) OR EXISTS (SELECT FROM books_uncounted)',
     next: () => countNext(db),
     behind: () =>
       secondsBehind(

@@ -2,7 +2,13 @@ import { ok } from '#domain/result/result.ts'
 import { longestWaiting, secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import type { ShopDeps } from './ask-platform.ts'
 import { ship } from './report-shipments.ts'
-import { endReport, failReport, findUnsent, leaseReports } from './report-repository.ts'
+import {
+  endReport,
+  failReport,
+  findUnsent,
+  leaseReports,
+  REPORT_IS_DUE,
+} from './report-repository.ts'
 import type { ShopId } from './repository.ts'
 
 const PARCELS_AT_ONCE = 200
@@ -33,6 +39,7 @@ export function reportJob(deps: ShopDeps): Job {
   return {
     name: 'shipment_reports',
     idleMs: 2000,
+    due: REPORT_IS_DUE,
     next: () => reportNext(deps),
     behind: () => secondsBehind(deps.db, longestWaiting('shop_tellings', 'due_at')),
   }

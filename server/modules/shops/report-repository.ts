@@ -1,7 +1,7 @@
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { nextTry } from '../../db/next-try.ts'
-import { inTurns } from '../../db/turns.ts'
+import { hasDue, inTurns, type Work } from '../../db/turns.ts'
 import type { Shipment, ShipRefusal } from '../../ports/platform/platform.ts'
 import type { ShopId } from './repository.ts'
 
@@ -11,13 +11,16 @@ const LATE_WAYBILL_SECONDS = 60
 
 /** Shops with deliveries to their platforms at once. */
 const SHOPS_AT_ONCE = 4
-const TURNS = inTurns({
+const REPORTS: Work = {
   table: 'shop_tellings',
   key: 'shop_id',
   due: 'due_at',
   open: 'due_at IS NOT NULL',
   most: SHOPS_AT_ONCE,
-})
+}
+const TURNS = inTurns(REPORTS)
+
+export const REPORT_IS_DUE = hasDue(REPORTS)
 
 /** Leases some shops that are due, of as many users as possible; each try that fails waits twice as long as the one before. */
 export function leaseReports(db: Database): Promise<ShopId[]> {

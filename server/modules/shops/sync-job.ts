@@ -2,7 +2,14 @@ import { ok } from '#domain/result/result.ts'
 import { describeError } from '../../http/log.ts'
 import { secondsBehind, severalAtOnce, type Job } from '../../jobs.ts'
 import { askPlatform, type AskFailure, type ShopDeps } from './ask-platform.ts'
-import { endSync, leaseSyncs, postponeSync, savePage, type DueSync } from './sync-repository.ts'
+import {
+  endSync,
+  leaseSyncs,
+  postponeSync,
+  savePage,
+  SYNC_IS_DUE,
+  type DueSync,
+} from './sync-repository.ts'
 
 const PAGE_SIZE = 200
 /** Before a sync gives up; the platform may only be busy. */
@@ -59,6 +66,7 @@ export function syncJob(deps: ShopDeps): Job {
     name: 'shop_sync',
     // A merchant watches the progress.
     idleMs: 500,
+    due: SYNC_IS_DUE,
     next: () => syncNext(deps),
     behind: () =>
       secondsBehind(deps.db, `SELECT min(begun_at) AS at FROM shop_syncs WHERE status = 'running'`),

@@ -3,7 +3,7 @@ import { FIELD_RULES, RECIPIENT_FIELDS } from '#domain/recipient/recipient.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijing, beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { inTurns } from '../../db/turns.ts'
+import { hasDue, inTurns, type Work } from '../../db/turns.ts'
 import type { OrderStanding, PlatformGoods, PlatformOrder } from '../../ports/platform/platform.ts'
 import type { AskFailure } from './ask-platform.ts'
 import { CLEARED_COLUMNS, isWaiting, storedRecipient } from './recipient-columns.ts'
@@ -74,13 +74,16 @@ const LEASE_SECONDS = 60
  * many shops.
  */
 const SHOPS_AT_ONCE = 8
-const TURNS = inTurns({
+const SYNCS: Work = {
   table: 'shop_syncs',
   key: 'shop_id',
   due: 'lease_until',
   open: `status = 'running'`,
   most: SHOPS_AT_ONCE,
-})
+}
+const TURNS = inTurns(SYNCS)
+
+export const SYNC_IS_DUE = hasDue(SYNCS)
 
 /** Leases some that are due. */
 export async function leaseSyncs(db: Database): Promise<DueSync[]> {
