@@ -26,13 +26,16 @@ function freePort(): Promise<number> {
 /** The real server as a process of its own, which can be killed and started again. */
 export class ServerProcess {
   readonly env: Readonly<Record<string, string>>
+  readonly #bundle: string
   #child: ChildProcess | null = null
   #ended: Promise<number | null> = Promise.resolve(0)
   #url = ''
   output = ''
 
-  constructor(env: Readonly<Record<string, string>>) {
+  /** @param bundle the program; without it, the one that the tests built */
+  constructor(env: Readonly<Record<string, string>>, bundle = inject('serverBundle')) {
     this.env = env
+    this.#bundle = bundle
   }
 
   get url(): string {
@@ -42,7 +45,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const port = await freePort()
     const env = { ...process.env, NODE_ENV: 'test', ...this.env, PORT: String(port) }
-    const child = spawn(process.execPath, [...BRIEFLY, inject('serverBundle')], { env })
+    const child = spawn(process.execPath, [...BRIEFLY, this.#bundle], { env })
     child.stdout.on('data', (part: Buffer) => (this.output += part.toString()))
     child.stderr.on('data', (part: Buffer) => (this.output += part.toString()))
     this.#child = child
