@@ -7,7 +7,6 @@ import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SHARE_TARGET } from '#contract/share-target.ts'
 import { laneOf, mountLiveness, mountMeta } from './about-itself.ts'
 import type { AppDeps } from './app-deps.ts'
-import { statisticsJobs } from './db/statistics.ts'
 import { answerWith, refusalOf } from './http/answer.ts'
 import { keepBuild, KEEP_BUILD_EVERY_MS } from './http/earlier-builds.ts'
 import { countedLog } from './http/counted-log.ts'
@@ -169,7 +168,7 @@ export function buildApp(given: AppDeps): BuiltApp {
   const mounts = { mount, mountNotice: makeMountNotice(app, shared), app }
   const all = [...modules, ...sandboxModules(app, deps, { partners, services })]
   for (const module of all) module.mount(mounts)
-  const jobs = [...all.flatMap((module) => module.jobs), ...statisticsJobs(db), ...buildJobs(deps)]
+  const jobs = [...all.flatMap((module) => module.jobs), ...buildJobs(deps)]
   mountMeta(app, deps, hasShops)
   mountSearchEngines(app, services, proxy)
   // Calls that no route above has answered.

@@ -9,6 +9,7 @@ import { holdsDatabase } from './db/embedded.ts'
 import { serversOf } from './database-url.ts'
 import { countPending } from './db/migrate.ts'
 import { replicationOf, type Replication } from './db/replication.ts'
+import { missingRoleSql } from './db/roles.ts'
 import { silentLog } from './http/log.ts'
 import { isBetweenKeys, refusalAtInstallation } from './installation.ts'
 import { openUnmigrated } from './open-database.ts'
@@ -142,6 +143,14 @@ const REPLICATION: Readonly<Record<Replication, readonly Finding[]>> = {
   unknown: [note('备库', '数据库用户无权查看复制方式：授予 pg_monitor 后再检查')],
 }
 
+async function lookAtRole(db: Database): Promise<Finding> {
+  const about = '权限'
+  const sql = await missingRoleSql(db)
+  return sql === null
+    ? fine(about, '服务只用得到它需要的数据库权限')
+    : note(about, `服务会以数据表所有者的身份运行：请让数据库管理员执行一次 ${sql}`)
+}
+
 async function lookInside(db: Database, config: Config): Promise<Finding[]> {
   const refusal = await refusalAtInstallation(db, config)
   const key = refusal === null ? await lookAtKey(db, config) : fault('密钥', refusal)
@@ -157,8 +166,8 @@ async function lookInside(db: Database, config: Config): Promise<Finding[]> {
           '数据库',
           `启动时会做 ${pending} 项变更，期间访客看到升级页面：请先备份，并停止旧版本的所有进程`,
         )
-  const backup = pending === 0 ? [await lookAtBackup(db)] : []
-  return [schema, key, ...REPLICATION[await replicationOf(db)], ...backup]
+  const later = pending === 0 ? [await lookAtRole(db), await lookAtBackup(db)] : []
+  return [schema, key, ...REPLICATION[await replicationOf(db)], ...later]
 }
 
 async function lookAtDatabase(config: Config): Promise<Finding[]> {

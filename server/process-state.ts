@@ -81,6 +81,11 @@ const OWN: readonly Kept[] = [
     because: 'they belong to its connections',
   },
   {
+    file: 'db/serving.ts',
+    what: 'how an open database is used under the role of the server',
+    because: 'it belongs to its connections',
+  },
+  {
     file: 'db/embedded.ts',
     what: 'how a database is copied, and scripts of a transaction',
     because: 'the embedded engine has one process',

@@ -5,6 +5,9 @@ import type { AppDeps } from './app-deps.ts'
 import type { Config } from './settings/config.ts'
 import type { Database } from './db/database.ts'
 import { replicationOf } from './db/replication.ts'
+import { missingRoleSql } from './db/roles.ts'
+import { openServing } from './db/serving.ts'
+import { statisticsJobs } from './db/statistics.ts'
 import { seedSealed } from './db/seed/sealed.ts'
 import { seed } from './db/seed/seed.ts'
 import { stampDrawings } from './db/seed/stamp-drawings.ts'
@@ -70,6 +73,13 @@ async function reportLacks(db: Database, config: Config, log: Log): Promise<void
   log.error('replication_asynchronous', { read: 'docs/failover.md' })
 }
 
+/** For everything but the start itself and the operator's commands. */
+async function leastPrivileged(owner: Database, log: Log): Promise<Database> {
+  const sql = await missingRoleSql(owner)
+  if (sql !== null) log.error('server_role_missing', { sql })
+  return openServing(owner)
+}
+
 type ShopDeps = Pick<AppDeps, 'db' | 'log' | 'seal' | 'hashKey' | 'living'> & {
   readonly outcomes: PartnerOutcomes
   readonly counters: Counters | null
@@ -96,14 +106,14 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
   const counters = config.watch === null ? null : makeCounters()
   const log = counters === null ? plainLog : counters.countErrors(plainLog)
   const front = makeFront(config)
-  const db = await openBehind(front, config, log)
   const listening: Listening[] = []
+  const owner = await openBehind(front, config, log)
   try {
-    const keys = await enterInstallation(db, config, 'server')
-    const { hashKey } = keys
-    const seal = makeShopSeal(keys)
-    if (config.sandbox) await fillSandbox(db, seal, config)
-    await reportLacks(db, config, log)
+    const keys = await enterInstallation(owner, config, 'server')
+    const [seal, { hashKey }] = [makeShopSeal(keys), keys]
+    if (config.sandbox) await fillSandbox(owner, seal, config)
+    const db = await leastPrivileged(owner, log)
+    await reportLacks(owner, config, log)
     const among = await enterAmong(db, await pictureStoreId(config))
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
     const built = buildShop(config, {
@@ -120,13 +130,14 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
     listening.push(shop)
     const desk = await serveDesk({ config, db, seal, log, outcomes, hashKey })
     listening.push(...(desk === null ? [] : [desk]))
-    const work = [...built.jobs, among.job, ...alarmJobs(config, { db, log, jobs: built.jobs })]
+    const ours = [...built.jobs, ...statisticsJobs(owner)]
+    const work = [...ours, among.job, ...alarmJobs(config, { db, log, jobs: ours })]
     const jobs = counters === null ? work : work.map((job) => counters.noteRuns(job))
     const watch = counters && (await serveWatch(config, { db, log, keys, jobs, counters }))
     listening.push(...(watch === null ? [] : [watch]))
     const running = startJobs(jobs, { log, db, isBusy: built.isBusy })
     const deskUrl = desk?.url
-    const commands = await takeCommands({ config, db, keys, seal, log, outcomes, deskUrl })
+    const commands = await takeCommands({ config, db: owner, keys, seal, log, outcomes, deskUrl })
     return {
       port: shop.port,
       engine: db.engine,
@@ -137,12 +148,12 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
         await Promise.all([...closing, commands?.close(graceMs)])
         await running.stop()
         await among.leave()
-        await db.close()
+        await owner.close()
       },
     }
   } catch (error) {
     await Promise.all([front.leave(), ...listening.map((one) => one.close(0))])
-    await db.close()
+    await owner.close()
     throw error
   }
 }

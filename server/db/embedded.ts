@@ -12,6 +12,7 @@ import { copyDatabaseFiles } from './database-files.ts'
 import { withRetry, type Database, type Queryable, type Transaction } from './database.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
+import { noteWay } from './serving.ts'
 
 const INT8 = 20
 /** 128 MB by default, which the process then holds beside the system's own cache of the files. */
@@ -44,6 +45,73 @@ async function finish<T, E>(
     if ((await tx.query(sql, params)).length === 0) return err(onEmpty)
   }
   return worked
+}
+
+const wrap = (tx: PgliteTransaction): Transaction => ({
+  query: async <Row>(sql: string, params: readonly unknown[] = []) =>
+    (await tx.query<Row>(sql, [...params])).rows,
+})
+
+/** PostgreSQL's word for whoever opened the connection. */
+const OWNER = 'none'
+
+/** The one connection: who uses it first takes their role, unless it has that already. */
+function makeConnection(lite: PGlite) {
+  let role = OWNER
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after another: nothing of others runs between the role and the work. */
+  function under<T>(wanted: string, work: () => Promise<T>): Promise<T> {
+    const done = last.then(async () => {
+      if (role !== wanted) {
+        await lite.query(`SELECT set_config('role', $1, false)`, [wanted])
+        role = wanted
+      }
+      return work()
+    })
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  return {
+    query: async <Row>(as: string, sql: string, params: readonly unknown[]) =>
+      (await under(as, () => lite.query<Row>(sql, [...params]))).rows,
+    transaction: <T>(as: string, work: (tx: PgliteTransaction) => Promise<T>) =>
+      under(as, () => lite.transaction(work)),
+  }
+}
+
+type Scripts = WeakMap<Transaction, PgliteTransaction>
+
+type Parts = {
+  readonly connection: ReturnType<typeof makeConnection>
+  readonly role: string
+  readonly scripts: Scripts
+  readonly close: () => Promise<void>
+}
+
+function makeDatabase({ connection, role, scripts, close }: Parts): Database {
+  return {
+    engine: 'embedded',
+    query: <Row>(sql: string, params: readonly unknown[] = []) =>
+      connection.query<Row>(role, sql, params),
+    transaction: (work) =>
+      withRetry(() =>
+        connection.transaction(role, async (tx) => {
+          const wrapped = wrap(tx)
+          scripts.set(wrapped, tx)
+          const worked = await inTransaction(() => work(wrapped))
+          const final = finalStatementsOf(wrapped, worked)
+          const result = final === null ? worked : await finish(wrapped, worked, final)
+          if (!result.ok) await tx.rollback()
+          return result
+        }),
+      ),
+    script: async (tx, sql) => {
+      await scripts.get(tx)?.exec(sql)
+    },
+    close,
+  }
 }
 
 /** Whether the folder has a database of the embedded engine. */
@@ -86,39 +154,19 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     await unlock()
     throw openRefusal(dataDir, error)
   })
-  const wrap = (tx: PgliteTransaction): Transaction => ({
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await tx.query<Row>(sql, [...params])).rows,
-  })
-  const scripts = new WeakMap<Transaction, PgliteTransaction>()
+  const scripts: Scripts = new WeakMap()
   let closing: Promise<void> | null = null
-  const db: Database = {
-    engine: 'embedded',
-    query: async <Row>(sql: string, params: readonly unknown[] = []) =>
-      (await lite.query<Row>(sql, [...params])).rows,
-    transaction: (work) =>
-      withRetry(() =>
-        lite.transaction(async (tx) => {
-          const wrapped = wrap(tx)
-          scripts.set(wrapped, tx)
-          const worked = await inTransaction(() => work(wrapped))
-          const final = finalStatementsOf(wrapped, worked)
-          const result = final === null ? worked : await finish(wrapped, worked, final)
-          if (!result.ok) await tx.rollback()
-          return result
-        }),
-      ),
-    script: async (tx, sql) => {
-      await scripts.get(tx)?.exec(sql)
-    },
-    close: () => {
-      closing ??= lite.close().then(unlock)
-      return closing
-    },
+  const close = (): Promise<void> => {
+    closing ??= lite.close().then(unlock)
+    return closing
   }
+  const connection = makeConnection(lite)
+  const as = (role: string): Database => makeDatabase({ connection, role, scripts, close })
+  const db = as(OWNER)
+  noteWay(db, as)
   if (dataDir === null) return db
   copies.set(db, (look, to) =>
-    lite.transaction(async (tx) => {
+    connection.transaction(OWNER, async (tx) => {
       // What is in memory goes into its files first, so that opening the copy has little to repeat.
       await tx.exec('CHECKPOINT')
       const seen = await look(wrap(tx))

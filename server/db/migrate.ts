@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ok } from '#domain/result/result.ts'
 import { START_REFUSALS, StartRefusal } from '../start-refusal.ts'
+import { grantRights } from './roles.ts'
 import { sqlState, type Database, type Queryable, type Transaction } from './database.ts'
 
 /** Bundled with the code, so that the built server needs no other file. Name → SQL. */
@@ -110,14 +111,17 @@ const LOCK_PAUSE_MS = 2000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to this code's version, each file in the one transaction. Forward only.
+ * Brings the schema up to this code's version, each file in the one transaction, and then the rights
+ * of the server's role up to their list. Forward only.
  * @param lockMs how long a statement waits for a table that others use, before all is tried again
  * @throws StartRefusal when the database was made by newer code, or its tables stay in use
  */
 export async function migrate(db: Database, lockMs = LOCK_MS): Promise<string[]> {
   for (let tried = 1; ; tried++) {
     try {
-      return await migrateOnce(db, lockMs)
+      const done = await migrateOnce(db, lockMs)
+      await grantRights(db, (tx) => takeTurn(tx, lockMs))
+      return done
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
       if (tried >= LOCK_TRIES) throw new StartRefusal(START_REFUSALS.databaseInUse(), error)
@@ -126,14 +130,18 @@ export async function migrate(db: Database, lockMs = LOCK_MS): Promise<string[]>
   }
 }
 
+async function takeTurn(tx: Transaction, lockMs: number): Promise<void> {
+  // A large table is rewritten for minutes, and a process that starts meanwhile waits for its turn.
+  await tx.query(`SELECT set_config('statement_timeout', '0', true)`)
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  // Nobody is kept waiting for a table that is in use.
+  await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(lockMs)])
+}
+
 async function migrateOnce(db: Database, lockMs: number): Promise<string[]> {
   const all = migrations()
   const result = await db.transaction(async (tx) => {
-    // A large table is rewritten for minutes, and a process that starts meanwhile waits for its turn.
-    await tx.query(`SELECT set_config('statement_timeout', '0', true)`)
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    // Nobody is kept waiting for a table that is in use.
-    await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(lockMs)])
+    await takeTurn(tx, lockMs)
     await prepareTable(tx)
     const applied = await readApplied(tx)
     refuseNewer(all, applied)

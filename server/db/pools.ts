@@ -21,8 +21,10 @@ function parseInt8(text: string): number {
 export const parsers = new TypeOverrides()
 parsers.setTypeParser(types.builtins.INT8, parseInt8)
 
+type Verify = (client: PoolClient, done: (error?: Error) => void) => void
+
 /** Gives up a new connection whose server takes no writes. */
-function verifyWritable(client: PoolClient, done: (error?: Error) => void): void {
+const verifyWritable: Verify = (client, done) => {
   client.query<{ is_writable: boolean }>(
     `SELECT current_setting('transaction_read_only') = 'off' AS is_writable`,
     (error: Error | undefined, result) => {
@@ -33,18 +35,31 @@ function verifyWritable(client: PoolClient, done: (error?: Error) => void): void
   )
 }
 
+/** Takes the role, once for each connection, and gives one up that does not get it. */
+const inRole =
+  (role: string, next: Verify): Verify =>
+  (client, done) => {
+    client.query({ text: `SELECT set_config('role', $1, false)`, values: [role] }, (error) => {
+      if (error) done(error)
+      else next(client, done)
+    })
+  }
+
 type PoolOptions = {
   readonly size: number
   readonly mustWrite: boolean
+  /** Null = as whoever the address names. */
+  readonly role: string | null
   readonly connectMs: number
   readonly onError: (error: Error) => void
 }
 
-function makePool(url: string, { size, mustWrite, connectMs, onError }: PoolOptions): Pool {
+function makePool(url: string, { size, mustWrite, role, connectMs, onError }: PoolOptions): Pool {
+  const writable: Verify = mustWrite ? verifyWritable : (_, done) => done()
   const pool = new Pool({
     connectionString: url,
     max: size,
-    ...(mustWrite && { verify: verifyWritable }),
+    verify: role === null ? writable : inRole(role, writable),
     connectionTimeoutMillis: connectMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -65,7 +80,7 @@ function makePool(url: string, { size, mustWrite, connectMs, onError }: PoolOpti
  * The servers of the address, each with its own pool: a new connection is made with the one that was
  * right last, or else with the next that is. After a failover the pool of the old one runs empty.
  */
-export function makePools(url: string, options: Pick<PoolOptions, 'size' | 'onError'>) {
+export function makePools(url: string, options: Pick<PoolOptions, 'size' | 'role' | 'onError'>) {
   const { urls, mustWrite } = invariant(readDatabaseUrl(url), 'the address was read at the start')
   const connectMs = urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS
   const pools = urls.map((one) => makePool(one, { ...options, mustWrite, connectMs }))

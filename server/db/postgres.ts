@@ -13,6 +13,7 @@ import { inTransaction } from '../under-way.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { asked } from './gone.ts'
 import { makePools, parsers } from './pools.ts'
+import { noteWay } from './serving.ts'
 import { openSession, type Session } from './statement-batch.ts'
 
 const POOL_SIZE = 12
@@ -129,10 +130,26 @@ export function openPostgres(
   onError: (error: Error) => void,
   size = POOL_SIZE,
 ): Database {
-  const pools = makePools(url, { size, onError })
+  const all = [makePools(url, { size, role: null, onError })]
+  let closing: Promise<void> | null = null
+  const close = (): Promise<void> => {
+    closing ??= Promise.all(all.map((pools) => pools.end())).then(() => undefined)
+    return closing
+  }
+  const owner = inPools(invariant(all[0], 'made above'), close)
+  noteWay(owner, (role) => {
+    const pools = makePools(url, { size, role, onError })
+    all.push(pools)
+    return inPools(pools, close)
+  })
+  return owner
+}
+
+type Pools = ReturnType<typeof makePools>
+
+function inPools(pools: Pools, close: () => Promise<void>): Database {
   const nameOf = statementNames()
 
-  let closing: Promise<void> | null = null
   return {
     engine: 'postgres',
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
@@ -156,9 +173,6 @@ export function openPostgres(
       await tx.query('SELECT') // earlier statements go before the script
       await asked(invariant(clients.get(tx), 'each transaction has one').query(sql))
     },
-    close: () => {
-      closing ??= pools.end().then(() => undefined)
-      return closing
-    },
+    close,
   }
 }

@@ -9,7 +9,7 @@ const NOT_OURS = /^(operator_|sandbox_)/
  */
 export async function countWrites(db: Database): Promise<() => Promise<Record<string, number>>> {
   await db.query('CREATE TABLE changes (name text)')
-  await db.query(`CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  await db.query(`CREATE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     BEGIN INSERT INTO changes VALUES (TG_TABLE_NAME); RETURN NULL; END $$`)
   const tables = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace

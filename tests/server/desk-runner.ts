@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 /** What an operation works with, run by this member of staff. */
 export const deskOf = (world: World, name: string, role: Role): Desk => ({
-  db: world.db,
+  db: world.served,
   name,
   role,
   open: () => Promise.resolve(null),

@@ -31,7 +31,7 @@ export async function openDesk(
 ) {
   let url = ''
   const built = buildDeskApp({
-    db: world.db,
+    db: world.served,
     log: silentLog,
     hashKey: new Uint8Array(32),
     sandbox: true,

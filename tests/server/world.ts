@@ -19,6 +19,7 @@ import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { openServing } from '#server/db/serving.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { everyLane, type Lanes } from '#server/http/admission.ts'
 import { READ_LIMIT_MS } from '#server/http/body.ts'
@@ -76,7 +77,10 @@ export type NewTestUser = {
 
 export type World = {
   readonly url: string
+  /** The owner's. */
   readonly db: Database
+  /** The one that the server works with. */
+  readonly served: Database
   readonly faults: Faults
   readonly app: BuiltApp['app']
   readonly jobs: BuiltApp['jobs']
@@ -181,9 +185,10 @@ async function serveWorld(db: Database, more: Partial<AppDeps>): Promise<World> 
   const faults = new Faults()
   const pictureFolder = mkdtempSync(path.join(os.tmpdir(), 'wandan-pictures-'))
   const given = { ...sandboxDeps(), ...more }
+  const served = await openServing(db)
   const { app, prepare, jobs } = buildApp({
     ...given,
-    db,
+    db: served,
     log: jsonLog((line) => logLines.push(line)),
     faults: given.config.sandbox ? faults : null,
     pictures: makeFolderPictures(pictureFolder),
@@ -197,6 +202,7 @@ async function serveWorld(db: Database, more: Partial<AppDeps>): Promise<World> 
   return {
     url,
     db,
+    served,
     faults,
     app,
     jobs,
