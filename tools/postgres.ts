@@ -22,7 +22,7 @@ const OLDEST = 15
 const READY_WITHIN_MS = 30_000
 
 /** The user that runs it: PostgreSQL refuses root, so root runs it as an existing user. */
-type Owner = { readonly uid: number; readonly gid: number } | null
+export type Owner = { readonly uid: number; readonly gid: number } | null
 
 export type TestPostgres = {
   readonly url: string
@@ -39,7 +39,7 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 
-function findOwner(): Owner {
+export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return null
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -149,7 +149,7 @@ function childrenOf(pid: number): number[] {
   return pids.filter((other) => parentOf(other) === pid)
 }
 
-function kill(pid: number, signal: NodeJS.Signals): void {
+export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

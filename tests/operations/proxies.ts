@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { freePort } from '#tests/e2e/product.ts'
+import { replaceIn } from '#tools/cluster/fill-file.ts'
 
 export const SHOP_NAME = 'wandan.example'
 export const DESK_NAME = 'desk.wandan.example'
@@ -72,17 +73,6 @@ export function ask(asked: Asked): Promise<Answered> {
     for (const piece of body) call.write(piece)
     call.end()
   })
-}
-
-/** @throws when a file that is changed no longer has what is changed in it */
-function replaceIn(
-  text: string,
-  changes: readonly (readonly [from: string, to: string])[],
-): string {
-  return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`the file has no ${from}`)
-    return changed.replaceAll(from, to)
-  }, text)
 }
 
 const read = (name: string) => readFileSync(path.join('server/deploy', name), 'utf8')

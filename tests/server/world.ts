@@ -118,7 +118,7 @@ function nextMobile(): string {
   return `139${String(process.pid % 1000).padStart(3, '0')}${String(mobiles).padStart(5, '0')}`
 }
 
-async function createUser(db: Database, options: NewTestUser) {
+export async function createUser(db: Database, options: NewTestUser) {
   const mobile = nextMobile()
   const passwordHash = await makePasswords(PASSWORD_COST).hash(PASSWORD)
   const { balanceFen = 0, attestation = 2, groupId = 1 } = options
