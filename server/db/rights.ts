@@ -16,23 +16,24 @@ const TABLES: Readonly<Record<string, string>> = {
   // Added to, and never changed.
   ra: `
     bill_differences commission_transfers corrections desk_refunds invoice_reversals
-    ledger_entries ledger_transfers lot_takings operator_changes parcel_events payout_batches
+    ledger_entries ledger_transfers lot_takings operator_changes payout_batches
     sandbox_keys sandbox_messages work_order_parcels
   `,
   rad: `
     api_calls api_nonces api_tickets api_write_nonces banners bill_lines canned_answers captchas
-    consents desk_calls draft_keys forbidden_areas parcel_marks passkey_challenges
+    consents desk_calls draft_keys forbidden_areas parcel_events parcel_marks passkey_challenges
     reconciliations remote_areas synced_draft_parts
   `,
   // Added to by migrations and triggers.
   rw: `
-    commissions expresses message_terms money_terms parcel_days parcel_progress platforms
+    commissions expresses message_terms money_terms parcel_days parcel_fold parcel_progress platforms
     referrals shop_state site_settings
   `,
   raw: `
     accounts api_settings attestations books_days compensation_days compensations
     content_ratings contents courier_health delivery_times erasures goods goods_changes
-    goods_marks goods_search goods_words invoice_lines invoice_requests list_settings notices
+    goods_marks goods_search goods_words invoice_lines invoice_requests ledger_checkpoints
+    list_settings notices
     operator_log orders parcel_counts parcel_keys parcel_refunds parcels payout_lines
     price_plans recharge_lots recharge_refunds recharge_trades referral_scores sales_days
     sandbox_courier_parcels sandbox_couriers sandbox_identities sandbox_payments
@@ -51,7 +52,7 @@ const TABLES: Readonly<Record<string, string>> = {
   rawd: `
     account_events_seen account_signs alarms api_spending api_usage callbacks courier_outbox
     deeds devices draft_key_ways draft_sync favourites group_prices holidays ledger_checks
-    legal_versions limit_counts outside_refunds partner_calls passkeys placements processes
+    legal_versions limit_counts outside_refunds parcel_traces partner_calls passkeys placements processes
     promises recharge_tiers retention_periods sandbox_courier_clock sessions shop_orders
     sign_in_failures sms_codes staff_links staff_passkeys staff_sessions stock_reservations
     sub_spending synced_drafts unpaid_runs withdraw_accounts withdraw_tickets

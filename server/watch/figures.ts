@@ -42,6 +42,8 @@ export type ShopFigures = {
   readonly billDifferences: number
   /** Null = the ledger has never been proved. */
   readonly proofAge: number | null
+  /** The same for the last proof that read every entry. */
+  readonly wholeProofAge: number | null
   /** Null = there has been no backup. */
   readonly backupAge: number | null
   readonly isLedgerRight: boolean
@@ -66,6 +68,8 @@ export async function readShopFigures(db: Queryable): Promise<ShopFigures> {
         WHERE differences > 0 AND day > ${TODAY} - ${BILL_DAYS}) AS "billDifferences",
        (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM ledger_checks
         WHERE wrong IS NULL) AS "proofAge",
+       (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM ledger_checks
+        WHERE wrong IS NULL AND is_whole) AS "wholeProofAge",
        (SELECT extract(epoch FROM now() - max(made_at))::float8 FROM backups) AS "backupAge",
        (SELECT count(*) FROM recharge_trades WHERE created_at > now() - ${PAID_WITHIN}
           AND NOT EXISTS (SELECT FROM recharge_trades WHERE status = 1

@@ -26,6 +26,11 @@ const OF_SHOP = [
     (of) => of.proofAge,
   ],
   [
+    'ledger_whole_proof_age_seconds',
+    'How long ago they were proved from the first entry; absent before the first time.',
+    (of) => of.wholeProofAge,
+  ],
+  [
     'unpaid_codes',
     'Codes for payments of two hours; 0 when anything was paid meanwhile.',
     (of) => of.unpaidCodes,

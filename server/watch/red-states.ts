@@ -16,6 +16,8 @@ const HOUR = 60 * MINUTE
 const JOB_SECONDS = 30 * MINUTE
 /** All balances are proved once a day; the night may be busy. */
 const PROOF_SECONDS = 26 * HOUR
+/** From the first entry once in 30 days; it may take a few nights to find nothing. */
+const WHOLE_PROOF_SECONDS = 33 * 24 * HOUR
 /** A shop that is backed up every day. */
 const BACKUP_SECONDS = 26 * HOUR
 const DISK_SHARE = 0.15
@@ -58,7 +60,15 @@ async function findParcelsWithoutNumber(db: Database): Promise<RedState[]> {
 
 async function findFaultsOfShop(db: Database): Promise<RedState[]> {
   const figures = await readShopFigures(db)
-  const { isLedgerRight, proofAge, backupAge, billDifferences, unpaidCodes, isDaytime } = figures
+  const {
+    isLedgerRight,
+    proofAge,
+    wholeProofAge,
+    backupAge,
+    billDifferences,
+    unpaidCodes,
+    isDaytime,
+  } = figures
   const red: RedState[] = []
   if (isDaytime && unpaidCodes >= MANY_CODES) {
     const sentence = `两小时内生成了 ${unpaidCodes} 个付款码，没有一笔到账`
@@ -68,6 +78,8 @@ async function findFaultsOfShop(db: Database): Promise<RedState[]> {
     red.push({ name: 'ledger', sentence: '账目核对不符，请执行 npm run ledger:verify' })
   } else if (proofAge !== null && proofAge > PROOF_SECONDS) {
     red.push({ name: 'proof', sentence: `账目已 ${ageText(proofAge)}没有核对` })
+  } else if (wholeProofAge !== null && wholeProofAge > WHOLE_PROOF_SECONDS) {
+    red.push({ name: 'whole_proof', sentence: `账目已 ${ageText(wholeProofAge)}没有从头核对` })
   }
   if (backupAge !== null && backupAge > BACKUP_SECONDS) {
     red.push({ name: 'backup', sentence: `已 ${ageText(backupAge)}没有备份` })

@@ -30,6 +30,12 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   },
   expresses: { set: 'id = -id', of: 'id = (SELECT min(id) FROM expresses)' },
   goods: { set: 'id = -id', of: 'id = (SELECT min(id) FROM goods)' },
+  ledger_checkpoints: {
+    row: `INSERT INTO ledger_checkpoints (user_id, account, seq, balance_fen, digest, proved_at)
+      VALUES (1, 'wallet', 2, 0, 0::bit(256), now())`,
+    set: 'seq = 1',
+    of: 'user_id = 1',
+  },
   ledger_entries: { set: 'amount_fen = 1', of: 'true' },
   ledger_transfers: { set: `kind = 'gift'`, of: 'true' },
   legal_versions: { set: `changes = 'x'`, of: 'true' },

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { expect } from 'vitest'
+
 import { cancelParcels } from '#contract/parcels.ts'
 import { getReferralSummary, transferCommission } from '#contract/referral.ts'
 import { applyWithdrawal } from '#contract/withdrawals.ts'
@@ -15,6 +17,7 @@ import { makeWallet } from '#server/modules/wallet/service.ts'
 import { approve, pay, refuseWithdrawal } from '#server/modules/withdrawals/decide.ts'
 import { runRefunds } from './refund-jobs.ts'
 import { referralSteps } from './referral-steps.ts'
+import { proveNight } from './proof-nights.ts'
 import { orderBody, place, rows } from './rows.ts'
 import { newKey, type TestUser, type World } from './world.ts'
 
@@ -205,5 +208,8 @@ export function honestShop(world: () => World) {
     decide,
     refund,
     reckon: () => reckon(),
+    night: async () => {
+      expect(await proveNight(world().db)).toMatchObject({ wrong: null })
+    },
   }
 }

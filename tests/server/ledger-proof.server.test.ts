@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result/result.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { ledgerProofJob } from '#server/modules/wallet/daily-proof.ts'
-import { PROOFS } from '#server/modules/wallet/ledger-proofs.ts'
+import { NEWER_PROOFS, PROOFS } from '#server/modules/wallet/ledger-proofs.ts'
 import { readHoldings } from '#server/modules/wallet/lots.ts'
 import { makeWallet } from '#server/modules/wallet/service.ts'
 import { transfer } from '#server/modules/wallet/transfer.ts'
@@ -236,17 +236,18 @@ onBothEngines(
         await bookRecharge(db, { userId, amountFen: 100_000, giftFen: 1500 })
         await place(user, orderBody(rows(1)))
         await inOne((tx) => bookWithdrawal(tx, db, { userId, amountFen: 2000 }))
-        const proofs = async () => {
+        const proofs = async (list: typeof PROOFS | typeof NEWER_PROOFS) => {
           const found: string[] = []
-          for (const { name, sql: query } of PROOFS) {
+          for (const { name, sql: query } of list) {
             if ((await db.query(query, [userId, userId])).length > 0) found.push(name)
           }
           return found
         }
-        expect(await proofs()).toEqual([])
+        expect([await proofs(PROOFS), await proofs(NEWER_PROOFS)]).toEqual([[], []])
         const [where, column] = [sql.includes('FROM users') ? 'id' : 'user_id', sql]
         await tamper(`${column} WHERE ${where} = ${userId}`)
-        expect(await proofs()).toContain(proof)
+        expect(await proofs(PROOFS)).toContain(proof)
+        expect(await proofs(NEWER_PROOFS)).toContain(proof)
       })
 
       it.each([
@@ -263,8 +264,10 @@ onBothEngines(
           { account: 'wallet', amountFen: 70 },
         ] as const
         await inOne((tx) => transfer(tx, { userId, kind, legs }))
-        const sql = PROOFS.find(({ name }) => name === proof)?.sql ?? ''
-        expect(await world().db.query(sql, [userId, userId])).toHaveLength(1)
+        for (const list of [PROOFS, NEWER_PROOFS]) {
+          const sql = list.find(({ name }) => name === proof)?.sql ?? ''
+          expect(await world().db.query(sql, [userId, userId])).toHaveLength(1)
+        }
       })
 
       it('keeps a withdrawal that the books do not hold from being paid or refused', async () => {

@@ -1,8 +1,10 @@
+import { BOOKED, each, movedFor, OF_USERS, SINCE, type Booked, type Scope } from './proof-scope.ts'
+
 /** Rows of one subject as the ledger should have moved them, and where it has. */
 type Subject<Name extends string> = {
   readonly name: Name
   /** SELECT user_id, kind, ref, amount: what is booked of users $1 to $2. Rows of one ref add up. */
-  readonly booked: string
+  readonly booked: string | ((rows: Booked) => string)
   readonly kinds: readonly string[]
   /** The column of a transfer that names the row. */
   readonly ref:
@@ -19,34 +21,66 @@ type Subject<Name extends string> = {
 /** Gifts hang on a recharge, a withdrawal or an outside refund, or were given for being brought. */
 const GIFTS = `'gift', 'gift_back', 'gift_restored'`
 
-const OF_USERS = 'user_id BETWEEN $1 AND $2'
-
 /**
  * The account whose entry is compared: what was paid out is compared with what left the house, so
  * that its fee is compared too.
  */
 const ACCOUNT = `CASE WHEN t.kind IN ('withdraw_paid', 'outside_refund_settled') THEN 'funding' ELSE 'wallet' END`
 
-/** Both ways: each end state of a row has its transfer, and each transfer has its row. */
-function rowProof<Name extends string>({ name, booked, kinds, ref }: Subject<Name>) {
+const listOf = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+
+/** What the entries of all transfers of a subject come to. */
+function allOf({ kinds, ref }: Subject<string>): string {
   const named = ref === null ? `''` : `t.${ref}::text`
   // A transfer that names no row is one without its row, but for gifts, which another subject may have.
   const ofRows = ref === null ? '' : `AND (t.${ref} IS NOT NULL OR t.kind NOT IN (${GIFTS}))`
+  return `SELECT t.user_id, t.kind, ${named} AS ref, sum(e.amount_fen)::bigint AS amount
+    FROM ledger_transfers t JOIN ledger_entries e
+      ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = ${ACCOUNT}
+    WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${listOf(kinds)}) ${ofRows}
+    GROUP BY 1, 2, 3`
+}
+
+/** The same of transfers whose row or entries are newer. */
+function newerOf({ kinds, ref }: Subject<string>): string {
+  const isOfKind = `t.kind IN (${listOf(kinds)})`
+  if (ref === null) {
+    const keys = `(SELECT user_id FROM booked UNION SELECT t.user_id FROM moved t WHERE ${isOfKind})`
+    return `SELECT t.user_id, t.kind, '' AS ref, sum(e.amount_fen)::bigint AS amount
+      FROM ${movedFor(keys, `${isOfKind} AND t.id > 0`, ACCOUNT)} GROUP BY 1, 2`
+  }
+  const keys = `(SELECT user_id, ref FROM booked UNION SELECT t.user_id, t.${ref}::text FROM moved t
+    WHERE ${isOfKind} AND t.${ref} IS NOT NULL)`
+  const named = ref === 'trade_no' ? 'k.ref' : 'k.ref::bigint'
+  return `SELECT t.user_id, t.kind, k.ref, sum(e.amount_fen)::bigint AS amount
+      FROM ${movedFor(keys, `t.${ref} = ${named} AND ${isOfKind}`, ACCOUNT)} GROUP BY 1, 2, 3
+    UNION ALL SELECT t.user_id, t.kind, NULL, sum(e.amount_fen)::bigint
+      FROM moved t ${each(`SELECT e.amount_fen FROM ledger_entries e WHERE e.user_id = t.user_id
+        AND e.transfer_id = t.id AND e.account = ${ACCOUNT}`)} e
+      WHERE ${isOfKind} AND t.${ref} IS NULL AND t.kind NOT IN (${GIFTS}) GROUP BY 1, 2`
+}
+
+/** Both ways: each end state of a row has its transfer, and each transfer has its row. */
+function rowProof<Name extends string>(subject: Subject<Name>) {
+  const { name, booked } = subject
+  const rowsOf = (scope: Scope) => (typeof booked === 'string' ? booked : booked(BOOKED[scope]))
   return {
     name,
-    sql: `SELECT coalesce(b.user_id, l.user_id) AS user_id, coalesce(b.kind, l.kind) || ' '
+    sqlOf: (scope: Scope) => `WITH booked AS MATERIALIZED (
+        SELECT user_id, kind, ref, sum(amount)::bigint AS amount FROM (${rowsOf(scope)}) rows
+        GROUP BY user_id, kind, ref)
+      SELECT coalesce(b.user_id, l.user_id) AS user_id, coalesce(b.kind, l.kind) || ' '
         || coalesce(b.ref, l.ref, 'without a row') || ': ' || coalesce(b.amount, 0) || ', the entries say '
         || coalesce(l.amount, 0) AS row
-      FROM (SELECT user_id, kind, ref, sum(amount)::bigint AS amount FROM (${booked}) rows
-        GROUP BY user_id, kind, ref) b
-      FULL JOIN (SELECT t.user_id, t.kind, ${named} AS ref, sum(e.amount_fen)::bigint AS amount
-        FROM ledger_transfers t JOIN ledger_entries e
-          ON e.user_id = t.user_id AND e.transfer_id = t.id AND e.account = ${ACCOUNT}
-        WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) ${ofRows}
-        GROUP BY 1, 2, 3) l ON l.user_id = b.user_id AND l.kind = b.kind AND l.ref = b.ref
+      FROM booked b FULL JOIN (${scope === 'whole' ? allOf(subject) : newerOf(subject)}) l
+        ON l.user_id = b.user_id AND l.kind = b.kind AND l.ref = b.ref
       WHERE coalesce(b.amount, 0) <> coalesce(l.amount, 0) ORDER BY 1, 2 LIMIT 1`,
   } as const
 }
+
+/** Transfers of the wallets that were given something since. */
+const GIFTED = `(SELECT DISTINCT user_id FROM moved WHERE kind IN (${GIFTS})) u
+  ${each(`SELECT * FROM ledger_transfers t WHERE t.user_id = u.user_id AND t.id > 0 AND t.kind IN (${GIFTS})`)} t`
 
 export const ROW_PROOFS = [
   rowProof({
@@ -107,7 +141,8 @@ export const ROW_PROOFS = [
   }),
   {
     name: 'takings_unlike_rows',
-    sql: `SELECT coalesce(r.user_id, k.user_id) AS user_id, coalesce(r.subject, k.subject) || ': '
+    sqlOf:
+      () => `SELECT coalesce(r.user_id, k.user_id) AS user_id, coalesce(r.subject, k.subject) || ': '
         || coalesce(r.paid, 0) || ' with a gift of ' || coalesce(r.gift, 0) || ', of lots '
         || coalesce(k.paid, 0) || ' with ' || coalesce(k.gift, 0) AS row
       FROM (SELECT user_id, 'withdrawal ' || id AS subject, amount_fen - free_fen AS paid, gift_back_fen AS gift
@@ -127,10 +162,10 @@ export const ROW_PROOFS = [
     name: 'parcels_unlike_entries',
     ref: 'parcel_id',
     kinds: ['compensation', 'refund'],
-    booked: `SELECT user_id, 'compensation' AS kind, parcel_id::text AS ref, amount_fen AS amount
-        FROM compensations WHERE ${OF_USERS} AND state = 'paid'
-      UNION ALL SELECT user_id, 'refund', parcel_id::text, amount_fen FROM parcel_refunds
-        WHERE ${OF_USERS} AND refunded_at IS NOT NULL`,
+    booked: ({ compensations, refunds }) =>
+      `SELECT user_id, 'compensation' AS kind, parcel_id::text AS ref, amount_fen AS amount
+        FROM ${compensations} c
+      UNION ALL SELECT user_id, 'refund', parcel_id::text, amount_fen FROM ${refunds} r`,
   }),
   rowProof({
     name: 'desk_refunds_unlike_entries',
@@ -141,14 +176,17 @@ export const ROW_PROOFS = [
   }),
   {
     name: 'more_back_than_paid',
-    sql: `SELECT p.user_id, 'parcel ' || p.id || ': ' || p.price_fen || ' paid, ' || b.amount || ' came back' AS row
-      FROM (SELECT user_id, parcel_id, sum(amount_fen) AS amount FROM (
-          SELECT user_id, parcel_id, amount_fen FROM desk_refunds WHERE ${OF_USERS}
-          UNION ALL SELECT user_id, parcel_id, amount_fen FROM compensations WHERE ${OF_USERS} AND state = 'paid'
-          UNION ALL SELECT user_id, parcel_id, amount_fen FROM parcel_refunds
+    sqlOf: (
+      scope: Scope,
+    ) => `SELECT p.user_id, 'parcel ' || p.id || ': ' || p.price_fen || ' paid, ' || b.amount || ' came back' AS row
+      FROM (SELECT user_id, parcel_id, sum(amount_fen) AS amount, max(at) AS at FROM (
+          SELECT user_id, parcel_id, amount_fen, refunded_at AS at FROM desk_refunds WHERE ${OF_USERS}
+          UNION ALL SELECT user_id, parcel_id, amount_fen, paid_at FROM compensations
+            WHERE ${OF_USERS} AND state = 'paid'
+          UNION ALL SELECT user_id, parcel_id, amount_fen, refunded_at FROM parcel_refunds
             WHERE ${OF_USERS} AND refunded_at IS NOT NULL) back GROUP BY 1, 2) b
       JOIN parcels p ON p.user_id = b.user_id AND p.id = b.parcel_id
-      WHERE b.amount > p.price_fen ORDER BY 1, 2 LIMIT 1`,
+      WHERE b.amount > p.price_fen ${scope === 'newer' ? `AND b.at >= ${SINCE}` : ''} ORDER BY 1, 2 LIMIT 1`,
   },
   rowProof({
     name: 'corrections_unlike_entries',
@@ -162,8 +200,8 @@ export const ROW_PROOFS = [
     name: 'orders_unlike_entries',
     ref: 'order_id',
     kinds: ['order'],
-    booked: `SELECT user_id, 'order' AS kind, id::text AS ref, -total_fen AS amount
-      FROM orders WHERE ${OF_USERS}`,
+    booked: ({ orders }) => `SELECT user_id, 'order' AS kind, id::text AS ref, -total_fen AS amount
+      FROM ${orders} o`,
   }),
   rowProof({
     name: 'commission_transfers_unlike_entries',
@@ -174,9 +212,11 @@ export const ROW_PROOFS = [
   }),
   {
     name: 'invite_gifts_unlike_entries',
-    sql: `SELECT t.user_id, 'gift ' || max(t.id) || ': ' || count(*) || ' without a recharge' AS row
-      FROM ledger_transfers t WHERE t.user_id BETWEEN $1 AND $2 AND t.kind IN (${GIFTS})
-        AND t.trade_no IS NULL AND t.withdrawal_id IS NULL AND t.outside_refund_id IS NULL
+    sqlOf: (
+      scope: Scope,
+    ) => `SELECT t.user_id, 'gift ' || max(t.id) || ': ' || count(*) || ' without a recharge' AS row
+      FROM ${scope === 'whole' ? `ledger_transfers t WHERE t.${OF_USERS} AND` : `${GIFTED} WHERE`}
+        t.kind IN (${GIFTS}) AND t.trade_no IS NULL AND t.withdrawal_id IS NULL AND t.outside_refund_id IS NULL
       GROUP BY t.user_id
       HAVING count(*) > (SELECT count(*) FROM referrals r WHERE r.member_id = t.user_id AND r.gift_state = 2)
       ORDER BY 1 LIMIT 1`,
