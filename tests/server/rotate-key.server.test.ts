@@ -23,6 +23,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'draft_key_ways.proof_hash': 'a hash of what a browser shows',
   'draft_key_ways.salt': 'no secret',
   'draft_key_ways.wrapped': 'sealed by a browser, under a key that no server has',
+  'parcel_traces.trace': 'what carriers reported, packed',
   'placements.answer': 'an answer that is kept for a repeated call',
   'seal_keys.hash_key': 'sealed under the key itself, and moved with it',
   'synced_draft_parts.data': 'sealed by a browser, under a key that no server has',

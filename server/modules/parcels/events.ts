@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { CourierEvent, Push } from '../../ports/courier/courier.ts'
+import { unfoldEvents } from './event-repository.ts'
+import { FOLD_AFTER_DAYS } from './fold-events.ts'
+import { digestOf } from './parcel-event.ts'
 import { askForCancelled } from './refund-repository.ts'
 import { stateCode } from './states.ts'
 
@@ -20,12 +21,14 @@ export type IngestCounts = {
   readonly ignored: number
 }
 
-/** Names an event among those of the same parcel and moment. */
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+type KnownParcel = {
+  waybill_no: string
+  user_id: number
+  parcel_id: number
+  since: Date
+  /** Its events may be folded. */
+  is_old: boolean
 }
-
-type KnownParcel = { waybill_no: string; user_id: number; parcel_id: number; since: Date }
 
 /**
  * The carrier's parcels of these numbers, the one paid last first. Locked in one order by everybody, so
@@ -39,7 +42,8 @@ async function lockParcels(
   waybills: readonly string[],
 ): Promise<KnownParcel[]> {
   const locked = await tx.query<KnownParcel>(
-    `SELECT p.waybill_no, g.user_id, g.parcel_id, least(p.paid_at, p.created_at) - interval '1 day' AS since
+    `SELECT p.waybill_no, g.user_id, g.parcel_id, least(p.paid_at, p.created_at) - interval '1 day' AS since,
+       coalesce(g.event_at < now() - interval '${FOLD_AFTER_DAYS} days', false) AS is_old
      FROM parcels p JOIN expresses e ON e.id = p.express_id AND e.key = $2
      JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.waybill_no = ANY($1::text[])
@@ -144,6 +148,13 @@ async function takeSome(
       return [{ ...event, userId: parcel.user_id, parcelId: parcel.parcel_id }]
     })
     if (events.length === 0) return ok(0)
+    const old = parcels.filter(({ is_old }) => is_old)
+    if (old.length > 0) {
+      await unfoldEvents(
+        tx,
+        old.map((one) => ({ userId: one.user_id, parcelId: one.parcel_id })),
+      )
+    }
     const fresh = await store(tx, events, source)
     const cancelled = events.filter(({ state }) => state === 'cancelled')
     if (cancelled.length > 0) await askForCancelled(tx, cancelled)

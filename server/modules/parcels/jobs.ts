@@ -2,6 +2,7 @@ import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import { announceJob } from './announce.ts'
 import { compensateNext } from './compensate.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
+import { foldNext } from './fold-events.ts'
 import { cancelNext, refundNext, type RefundDeps } from './refund.ts'
 import { parcelKeysJob, type ParcelKeys } from './parcel-keys.ts'
 import { GRACE_MS } from './reported.ts'
@@ -38,6 +39,7 @@ export function parcelJobs(deps: RefundDeps, keys: ParcelKeys): readonly Job[] {
         ),
     },
     { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveryTimes(db) },
+    { name: 'parcel_fold', idleMs: 60_000, next: () => foldNext(db) },
     {
       name: 'refunds',
       idleMs: 2000,

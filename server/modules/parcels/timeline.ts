@@ -2,29 +2,35 @@ import { OPERATIONS } from '#contract/desk.ts'
 import type { TimelineEntry } from '#contract/desk/parcels.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
+import { readEvents } from './event-repository.ts'
+import { beijingTime } from './parcel-event.ts'
 import { stateOf } from './states.ts'
 
-type Row = Omit<TimelineEntry, 'state'> & { readonly state_code: number | null }
+type Row = Omit<TimelineEntry, 'state'> & {
+  /** In microseconds. */
+  readonly at: number
+  /** The state of a scan. */
+  readonly code?: number
+}
 
 type Part = {
   readonly from: string
   readonly at: string
   readonly kind: TimelineEntry['kind']
   readonly text?: string
-  readonly state?: string
   readonly fen?: string
   readonly by?: string
 }
 
-function partSql({ from, at, kind, text = `''`, state = 'NULL', fen = 'NULL', by = `''` }: Part) {
-  return `SELECT ${at} AS at, '${kind}' AS kind, ${text} AS text, ${state}::int AS state_code,
+function partSql({ from, at, kind, text = `''`, fen = 'NULL', by = `''` }: Part) {
+  return `SELECT ${at} AS at, '${kind}' AS kind, ${text} AS text,
     ${fen}::bigint AS fen, ${by} AS by FROM ${from}`
 }
 
 /** `$1` is the member, `$2` the parcel. */
 const OF_PARCEL = 'user_id = $1 AND parcel_id = $2'
 
-/** Everything that is kept of what happened to one parcel. */
+/** Everything that is kept of what happened to one parcel, besides its scans. */
 const PARTS: readonly Part[] = [
   { kind: 'placed', at: 'created_at', from: 'parcels WHERE user_id = $1 AND id = $2' },
   {
@@ -40,13 +46,6 @@ const PARTS: readonly Part[] = [
     from: `courier_outbox WHERE user_id = $1 AND $2 BETWEEN first_parcel_id AND last_parcel_id AND tries > 0 AND created_at IS NOT NULL
       AND first_parcel_id = (SELECT max(first_parcel_id) FROM courier_outbox
         WHERE user_id = $1 AND first_parcel_id <= $2)`,
-  },
-  {
-    kind: 'scan',
-    at: 'happened_at',
-    text: `CASE WHEN city = '' THEN text ELSE '【' || city || '】' || text END`,
-    state: 'state',
-    from: `parcel_events WHERE ${OF_PARCEL}`,
   },
   {
     kind: 'refund_asked',
@@ -92,21 +91,37 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-const TIMELINE = `SELECT ${beijingText('at')} AS time, kind, text, state_code, fen, by
+const TIMELINE = `SELECT (extract(epoch FROM at) * 1000000)::bigint AS at, ${beijingText('at')} AS time, kind,
+    text, fen, by
   FROM (${PARTS.map(partSql).join(' UNION ALL ')}) happened
-  ORDER BY at, state_code NULLS FIRST, kind`
+  ORDER BY happened.at, kind`
 
 const titles: Readonly<Record<string, { readonly title: string }>> = OPERATIONS
 
-/** What happened to a parcel, the oldest first. */
+async function readScans(db: Queryable, userId: number, id: number): Promise<Row[]> {
+  const events = await readEvents(db, userId, id)
+  return events.map(({ happenedAt, city, text, state }) => ({
+    at: happenedAt,
+    time: beijingTime(happenedAt),
+    kind: 'scan',
+    text: city === '' ? text : `【${city}】${text}`,
+    fen: null,
+    by: '',
+    code: state,
+  }))
+}
+
+/** What happened to a parcel, the oldest first; scans after what else is of the same moment. */
 export async function readTimeline(
   db: Queryable,
   userId: number,
   id: number,
 ): Promise<TimelineEntry[]> {
-  const rows = await db.query<Row>(TIMELINE, [userId, id])
-  return rows.map(({ state_code: code, time, kind, text, fen, by }) => {
+  const others = await db.query<Row>(TIMELINE, [userId, id])
+  const rows = [...others, ...(await readScans(db, userId, id))]
+  rows.sort((one, other) => one.at - other.at || (one.code ?? 0) - (other.code ?? 0))
+  return rows.map(({ code, time, kind, text, fen, by }) => {
     const word = kind === 'desk' ? (titles[text]?.title ?? text) : text
-    return { time, kind, text: word, fen, by, state: code === null ? null : stateOf(code) }
+    return { time, kind, text: word, fen, by, state: code === undefined ? null : stateOf(code) }
   })
 }

@@ -2,9 +2,11 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { traceParcel } from '#contract/parcels.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
-import { beijingText, beijingTextOrNone } from '../../db/conditions.ts'
+import { beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { readEvents } from './event-repository.ts'
+import { beijingTime } from './parcel-event.ts'
 import { COMPENSATED, MAY_BE_CANCELLED, REFUND } from './refund-repository.ts'
 import { stateOf } from './states.ts'
 
@@ -17,7 +19,6 @@ type ParcelRow = {
   compensated_fen: number
   is_refundable: boolean
 }
-type EventRow = { time: string; text: string; city: string; state: number }
 
 /** The carrier's word on one of the user's parcels, newest first. */
 export async function findTrace(
@@ -35,15 +36,10 @@ export async function findTrace(
     [userId, waybillNo],
   )
   if (parcel === undefined) return refuse('parcel_not_found')
-  const events = await db.query<EventRow>(
-    `SELECT ${beijingText('happened_at')} AS time, text, city, state
-     FROM parcel_events WHERE user_id = $1 AND parcel_id = $2
-     ORDER BY happened_at DESC, state DESC, digest COLLATE "C" DESC`,
-    [userId, parcel.id],
-  )
+  const events = await readEvents(db, userId, parcel.id)
   const { state, heard_time, is_carrier_down, refund_fen, compensated_fen, is_refundable } = parcel
-  const list = events.map(({ time, text, city, state: code }) => ({
-    time,
+  const list = events.map(({ happenedAt, text, city, state: code }) => ({
+    time: beijingTime(happenedAt),
     text,
     city,
     status: stateOf(code),
