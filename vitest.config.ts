@@ -13,7 +13,9 @@ const SERVER = anywhere('.server.test.ts')
 const BROWSER = anywhere('.browser.test.tsx')
 const JOURNEY = anywhere('.journey.test.ts')
 /** What needs programs that few machines have, or minutes: `npm run test:long`. */
-const ONLY_LONG = IS_LONG ? [] : anywhere('.long.server.test.ts')
+const ONLY_LONG = IS_LONG
+  ? []
+  : [...anywhere('.long.server.test.ts'), ...anywhere('.long.journey.test.ts')]
 
 /** What a browser is waited for: Vitest's own second is less than a busy machine needs. */
 const POLL_MS = 30_000
@@ -113,6 +115,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: JOURNEY,
+          exclude: [...ONLY_LONG, '**/node_modules/**'],
           globalSetup: ['tests/journey-set-up.ts'],
           ...(process.env['SECOND_TRY'] === '1' && { runner: './tests/second-try.ts' }),
           isolate: false,
