@@ -4,6 +4,7 @@ import { OPEN_DOCUMENT } from '#contract/open-api.ts'
 import { WORK_ORDER_PICTURE_PATH } from '#contract/work-orders.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { LaneName } from './http/admission.ts'
+import { UNAVAILABLE_SECONDS } from './http/answer.ts'
 import type { AppEnv } from './http/mount.ts'
 import { openApiDocument, publicApiDocument } from './http/openapi.ts'
 import { packText, sendPacked } from './http/packed-text.ts'
@@ -33,6 +34,7 @@ export function mountMeta(app: Hono<AppEnv>, { db, config }: AppDeps, hasShops: 
   app.get('/healthz', async (c) => {
     const ok = await isUp()
     const shown = { ok, sandbox: config.sandbox, shops: hasShops, ...BUILT_OF }
+    if (!ok) c.header('Retry-After', String(UNAVAILABLE_SECONDS))
     return c.json(shown, ok ? 200 : 503)
   })
   const documents = { '/api/openapi.json': openApiDocument, [OPEN_DOCUMENT]: publicApiDocument }

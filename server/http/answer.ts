@@ -8,7 +8,7 @@ import type { AppEnv } from './mount.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** After how many seconds it is worth asking again for what is away: a database, a partner. */
-const UNAVAILABLE_SECONDS = 2
+export const UNAVAILABLE_SECONDS = 2
 
 /** Writes a refusal as a response. */
 export function answerWith(c: Context<AppEnv>, refusal: Refusal): Response {
