@@ -31,7 +31,10 @@ function upgradeApp({ siteDir, proxyHops, siteUrl }: Config): Hono<AppEnv> {
   const proxy = { proxyHops, siteUrl }
   mountLiveness(app)
   app.use(securityHeaders(proxy))
-  app.get('/healthz', (c) => c.json({ ok: false }, 503))
+  app.get('/healthz', (c) => {
+    c.header('Retry-After', String(AGAIN_SECONDS))
+    return c.json({ ok: false }, 503)
+  })
   if (siteDir !== null) {
     const sendPage = pageWhileClosed(() => Promise.resolve(UPGRADING))
     const site = makeStaticSite(siteDir, proxy, { sendPage })

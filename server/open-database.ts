@@ -39,11 +39,9 @@ async function open(
   const db =
     url === null
       ? await openEmbedded(config.dataDir)
-      : openPostgres(
-          url,
-          (error) => log.error('database_connection', describeError(error)),
-          config.poolSize,
-        )
+      : openPostgres(url, (error) => log.error('database_connection', describeError(error)), {
+          size: config.poolSize,
+        })
   try {
     const [row] = await db.query<{ number: number; text: string }>(
       `SELECT current_setting('server_version_num')::int AS number,

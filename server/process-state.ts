@@ -86,6 +86,11 @@ const OWN: readonly Kept[] = [
     because: 'it belongs to its connections',
   },
   {
+    file: 'db/standby.ts',
+    what: 'which standby lists are read from, and whether it is passed over now',
+    because: 'each process finds out by itself what it reaches',
+  },
+  {
     file: 'db/embedded.ts',
     what: 'how a database is copied, and scripts of a transaction',
     because: 'the embedded engine has one process',

@@ -7,6 +7,8 @@ import { BUILT_OF } from './settings/built-of.ts'
 import { START_REFUSALS, StartRefusal } from './start-refusal.ts'
 
 const SEEN_EVERY_MS = 5000
+/** Processes that read from a standby take turns. */
+const BEAT_SECONDS = 4
 /** A process that was not seen for so long has ended, or hangs. */
 const LIVING = `seen_at > now() - interval '20 seconds'`
 const FORGOTTEN = `seen_at < now() - interval '1 hour'`
@@ -19,15 +21,31 @@ export type Among = {
   readonly leave: () => Promise<void>
 }
 
+type Entry = {
+  /** What distinguishes the place of its pictures (Pictures.id). */
+  readonly pictureStore: string
+  /** Whether it reads from a standby. */
+  readonly hasStandby?: boolean
+}
+
 /**
  * Enters this process in the list of those that serve the shop.
- * @param pictureStore what distinguishes the place of its pictures (Pictures.id)
  * @throws StartRefusal when another process keeps its pictures elsewhere: a picture that one of them
  * takes would not be found by the other
  */
-export async function enterAmong(db: Database, pictureStore: string): Promise<Among> {
+export async function enterAmong(
+  db: Database,
+  { pictureStore, hasStandby = false }: Entry,
+): Promise<Among> {
   const id = randomUUID()
   let count = 1
+
+  /** By it a standby shows how far it is behind. */
+  async function beat(): Promise<void> {
+    await db.query(
+      `UPDATE heartbeat SET beat_at = now() WHERE beat_at < now() - interval '${BEAT_SECONDS} seconds'`,
+    )
+  }
 
   async function note(): Promise<void> {
     const [row] = await db.query<{ living: number }>(
@@ -64,6 +82,7 @@ export async function enterAmong(db: Database, pictureStore: string): Promise<Am
       idleMs: SEEN_EVERY_MS,
       next: async () => {
         await note()
+        if (hasStandby) await beat()
         return false
       },
     },

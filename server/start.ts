@@ -11,9 +11,10 @@ import { statisticsJobs } from './db/statistics.ts'
 import { seedSealed } from './db/seed/sealed.ts'
 import { seed } from './db/seed/seed.ts'
 import { stampDrawings } from './db/seed/stamp-drawings.ts'
+import { followStandby } from './db/standby.ts'
 import { READ_LIMIT_MS } from './http/body.ts'
 import { memoryReleaser } from './http/release-memory.ts'
-import type { Log } from './http/log.ts'
+import { describeError, type Log } from './http/log.ts'
 import { enterInstallation } from './installation.ts'
 import { startJobs, type Job } from './jobs.ts'
 import { missingPartners } from './settings/missing-partners.ts'
@@ -73,11 +74,18 @@ async function reportLacks(db: Database, config: Config, log: Log): Promise<void
   log.error('replication_asynchronous', { read: 'docs/failover.md' })
 }
 
+type Opened = { readonly db: Database; close(): Promise<void> }
+
 /** For everything but the start itself and the operator's commands. */
-async function leastPrivileged(owner: Database, log: Log): Promise<Database> {
+async function openServed(owner: Database, config: Config, log: Log): Promise<Opened> {
   const sql = await missingRoleSql(owner)
   if (sql !== null) log.error('server_role_missing', { sql })
-  return openServing(owner)
+  const db = await openServing(owner)
+  const { standbyUrl: url, poolSize: size } = config
+  if (url === null || config.databaseUrl === null) return { db, close: () => owner.close() }
+  const onError = (error: Error) => log.error('standby_connection', describeError(error))
+  const leave = await followStandby(db, owner, { url, size, onError })
+  return { db, close: () => Promise.all([leave(), owner.close()]).then(() => undefined) }
 }
 
 type ShopDeps = Pick<AppDeps, 'db' | 'log' | 'seal' | 'hashKey' | 'living'> & {
@@ -108,13 +116,17 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
   const front = makeFront(config)
   const listening: Listening[] = []
   const owner = await openBehind(front, config, log)
+  let close = (): Promise<void> => owner.close()
   try {
     const keys = await enterInstallation(owner, config, 'server')
     const [seal, { hashKey }] = [makeShopSeal(keys), keys]
     if (config.sandbox) await fillSandbox(owner, seal, config)
-    const db = await leastPrivileged(owner, log)
+    const served = await openServed(owner, config, log)
+    close = served.close
+    const { db } = served
     await reportLacks(owner, config, log)
-    const among = await enterAmong(db, await pictureStoreId(config))
+    const pictureStore = await pictureStoreId(config)
+    const among = await enterAmong(db, { pictureStore, hasStandby: config.standbyUrl !== null })
     const outcomes = reportedCalls({ db, log, now, ...(counters && { counters }) })
     const built = buildShop(config, {
       db,
@@ -148,12 +160,12 @@ export async function startServer(config: Config, plainLog: Log): Promise<Runnin
         await Promise.all([...closing, commands?.close(graceMs)])
         await running.stop()
         await among.leave()
-        await owner.close()
+        await close()
       },
     }
   } catch (error) {
     await Promise.all([front.leave(), ...listening.map((one) => one.close(0))])
-    await owner.close()
+    await close()
     throw error
   }
 }

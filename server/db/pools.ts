@@ -76,13 +76,18 @@ function makePool(url: string, { size, mustWrite, role, connectMs, onError }: Po
   return pool
 }
 
+type PoolsOptions = Pick<PoolOptions, 'size' | 'role' | 'onError'> & {
+  /** Whether the caller has somewhere else to go. */
+  readonly hasOther: boolean
+}
+
 /**
  * The servers of the address, each with its own pool: a new connection is made with the one that was
  * right last, or else with the next that is. After a failover the pool of the old one runs empty.
  */
-export function makePools(url: string, options: Pick<PoolOptions, 'size' | 'role' | 'onError'>) {
+export function makePools(url: string, { hasOther, ...options }: PoolsOptions) {
   const { urls, mustWrite } = invariant(readDatabaseUrl(url), 'the address was read at the start')
-  const connectMs = urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS
+  const connectMs = urls.length > 1 || hasOther ? CONNECT_TO_ONE_OF_SEVERAL_MS : CONNECT_TIMEOUT_MS
   const pools = urls.map((one) => makePool(one, { ...options, mustWrite, connectMs }))
   let right = 0
   const poolAt = (index: number): Pool => invariant(pools[index % pools.length], 'never empty')

@@ -121,16 +121,22 @@ async function attempt<T, E>(
   }
 }
 
+type PostgresOptions = {
+  /** How many connections this process has with a server at most. */
+  readonly size?: number
+  /** Whether there is another to go to: whether it is there is found out sooner. */
+  readonly hasOther?: boolean
+}
+
 /**
  * PostgreSQL 15+ by URL (database-url.ts); any number of server processes may share it.
- * @param size how many connections this process has with a server at most
  */
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  size = POOL_SIZE,
+  { size = POOL_SIZE, hasOther = false }: PostgresOptions = {},
 ): Database {
-  const all = [makePools(url, { size, role: null, onError })]
+  const all = [makePools(url, { size, hasOther, role: null, onError })]
   let closing: Promise<void> | null = null
   const close = (): Promise<void> => {
     closing ??= Promise.all(all.map((pools) => pools.end())).then(() => undefined)
@@ -138,7 +144,7 @@ export function openPostgres(
   }
   const owner = inPools(invariant(all[0], 'made above'), close)
   noteWay(owner, (role) => {
-    const pools = makePools(url, { size, role, onError })
+    const pools = makePools(url, { size, hasOther, role, onError })
     all.push(pools)
     return inPools(pools, close)
   })

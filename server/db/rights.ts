@@ -26,7 +26,7 @@ const TABLES: Readonly<Record<string, string>> = {
   `,
   // Added to by migrations and triggers.
   rw: `
-    commissions expresses message_terms money_terms parcel_days parcel_fold parcel_progress platforms
+    commissions expresses heartbeat message_terms money_terms parcel_days parcel_fold parcel_progress platforms
     referrals shop_state site_settings
   `,
   raw: `

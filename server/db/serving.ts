@@ -10,12 +10,16 @@ export function noteWay(db: Database, open: Open): void {
   ways.set(db, open)
 }
 
+/** The same database under a role, where its engine has noted how. */
+export function underRole(owner: Database, role: string): Database {
+  return ways.get(owner)?.(role) ?? owner
+}
+
 /**
  * The same database as the server uses it: every statement runs under a role that may do no more than
  * the product does. Where that role cannot be had, the owner's. Closing one closes both.
  */
 export async function openServing(owner: Database): Promise<Database> {
   const role = await findServerRole(owner)
-  const open = ways.get(owner)
-  return role === null || open === undefined ? owner : open(role)
+  return role === null ? owner : underRole(owner, role)
 }

@@ -49,6 +49,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: null,
+      standbyUrl: null,
       sandbox: true,
       proxyHops: 0,
     })

@@ -21,6 +21,8 @@ export type Config = {
   readonly dataDir: string
   /** Absent = the embedded database. */
   readonly databaseUrl: string | null
+  /** A standby that lists are read from; null = from the database itself. */
+  readonly standbyUrl: string | null
   /** How many connections a process has to PostgreSQL at most. */
   readonly poolSize: number
   /** Sandbox partners, demonstration accounts and fault switches. */
@@ -114,6 +116,11 @@ const own = z.object({
     .refine((text) => readDatabaseUrl(text) !== null)
     .optional()
     .describe('postgres://user:password@host:5432/name, @ # / % of a password as %40 %23 %2F %25'),
+  STANDBY_URL: z
+    .string()
+    .refine((text) => readDatabaseUrl(text)?.mustWrite === false)
+    .optional()
+    .describe('as DATABASE_URL, with one server'),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12).describe('2–200'),
   NODE_ENV: z.string().optional(),
   SANDBOX: flag.optional().describe('1 / 0'),
@@ -239,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    standbyUrl: data.STANDBY_URL ?? null,
     poolSize: data.POOL_SIZE,
     sandbox,
     sandboxPublic: data.SANDBOX_PUBLIC === 'yes',

@@ -24,6 +24,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
     'the embedded database, the seal key (keep a copy of `seal.key` elsewhere), pictures, and in `site` files of earlier builds for pages that are open ([0113](decisions/0113-parts-of-earlier-builds.md); may be deleted); closed to other users of the machine (0700), and not used when that cannot be done',
   DATABASE_URL:
     'a PostgreSQL 15 or later instead of the embedded database. Several servers with commas between them, as in `postgres://…@one:5432,two:5432/name`: the one that takes writes is used, also after a failover; `target_session_attrs` may be `read-write`, `primary` or `any`',
+  STANDBY_URL:
+    'a server that follows the one of `DATABASE_URL`: lists and exports of merchants are read there, and may be a moment old; a standby that is away or 15 seconds behind is passed over ([operations.md](operations.md#6-several-processes))',
   POOL_SIZE:
     'how many connections one process has to PostgreSQL at most; all processes together stay below its `max_connections` ([operations.md](operations.md#6-several-processes))',
   NODE_ENV: '`production`: a shop; anything else: the sandbox, unless `SANDBOX` is set',

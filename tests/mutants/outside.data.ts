@@ -131,8 +131,8 @@ export const OUTSIDE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment company that hangs keeps others from being asked',
     file: 'server/modules/recharge/repository.ts',
-    from: 'channel = $2 AND status = 0',
-    to: '$2::int > 0 AND status = 0',
+    from: 'channel = ${channel} AND status = 0',
+    to: '${channel} > 0 AND status = 0',
     tests: HANG,
   },
   {

@@ -18,7 +18,7 @@ onBothEngines('processes of one shop', (world) => {
     dataDir: one,
     s3: { endpoint: 'https://s3.example', bucket: name, id: '', secret: '', region: '' },
   })
-  const enter = (store: string) => enterAmong(world().db, store)
+  const enter = (store: string) => enterAmong(world().db, { pictureStore: store })
   const age = (seconds: number) =>
     world().db.query(`UPDATE processes SET seen_at = now() - make_interval(secs => $1)`, [seconds])
 

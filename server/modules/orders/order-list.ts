@@ -11,7 +11,8 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { textArray } from '../../db/array-literal.ts'
 import { beijingText, type Conditions } from '../../db/conditions.ts'
-import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { withStandby } from '../../db/standby.ts'
 import type { GivenBack, Wallet } from '../wallet/service.ts'
 import { askable, orderConditions } from './order-filters.ts'
 
@@ -125,7 +126,7 @@ export async function findOrders(
   userId: number,
   body: OrderQuery,
 ): Promise<OrderPage> {
-  const { rows, ...page } = await withCustomPlans(db, (tx) => readList(tx, userId, body))
+  const { rows, ...page } = await withStandby(db, (tx) => readList(tx, userId, body))
   const back = await wallet.givenBack(
     userId,
     rows.map(({ id }) => id),

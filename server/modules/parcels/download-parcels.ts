@@ -5,7 +5,8 @@ import { addressOf } from '#contract/recipient-row.ts'
 import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
-import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { withStandby } from '../../db/standby.ts'
 import { readConditions, type Conditions } from './conditions.ts'
 import { findIds, readRows } from './find-parcels.ts'
 
@@ -95,7 +96,7 @@ export async function downloadPart(
   userId: number,
   at: { readonly asked: Asked; readonly now: Date },
 ): Promise<DataOf<typeof downloadParcels>> {
-  const { parcels, next } = await withCustomPlans(db, (tx) => readPart(tx, userId, at))
+  const { parcels, next } = await withStandby(db, (tx) => readPart(tx, userId, at))
   const orders = parcels.map((parcel) =>
     Object.fromEntries(COLUMNS.map(([key, , , of]) => [key, of(parcel)])),
   )

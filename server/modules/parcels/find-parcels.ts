@@ -7,12 +7,8 @@ import { fen, toYuan } from '#domain/money/fen.ts'
 import { ok } from '#domain/result/result.ts'
 import { intArray, textArray } from '../../db/array-literal.ts'
 import { beijingTextOrNone } from '../../db/conditions.ts'
-import {
-  withGenericPlan,
-  withCustomPlans,
-  type Database,
-  type Queryable,
-} from '../../db/database.ts'
+import { withGenericPlan, type Database, type Queryable } from '../../db/database.ts'
+import { withStandby } from '../../db/standby.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
 import { hasShop, matchParcels } from './count-parcels.ts'
@@ -262,5 +258,5 @@ export async function findParcels(
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }
-  return ok(await withCustomPlans(db, (tx) => readList(tx, userId, { asked, now })))
+  return ok(await withStandby(db, (tx) => readList(tx, userId, { asked, now })))
 }

@@ -1,0 +1,97 @@
+import { wait } from '#domain/values/wait.ts'
+import {
+  DatabaseUnavailable,
+  sqlState,
+  withCustomPlans,
+  type Database,
+  type Queryable,
+} from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { findServerRole } from './roles.ts'
+import { underRole } from './serving.ts'
+
+/** What a standby has is older than this: it is passed over. */
+const OLDEST_SECONDS = 15
+/** How long one that failed, or was behind, is left alone. */
+const REST_MS = 10_000
+/** A standby gives up a read that keeps it from following. */
+const CONFLICT = '40001'
+
+/** One that hangs is given up; an export reads less than this at a time. */
+const SILENT_MS = 5000
+
+/** What the standby has is too old, or it does not answer. */
+class PassedOver extends Error {}
+
+const cannot = (error: unknown): boolean =>
+  error instanceof PassedOver ||
+  error instanceof DatabaseUnavailable ||
+  sqlState(error) === CONFLICT
+
+const standbys = new WeakMap<Database, Database>()
+/** Until when each is left alone, by `performance.now()`. */
+const resting = new WeakMap<Database, number>()
+
+type StandbyOptions = {
+  readonly url: string
+  readonly size: number
+  readonly onError: (error: Error) => void
+}
+
+/**
+ * From now on lists of `db` are read from a standby, which need not be there yet.
+ * @param db the database under the server's role
+ * @param owner the same database under its owner
+ * @returns a function that closes the connections to the standby
+ */
+export async function followStandby(
+  db: Database,
+  owner: Database,
+  { url, size, onError }: StandbyOptions,
+): Promise<() => Promise<void>> {
+  const standby = openPostgres(url, onError, { size, hasOther: true })
+  const role = await findServerRole(owner)
+  standbys.set(db, role === null ? standby : underRole(standby, role))
+  return () => standby.close()
+}
+
+async function readCurrent<T>(standby: Database, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return withCustomPlans(standby, async (tx) => {
+    const [[row], value] = await Promise.all([
+      tx.query<{ is_current: boolean }>(
+        `SELECT beat_at > clock_timestamp() - interval '${OLDEST_SECONDS} seconds' AS is_current
+         FROM heartbeat`,
+      ),
+      read(tx),
+    ])
+    if (row?.is_current !== true) throw new PassedOver('the standby is behind')
+    return value
+  })
+}
+
+/**
+ * Reads a list `withCustomPlans`, which may be a moment old: from the standby where there is one that
+ * answers and follows, and else from the database itself.
+ */
+export async function withStandby<T>(
+  db: Database,
+  read: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const standby = standbys.get(db)
+  if (standby === undefined || (resting.get(standby) ?? 0) > performance.now()) {
+    return withCustomPlans(db, read)
+  }
+  const answered = new AbortController()
+  try {
+    const silent = wait(globalThis, answered.signal, SILENT_MS).then(() => {
+      throw new PassedOver('the standby is silent')
+    })
+    return await Promise.race([readCurrent(standby, read), silent])
+  } catch (error) {
+    if (!cannot(error)) throw error
+    resting.set(standby, performance.now() + REST_MS)
+    return withCustomPlans(db, read)
+  } finally {
+    answered.abort()
+  }
+}
