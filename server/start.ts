@@ -74,7 +74,7 @@ async function reportLacks(db: Database, config: Config, log: Log): Promise<void
   log.error('replication_asynchronous', { read: 'docs/failover.md' })
 }
 
-type Opened = { readonly db: Database; close(): Promise<void> }
+type Opened = { readonly db: Database; readonly close: () => Promise<void> }
 
 /** For everything but the start itself and the operator's commands. */
 async function openServed(owner: Database, config: Config, log: Log): Promise<Opened> {
