@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -73,6 +75,27 @@ function leaveOutSummaries(): Plugin {
   }
 }
 
+/** Schemas are described in the API's document alone, which the server makes. */
+const DESCRIBES_SCHEMAS = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
+
+/** Zod hangs its describing on every schema, so that no bundler can leave it out. */
+function leaveOutDescriptions(): Plugin {
+  return {
+    name: 'wandan-schema-descriptions',
+    load: {
+      filter: { id: DESCRIBES_SCHEMAS },
+      handler: async (id) => {
+        const names = (await readFile(id, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)
+        const none = `() => () => { throw new Error('schemas are described by the server') }`
+        return [
+          `const none = ${none}`,
+          ...[...names].map(([, name]) => `export { none as ${name} }`),
+        ].join('\n')
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
@@ -80,6 +103,7 @@ export default defineConfig({
     react(),
     nameSiteParts(),
     leaveOutSummaries(),
+    leaveOutDescriptions(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -93,7 +117,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [leaveOutDescriptions()] },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
