@@ -120,7 +120,7 @@ const own = z.object({
     .string()
     .refine((text) => readDatabaseUrl(text)?.mustWrite === false)
     .optional()
-    .describe('as DATABASE_URL, with one server'),
+    .describe('postgres://user:password@host:5432/name'),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(12).describe('2–200'),
   NODE_ENV: z.string().optional(),
   SANDBOX: flag.optional().describe('1 / 0'),
