@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 
+import { useMay } from '#src/data/api/may.ts'
 import { useSession } from '#src/data/api/session.ts'
 import { OpeningNotice } from '#src/features/announcements/opening-notice.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
@@ -24,9 +25,10 @@ function Recharge() {
 
 /** The front page, where the shop meets the account. */
 export function Home() {
+  const mayPay = useMay(['pay'])
   return (
     <>
-      <HomePage Recharge={Recharge} />
+      <HomePage {...(mayPay && { Recharge })} />
       <OpeningNotice />
     </>
   )
