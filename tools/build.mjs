@@ -10,7 +10,7 @@ import { defineContractStamp, isStale, markFresh, markStale, TARGETS } from './b
 import { builtOf } from './built-of.mjs'
 import { compressSite } from './compress-site.mjs'
 
-// Whoever builds: a test's environment would make pages of the packages' development forms.
+// With a test's environment the pages would hold the packages' development forms.
 process.env['NODE_ENV'] = 'production'
 
 const force = process.argv.includes('--force')
