@@ -82,8 +82,8 @@ async function openServed(owner: Database, config: Config, log: Log): Promise<Op
   if (sql !== null) log.error('server_role_missing', { sql })
   const db = await openServing(owner)
   const { standbyUrl: url, poolSize: size } = config
-  if (url === null || config.databaseUrl === null) return { db, close: () => owner.close() }
-  const onError = (error: Error) => log.error('standby_connection', describeError(error))
+  if (url === null) return { db, close: () => owner.close() }
+  const onError = (error: unknown) => log.error('standby_passed_over', describeError(error))
   const leave = await followStandby(db, owner, { url, size, onError })
   return { db, close: () => Promise.all([leave(), owner.close()]).then(() => undefined) }
 }

@@ -1,11 +1,5 @@
 import { wait } from '#domain/values/wait.ts'
-import {
-  DatabaseUnavailable,
-  sqlState,
-  withCustomPlans,
-  type Database,
-  type Queryable,
-} from './database.ts'
+import { withCustomPlans, type Database, type Queryable } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { findServerRole } from './roles.ts'
 import { underRole } from './serving.ts'
@@ -14,28 +8,23 @@ import { underRole } from './serving.ts'
 const OLDEST_SECONDS = 15
 /** How long one that failed, or was behind, is left alone. */
 const REST_MS = 10_000
-/** A standby gives up a read that keeps it from following. */
-const CONFLICT = '40001'
-
 /** One that hangs is given up; an export reads less than this at a time. */
 const SILENT_MS = 5000
 
-/** What the standby has is too old, or it does not answer. */
-class PassedOver extends Error {}
+type Standby = {
+  readonly db: Database
+  readonly onError: (error: unknown) => void
+  /** Until when it is left alone, by `performance.now()`. */
+  restsUntil: number
+}
 
-const cannot = (error: unknown): boolean =>
-  error instanceof PassedOver ||
-  error instanceof DatabaseUnavailable ||
-  sqlState(error) === CONFLICT
-
-const standbys = new WeakMap<Database, Database>()
-/** Until when each is left alone, by `performance.now()`. */
-const resting = new WeakMap<Database, number>()
+const standbys = new WeakMap<Database, Standby>()
 
 type StandbyOptions = {
   readonly url: string
   readonly size: number
-  readonly onError: (error: Error) => void
+  /** Takes why it is passed over, once for each rest. */
+  readonly onError: (error: unknown) => void
 }
 
 /**
@@ -51,7 +40,8 @@ export async function followStandby(
 ): Promise<() => Promise<void>> {
   const standby = openPostgres(url, onError, { size, hasOther: true })
   const role = await findServerRole(owner)
-  standbys.set(db, role === null ? standby : underRole(standby, role))
+  const served = role === null ? standby : underRole(standby, role)
+  standbys.set(db, { db: served, onError, restsUntil: 0 })
   return () => standby.close()
 }
 
@@ -64,7 +54,7 @@ async function readCurrent<T>(standby: Database, read: (tx: Queryable) => Promis
       ),
       read(tx),
     ])
-    if (row?.is_current !== true) throw new PassedOver('the standby is behind')
+    if (row?.is_current !== true) throw new Error('the standby is behind')
     return value
   })
 }
@@ -78,18 +68,20 @@ export async function withStandby<T>(
   read: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const standby = standbys.get(db)
-  if (standby === undefined || (resting.get(standby) ?? 0) > performance.now()) {
+  if (standby === undefined || standby.restsUntil > performance.now()) {
     return withCustomPlans(db, read)
   }
   const answered = new AbortController()
   try {
     const silent = wait(globalThis, answered.signal, SILENT_MS).then(() => {
-      throw new PassedOver('the standby is silent')
+      throw new Error('the standby is silent')
     })
-    return await Promise.race([readCurrent(standby, read), silent])
+    return await Promise.race([readCurrent(standby.db, read), silent])
   } catch (error) {
-    if (!cannot(error)) throw error
-    resting.set(standby, performance.now() + REST_MS)
+    // Whatever it is, also a change of the schema that is not there yet: the database decides, and a
+    // list that is wrong fails there, too.
+    if (standby.restsUntil <= performance.now()) standby.onError(error)
+    standby.restsUntil = performance.now() + REST_MS
     return withCustomPlans(db, read)
   } finally {
     answered.abort()

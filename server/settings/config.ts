@@ -21,7 +21,7 @@ export type Config = {
   readonly dataDir: string
   /** Absent = the embedded database. */
   readonly databaseUrl: string | null
-  /** A standby that lists are read from; null = from the database itself. */
+  /** A standby that lists are read from; null = from the database itself, as with the embedded one. */
   readonly standbyUrl: string | null
   /** How many connections a process has to PostgreSQL at most. */
   readonly poolSize: number
@@ -246,7 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
-    standbyUrl: data.STANDBY_URL ?? null,
+    standbyUrl: data.DATABASE_URL === undefined ? null : (data.STANDBY_URL ?? null),
     poolSize: data.POOL_SIZE,
     sandbox,
     sandboxPublic: data.SANDBOX_PUBLIC === 'yes',

@@ -17,6 +17,7 @@ describe('lists from a standby', () => {
   let owner: Database
   let leave: () => Promise<void> = () => Promise.resolve()
   let db: Database
+  let reasons: unknown[] = []
 
   beforeAll(async () => {
     primary = await startPostgres()
@@ -36,7 +37,9 @@ describe('lists from a standby', () => {
   beforeEach(async () => {
     await leave()
     db = { ...owner }
-    leave = await followStandby(db, owner, { url: standby.url, size: 2, onError: ignore })
+    reasons = []
+    const onError = (reason: unknown) => void reasons.push(reason)
+    leave = await followStandby(db, owner, { url: standby.url, size: 2, onError })
     await owner.query('UPDATE heartbeat SET beat_at = now()')
   })
 
@@ -82,6 +85,27 @@ describe('lists from a standby', () => {
     await standby.restart()
     await owner.query('UPDATE heartbeat SET beat_at = now()')
     await readThereSoon()
+  })
+
+  it('are read from the database while it does not answer', async () => {
+    await readThereSoon()
+    const [row] = await withStandby(db, (tx) =>
+      tx.query<{ there: boolean }>(
+        `SELECT pg_is_in_recovery() AS there,
+           pg_sleep(CASE WHEN pg_is_in_recovery() THEN 8 ELSE 0 END)::text`,
+      ),
+    )
+    expect(row?.there).toBe(false)
+    expect(reasons).toMatchObject([{ message: 'the standby is silent' }])
+  })
+
+  it('are read from the database when they fail on the standby alone, as before a change has come there', async () => {
+    await readThereSoon()
+    const rows = await withStandby(db, (tx) =>
+      tx.query('SELECT 1 / (NOT pg_is_in_recovery())::int AS one'),
+    )
+    expect(rows).toEqual([{ one: 1 }])
+    expect(reasons).toMatchObject([{ code: '22012' }])
   })
 
   it('fail as they would without it when it is the list that is wrong', async () => {
