@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
+import { newListSeed } from '#tests/e2e/list-seed.ts'
 import { chooseFile, chooseRadio, closePurchase, untilSaved } from '#tests/e2e/shopper.ts'
 import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
@@ -15,7 +16,7 @@ export async function makeDraft(page: Page, nth: number, rows: number): Promise<
   const dialog = await openGoods(page, nth)
   await chooseRadio(dialog, '淘宝')
   await chooseRadio(dialog, '表格导入')
-  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: rows })
+  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: newListSeed() })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
   await untilSaved(dialog)

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { AXE, findings } from '#tests/accessibility/axe.ts'
+import { newListSeed } from '#tests/e2e/list-seed.ts'
 import {
   chooseFile,
   closePurchase,
@@ -56,7 +57,7 @@ async function addRows(page: Page, from: number, more: number): Promise<void> {
 async function importMore(page: Page, from: number, more: number): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByText(`共 ${from} 人`).waitFor()
-  const bytes = await makeOrderXlsx({ rows: more, platform: 'taobao', seed: 1000 + more })
+  const bytes = await makeOrderXlsx({ rows: more, platform: 'taobao', seed: newListSeed() })
   await chooseFile(dialog, { name: `另加${more}.xlsx`, bytes })
   await dialog.getByText(`共 ${from + more} 人`).waitFor()
   await untilSaved(dialog)

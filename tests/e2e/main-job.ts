@@ -3,13 +3,11 @@ import { expect } from 'vitest'
 
 import { makeOrderCsv, makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 
+import { newListSeed } from './list-seed.ts'
 import { chooseFile, openImport, signIn, untilSaved } from './shopper.ts'
 
 /** With what the other journeys leave out. */
 export const AS_SOMEBODY = { serviceWorkers: 'allow', reducedMotion: 'no-preference' } as const
-
-/** Another list for each try: recipients ordered before would open a dialog first. */
-let listSeed = 1
 
 async function placeOrder(page: Page, withinMs: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
@@ -24,7 +22,7 @@ async function mendCsv(page: Page, dialog: Locator): Promise<void> {
   const bytes = await makeOrderCsv({
     rows: 40,
     platform: 'taobao',
-    seed: listSeed++,
+    seed: newListSeed(),
     encoding: 'gbk',
   })
   await chooseFile(dialog, { name: '订单.csv', bytes })
@@ -71,7 +69,7 @@ export async function doMainJob(page: Page, job: MainJob): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '商品购买' })
   await dialog.getByText('共 39 人').waitFor()
   await dialog.getByRole('grid', { name: '收件人列表' }).getByText('欧阳测试').waitFor()
-  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: listSeed++ })
+  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: newListSeed() })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${(rows + 39).toLocaleString('en-US')} 人`).waitFor()
   await placeOrder(page, placedWithinMs)

@@ -9,6 +9,7 @@ import { makeOrderXlsx } from '#tests/fixtures/files/make-orders.ts'
 import { killBrowser } from '#tests/worker/kill-browser.ts'
 import { launchProfile } from '#tools/chromium.ts'
 
+import { newListSeed } from './list-seed.ts'
 import { chooseFile, openImport, openPage, enter, signIn, SHOPPER } from './shopper.ts'
 import { useProduct } from './use-product.ts'
 
@@ -26,7 +27,7 @@ const MAKE = '/api/gift/order/make'
 
 async function loadList(page: Page, rows: number): Promise<Locator> {
   const dialog = await openImport(page)
-  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: listSeed++ })
+  const bytes = await makeOrderXlsx({ rows, platform: 'taobao', seed: newListSeed() })
   await chooseFile(dialog, { name: '订单.xlsx', bytes })
   await dialog.getByText(`共 ${rows.toLocaleString('en-US')} 人`).waitFor()
   return dialog
@@ -42,9 +43,8 @@ async function parcels(page: Page): Promise<number> {
   return ((await answer.json()) as { data: { data_count: number } }).data.data_count
 }
 
-// A second try leaves the faults of the first behind, and its orders: another list is ordered.
+// A second try leaves the faults of the first behind.
 afterEach(() => fetch(`${at.url}/sandbox/faults`, { method: 'DELETE' }))
-let listSeed = 11
 
 const dockOf = (page: Page) => page.getByRole('complementary', { name: '下单进度' })
 
