@@ -9,7 +9,7 @@ import { holdsDatabase } from './db/embedded.ts'
 import { serversOf } from './database-url.ts'
 import { countPending } from './db/migrate.ts'
 import { replicationOf, type Replication } from './db/replication.ts'
-import { missingRoleSql } from './db/roles.ts'
+import { findRoles, missingRoleSql } from './db/roles.ts'
 import { silentLog } from './http/log.ts'
 import { isBetweenKeys, refusalAtInstallation } from './installation.ts'
 import { openUnmigrated } from './open-database.ts'
@@ -146,9 +146,12 @@ const REPLICATION: Readonly<Record<Replication, readonly Finding[]>> = {
 async function lookAtRole(db: Database): Promise<Finding> {
   const about = '权限'
   const sql = await missingRoleSql(db)
-  return sql === null
-    ? fine(about, '服务只用得到它需要的数据库权限')
-    : note(about, `服务会以数据表所有者的身份运行：请让数据库管理员执行一次 ${sql}`)
+  if (sql === null) return fine(about, '服务只用得到它需要的数据库权限')
+  const isNone = (await findRoles(db)) === null
+  const now = isNone
+    ? '服务会以数据表所有者的身份运行'
+    : '买家的请求还没有单独的数据库角色，数据库不会按买家隔开数据'
+  return note(about, `${now}：请让数据库管理员执行一次 ${sql}`)
 }
 
 async function lookInside(db: Database, config: Config): Promise<Finding[]> {

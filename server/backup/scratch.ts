@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -72,6 +72,18 @@ async function useFolder<T>(file: string, use: Use<T>): Promise<T> {
   }
 }
 
+/** Policies name the roles of where they were made; `grantRights` makes those of here. */
+const POLICY = /^\d+; \d+ \d+ POLICY /
+
+/** A list of what of a dump is restored, in a file beside it. */
+async function listContents(folder: string, run: { url: string; signal: AbortSignal }) {
+  const [dump, list] = [path.join(folder, 'dump'), path.join(folder, 'list')]
+  await runProgram('pg_restore', ['--list', `--file=${list}`, dump], run)
+  const lines = (await readFile(list, 'utf8')).split('\n')
+  await writeFile(list, lines.filter((line) => !POLICY.test(line)).join('\n'))
+  return [`--use-list=${list}`, dump]
+}
+
 /** Loads the dump of an archive into an empty database. */
 export async function loadDump(
   file: string,
@@ -82,11 +94,9 @@ export async function loadDump(
     await unpackPart(file, { from: 'database.', to: folder })
     // All or nothing.
     const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+    const contents = await listContents(folder, { url, signal })
     const name = databaseNameOf(url)
-    await runProgram('pg_restore', [...args, `--dbname=${name}`, path.join(folder, 'dump')], {
-      url,
-      signal,
-    })
+    await runProgram('pg_restore', [...args, `--dbname=${name}`, ...contents], { url, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

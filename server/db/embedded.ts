@@ -7,11 +7,13 @@ import { invariant } from '#domain/result/assert.ts'
 import { err, type Result } from '#domain/result/result.ts'
 import { makePrivateFolder } from '../private-folder.ts'
 import { folderRefusal, START_REFUSALS, StartRefusal } from '../start-refusal.ts'
-import { inTransaction } from '../under-way.ts'
+import { buyerHere, inTransaction } from '../under-way.ts'
 import { copyDatabaseFiles } from './database-files.ts'
 import { withRetry, type Database, type Queryable, type Transaction } from './database.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { Roles } from './rights.ts'
+import { BUYER_SETTING } from './row-policies.ts'
 import { noteWay } from './serving.ts'
 
 const INT8 = 20
@@ -52,20 +54,27 @@ const wrap = (tx: PgliteTransaction): Transaction => ({
     (await tx.query<Row>(sql, [...params])).rows,
 })
 
-/** PostgreSQL's word for whoever opened the connection. */
-const OWNER = 'none'
+type Who = { readonly role: string; readonly buyer: string }
 
-/** The one connection: who uses it first takes their role, unless it has that already. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** PostgreSQL's word for whoever opened the connection. */
+const OWNER: Who = { role: 'none', buyer: '' }
+
+/** The one connection: who uses it first becomes who they are, unless it is them already. */
 function makeConnection(lite: PGlite) {
-  let role = OWNER
+  let now = OWNER
   let last: Promise<unknown> = Promise.resolve()
 
   /** One after another: nothing of others runs between the role and the work. */
-  function under<T>(wanted: string, work: () => Promise<T>): Promise<T> {
+  function under<T>(wanted: Who, work: () => Promise<T>): Promise<T> {
     const done = last.then(async () => {
-      if (role !== wanted) {
-        await lite.query(`SELECT set_config('role', $1, false)`, [wanted])
-        role = wanted
+      if (now.role !== wanted.role || now.buyer !== wanted.buyer) {
+        // Without parameters it is one message instead of five; neither text comes from a caller.
+        await lite.exec(
+          `SET role = ${literal(wanted.role)}; SET ${BUYER_SETTING} = ${literal(wanted.buyer)}`,
+        )
+        now = wanted
       }
       return work()
     })
@@ -74,9 +83,9 @@ function makeConnection(lite: PGlite) {
   }
 
   return {
-    query: async <Row>(as: string, sql: string, params: readonly unknown[]) =>
+    query: async <Row>(as: Who, sql: string, params: readonly unknown[]) =>
       (await under(as, () => lite.query<Row>(sql, [...params]))).rows,
-    transaction: <T>(as: string, work: (tx: PgliteTransaction) => Promise<T>) =>
+    transaction: <T>(as: Who, work: (tx: PgliteTransaction) => Promise<T>) =>
       under(as, () => lite.transaction(work)),
   }
 }
@@ -85,19 +94,26 @@ type Scripts = WeakMap<Transaction, PgliteTransaction>
 
 type Parts = {
   readonly connection: ReturnType<typeof makeConnection>
-  readonly role: string
+  readonly roles: Roles | null
   readonly scripts: Scripts
   readonly close: () => Promise<void>
 }
 
-function makeDatabase({ connection, role, scripts, close }: Parts): Database {
+function makeDatabase({ connection, roles, scripts, close }: Parts): Database {
+  const who = (): Who => {
+    const buyer = buyerHere()
+    if (roles === null) return OWNER
+    return buyer === null || roles.buyer === null
+      ? { role: roles.server, buyer: '' }
+      : { role: roles.buyer, buyer: String(buyer) }
+  }
   return {
     engine: 'embedded',
     query: <Row>(sql: string, params: readonly unknown[] = []) =>
-      connection.query<Row>(role, sql, params),
+      connection.query<Row>(who(), sql, params),
     transaction: (work) =>
       withRetry(() =>
-        connection.transaction(role, async (tx) => {
+        connection.transaction(who(), async (tx) => {
           const wrapped = wrap(tx)
           scripts.set(wrapped, tx)
           const worked = await inTransaction(() => work(wrapped))
@@ -161,8 +177,8 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     return closing
   }
   const connection = makeConnection(lite)
-  const as = (role: string): Database => makeDatabase({ connection, role, scripts, close })
-  const db = as(OWNER)
+  const as = (roles: Roles | null): Database => makeDatabase({ connection, roles, scripts, close })
+  const db = as(null)
   noteWay(db, as)
   if (dataDir === null) return db
   copies.set(db, (look, to) =>

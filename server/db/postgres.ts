@@ -9,12 +9,14 @@ import {
   type Database,
   type Transaction,
 } from './database.ts'
-import { inTransaction } from '../under-way.ts'
+import { buyerHere, inTransaction } from '../under-way.ts'
 import { finalStatementsOf, type FinalStatements } from './final-statement.ts'
 import { asked } from './gone.ts'
 import { makePools, parsers } from './pools.ts'
+import type { Roles } from './rights.ts'
+import { BUYER_SETTING } from './row-policies.ts'
 import { noteWay } from './serving.ts'
-import { openSession, type Session } from './statement-batch.ts'
+import { openSession, type Session, type Statement } from './statement-batch.ts'
 
 const POOL_SIZE = 12
 const DIVISION_BY_ZERO = '22012'
@@ -27,13 +29,13 @@ const clients = new WeakMap<Transaction, PoolClient>()
  * Names make the driver prepare a statement once per connection, which halves the cost of a small
  * order. Bounded: the filters of a list make many texts.
  */
-function statementNames() {
+function statementNames(prefix: string) {
   const names = new Map<string, { name: string }>()
   return (sql: string): { name?: string } => {
     const known = names.get(sql)
     if (known !== undefined) return known
     if (names.size >= MAX_PREPARED) return {}
-    const named = { name: `w${names.size}` }
+    const named = { name: `${prefix}${names.size}` }
     names.set(sql, named)
     return named
   }
@@ -42,6 +44,11 @@ function statementNames() {
 type RunQuery = <Row>(sql: string, params: readonly unknown[]) => Promise<Row[]>
 
 const BEGIN = { sql: 'BEGIN', params: [], name: 'begin' } as const
+/** For the transaction that it is in, which may be that of one statement. */
+const SCOPE = {
+  sql: `SELECT set_config('role', $1, true), set_config('${BUYER_SETTING}', $2, true)`,
+  name: 'scope',
+} as const
 const COMMIT = { sql: 'COMMIT', params: [], name: 'commit' } as const
 
 /** All at once: behind a statement that fails the database skips the others, the COMMIT among them. */
@@ -68,11 +75,15 @@ async function commitAfter<T, E>(
   return ok(value)
 }
 
-type Names = ReturnType<typeof statementNames>
+/** `scope`: what makes the statements of a transaction those of a buyer; null = the server's own. */
+type Scoped = {
+  readonly scope: Statement | null
+  readonly nameOf: ReturnType<typeof statementNames>
+}
 
 /** One transaction on a client of its own. */
 async function attempt<T, E>(
-  { client, nameOf }: { readonly client: PoolClient; readonly nameOf: Names },
+  { client, scope, nameOf }: Scoped & { readonly client: PoolClient },
   work: (tx: Transaction) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
   let broken: Error | undefined
@@ -82,7 +93,8 @@ async function attempt<T, E>(
     // The driver cannot know the row type; the caller's SQL names the columns of Row.
     asked(session.ask({ sql, params, ...nameOf(sql) }) as Promise<Row[]>)
   // Sent with the first statements of the work.
-  const begun = asked(session.ask(BEGIN))
+  const firsts = scope === null ? [BEGIN] : [BEGIN, scope]
+  const begun = Promise.all(firsts.map((first) => asked(session.ask(first))))
   const rollBack = () => asked(client.query('ROLLBACK'))
   begun.catch(() => undefined) // awaited below
   try {
@@ -128,6 +140,13 @@ type PostgresOptions = {
   readonly hasOther?: boolean
 }
 
+/** Both behind one Sync: one round trip, and one transaction. */
+async function askAs(scope: Statement, client: PoolClient, statement: Statement) {
+  const session = openSession(client, parsers)
+  const [, rows] = await Promise.all([asked(session.ask(scope)), asked(session.ask(statement))])
+  return rows
+}
+
 /**
  * PostgreSQL 15+ by URL (database-url.ts); any number of server processes may share it.
  */
@@ -142,39 +161,47 @@ export function openPostgres(
     closing ??= Promise.all(all.map((pools) => pools.end())).then(() => undefined)
     return closing
   }
-  const owner = inPools(invariant(all[0], 'made above'), close)
-  noteWay(owner, (role) => {
-    const pools = makePools(url, { size, hasOther, role, onError })
+  const owner = inPools(invariant(all[0], 'made above'), close, null)
+  noteWay(owner, (roles) => {
+    const pools = makePools(url, { size, hasOther, role: roles.server, onError })
     all.push(pools)
-    return inPools(pools, close)
+    return inPools(pools, close, roles)
   })
   return owner
 }
 
 type Pools = ReturnType<typeof makePools>
 
-function inPools(pools: Pools, close: () => Promise<void>): Database {
-  const nameOf = statementNames()
+function inPools(pools: Pools, close: () => Promise<void>, roles: Roles | null): Database {
+  // Buyers have their own: a plan holds for one role, and is made again for another.
+  const [names, buyersNames] = [statementNames('w'), statementNames('b')]
+  const scoped = (): Scoped => {
+    const userId = buyerHere()
+    if (userId === null || !roles?.buyer) return { scope: null, nameOf: names }
+    return { scope: { ...SCOPE, params: [roles.buyer, String(userId)] }, nameOf: buyersNames }
+  }
 
   return {
     engine: 'postgres',
     query: async <Row>(sql: string, params: readonly unknown[] = []) => {
+      const { scope, nameOf } = scoped()
       // Without parameters it may be several statements, which cannot be prepared.
       const named = params.length === 0 ? {} : nameOf(sql)
-      const statement = { ...named, text: sql, values: [...params] }
       const client = await pools.connect()
       try {
-        // The caller's SQL names the columns of Row.
-        const { rows } = await asked(client.query(statement))
+        const rows =
+          scope === null
+            ? (await asked(client.query({ ...named, text: sql, values: [...params] }))).rows
+            : await askAs(scope, client, { ...named, sql, params })
         client.release()
-        return rows as Row[]
+        return rows as Row[] // the caller's SQL names the columns of Row
       } catch (error) {
         client.release(error instanceof Error ? error : true)
         throw error
       }
     },
     transaction: (work) =>
-      withRetry(async () => attempt({ nameOf, client: await pools.connect() }, work)),
+      withRetry(async () => attempt({ ...scoped(), client: await pools.connect() }, work)),
     script: async (tx, sql) => {
       await tx.query('SELECT') // earlier statements go before the script
       await asked(invariant(clients.get(tx), 'each transaction has one').query(sql))

@@ -1,4 +1,15 @@
 /**
+ * The roles that the server works under: `buyer` in calls of a buyer, `server` in all else. Their
+ * names are made of the owner's: roles belong to a whole PostgreSQL, and shops whose tables have one
+ * owner are one another's anyway.
+ */
+export type Roles = {
+  readonly server: string
+  /** Null where an administrator has made the other alone, as for releases that had one. */
+  readonly buyer: string | null
+}
+
+/**
  * What the server may do to each table, in PostgreSQL's own letters: r SELECT, a INSERT, w UPDATE,
  * d DELETE. Nothing else is ever granted: no TRUNCATE, no trigger switched off, no change of a table.
  * What triggers write needs no right here, because they run as the owner. A row that is locked
@@ -74,14 +85,27 @@ const namesOf = (text: string): string[] => text.split(/\s+/).filter((name) => n
 const privilegesOf = (letters: string): Privilege[] =>
   Object.entries(LETTERS).flatMap(([letter, name]) => (letters.includes(letter) ? [name] : []))
 
+/** No call of a buyer uses these: staff, the operator's log, keys, books of the shop and of its partners. */
+const NOT_OF_BUYERS = `
+  alarms backups bill_differences bill_lines books_days books_uncounted canned_answers desk_calls
+  erasures goods_changes goods_changes_id_seq installation ledger_checks operator_changes
+  operator_log parcel_fold partner_calls payout_batches processes reconciliations referral_scores restores
+  sales_days sales_uncounted schema_migrations seal_keys seeded_parts staff staff_links
+  staff_passkeys staff_requests staff_sessions substation_applications visitor_questions
+`
+
+export type Rights = ReadonlyMap<string, readonly Privilege[]>
+
 /** The privileges of the server by table, view and sequence. */
-export const RIGHTS: ReadonlyMap<string, readonly Privilege[]> = new Map<
-  string,
-  readonly Privilege[]
->([
+export const RIGHTS: Rights = new Map<string, readonly Privilege[]>([
   ...Object.entries(TABLES).flatMap(([letters, names]) =>
     namesOf(names).map((name) => [name, privilegesOf(letters)] as const),
   ),
   ...namesOf(VIEWS).map((name) => [name, ['SELECT']] as const),
   ...namesOf(SEQUENCES).map((name) => [name, ['USAGE']] as const),
 ])
+
+/** Those of a buyer's call, which besides has the rows of its buyer alone. */
+export const BUYER_RIGHTS: Rights = new Map(
+  [...RIGHTS].filter(([name]) => !namesOf(NOT_OF_BUYERS).includes(name)),
+)

@@ -1,12 +1,14 @@
 import { ok } from '#domain/result/result.ts'
 import { sqlState, type Database, type Queryable, type Transaction } from './database.ts'
-import { RIGHTS } from './rights.ts'
+import { BUYER_RIGHTS, RIGHTS, type Rights, type Roles } from './rights.ts'
+import { missingPolicies } from './row-policies.ts'
 
-/**
- * The role that the server works under. Its name is made of the owner's: roles belong to a whole
- * PostgreSQL, and shops whose tables have one owner are one another's anyway.
- */
-const serverRoleOf = (owner: string): string => `${owner.slice(0, 55)}_server`
+type Names = { readonly server: string; readonly buyer: string }
+
+const namesOf = (owner: string): Names => {
+  const name = owner.slice(0, 55)
+  return { server: `${name}_server`, buyer: `${name}_buyer` }
+}
 
 const MAY_NOT = '42501'
 /** Another database of the same PostgreSQL made it meanwhile. */
@@ -15,25 +17,19 @@ const EXISTS_NOW = new Set(['42710', '23505'])
 const CHANGED_MEANWHILE = 'XX000'
 const NO_SUCH_ROLE = '22023'
 
-type Standing = { readonly owner: string; readonly isOwner: boolean; readonly hasRole: boolean }
+type Standing = { readonly owner: string; readonly isOwner: boolean }
 
 /** The owner of the tables, and whether that is us. Null before the first migration. */
 async function readStanding(db: Queryable): Promise<Standing | null> {
-  const [row] = await db.query<Omit<Standing, 'hasRole'>>(
+  const [row] = await db.query<Standing>(
     `SELECT r.rolname AS owner, pg_has_role(current_user, r.oid, 'USAGE') AS "isOwner"
      FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
      WHERE c.oid = to_regclass('schema_migrations')`,
   )
-  if (row === undefined) return null
-  const roles = await db.query('SELECT FROM pg_roles WHERE rolname = $1', [serverRoleOf(row.owner)])
-  return { ...row, hasRole: roles.length > 0 }
+  return row ?? null
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-/** What an administrator runs once where the owner may not make roles itself. */
-const roleSql = (owner: string): string =>
-  `CREATE ROLE ${quoted(serverRoleOf(owner))} NOLOGIN; GRANT ${quoted(serverRoleOf(owner))} TO ${quoted(owner)};`
 
 /** Whether it was done, or need not be; false = this user may not. */
 async function tried(db: Queryable, sql: string): Promise<boolean> {
@@ -61,18 +57,27 @@ async function canBecome(db: Database, role: string): Promise<boolean> {
   }
 }
 
-/** The role, made where it is missing; null where this user may not make it. */
-async function makeRole(db: Database, { owner, hasRole }: Standing): Promise<string | null> {
-  const role = serverRoleOf(owner)
-  if (!hasRole && !(await tried(db, `CREATE ROLE ${quoted(role)} NOLOGIN`))) return null
-  if (await canBecome(db, role)) return role
+/** @returns whether the owner can take the role, which is made where it is missing */
+async function makeRole(db: Database, role: string, owner: string): Promise<boolean> {
+  if (await canBecome(db, role)) return true
+  const found = await db.query('SELECT FROM pg_roles WHERE rolname = $1', [role])
+  if (found.length === 0 && !(await tried(db, `CREATE ROLE ${quoted(role)} NOLOGIN`))) return false
   await tried(db, `GRANT ${quoted(role)} TO ${quoted(owner)}`)
-  return (await canBecome(db, role)) ? role : null
+  return canBecome(db, role)
+}
+
+/** Those of the roles that can be had; null where there is not even the server's. */
+async function rolesOf(
+  { server, buyer }: Names,
+  canHave: (role: string) => Promise<boolean>,
+): Promise<Roles | null> {
+  if (!(await canHave(server))) return null
+  return { server, buyer: (await canHave(buyer)) ? buyer : null }
 }
 
 type Held = { readonly name: string; readonly kind: string; readonly held: readonly string[] }
 
-/** What the role has on each table, view and sequence of ours; partitions are used through their table. */
+/** What a role has on each table, view and sequence of ours; partitions are used through their table. */
 function readHeld(db: Queryable, role: string): Promise<Held[]> {
   return db.query<Held>(
     `SELECT c.relname AS name, c.relkind AS kind, coalesce((
@@ -84,17 +89,17 @@ function readHeld(db: Queryable, role: string): Promise<Held[]> {
   )
 }
 
-/** Statements that give the role exactly what is listed. */
-function grantsOf(held: readonly Held[], role: string): string[] {
-  return held.flatMap(({ name, kind, held: now }) => {
-    const wanted = [...(RIGHTS.get(name) ?? [])].sort()
-    if (wanted.join() === [...now].sort().join()) return []
+/** Statements that give a role exactly what is listed. */
+async function missingGrants(db: Queryable, role: string, rights: Rights): Promise<string[]> {
+  const missing: string[] = []
+  for (const { name, kind, held } of await readHeld(db, role)) {
+    const wanted = (rights.get(name) ?? []).toSorted()
+    if (wanted.join() === [...held].sort().join()) continue
     const of = `${kind === 'S' ? 'SEQUENCE ' : ''}${quoted(name)}`
-    return [
-      ...(now.length > 0 ? [`REVOKE ALL ON ${of} FROM ${quoted(role)}`] : []),
-      ...(wanted.length > 0 ? [`GRANT ${wanted.join(', ')} ON ${of} TO ${quoted(role)}`] : []),
-    ]
-  })
+    if (held.length > 0) missing.push(`REVOKE ALL ON ${of} FROM ${quoted(role)}`)
+    if (wanted.length > 0) missing.push(`GRANT ${wanted.join(', ')} ON ${of} TO ${quoted(role)}`)
+  }
+  return missing
 }
 
 /**
@@ -112,8 +117,8 @@ async function triggersAsOwner(db: Queryable): Promise<string[]> {
   return rows.map(({ sql }) => sql)
 }
 
-async function mayUseSchema(tx: Queryable, role: string): Promise<string[]> {
-  const [row] = await tx.query<{ may: boolean; schema: string }>(
+async function missingUsage(db: Queryable, role: string): Promise<string[]> {
+  const [row] = await db.query<{ may: boolean; schema: string }>(
     `SELECT has_schema_privilege($1, current_schema(), 'USAGE') AS may,
        quote_ident(current_schema()) AS schema`,
     [role],
@@ -123,37 +128,55 @@ async function mayUseSchema(tx: Queryable, role: string): Promise<string[]> {
 }
 
 /**
- * Brings rights up to the list, after the migrations and in their turn. What is right already is
- * read and left alone.
+ * Brings rights and policies up to what is listed, after the migrations and in their turn. What is
+ * right already is read and left alone.
  */
 export async function grantRights(db: Database, lock: (tx: Transaction) => Promise<unknown>) {
   const standing = await readStanding(db)
   if (standing === null || !standing.isOwner) return
-  const role = await makeRole(db, standing)
-  if (role === null) return
+  const { owner } = standing
+  const roles = await rolesOf(namesOf(owner), (role) => makeRole(db, role, owner))
+  if (roles === null) return
+  const { server, buyer } = roles
+  const missingFor = async (tx: Queryable, role: string, rights: Rights) => [
+    ...(await missingUsage(tx, role)),
+    ...(await missingGrants(tx, role, rights)),
+  ]
   await db.transaction(async (tx) => {
     await lock(tx)
     const missing = [
-      ...(await mayUseSchema(tx, role)),
-      ...grantsOf(await readHeld(tx, role), role),
+      ...(await missingFor(tx, server, RIGHTS)),
+      ...(buyer === null ? [] : await missingFor(tx, buyer, BUYER_RIGHTS)),
       ...(await triggersAsOwner(tx)),
     ]
     if (missing.length > 0) await db.script(tx, missing.join(';\n'))
     return ok(null)
   })
+  // A table at a time: calls that are under way hold many, and none waits for all of them.
+  for (const policies of await missingPolicies(db, roles)) {
+    await db.transaction(async (tx) => {
+      await lock(tx)
+      await db.script(tx, policies.join(';\n'))
+      return ok(null)
+    })
+  }
 }
 
-/** The role that the server can take; null = there is none, or not for this user. */
-export async function findServerRole(db: Database): Promise<string | null> {
+/** The roles that the server can take; null = there are none, or not for this user. */
+export async function findRoles(db: Database): Promise<Roles | null> {
   const standing = await readStanding(db)
-  if (standing === null || !standing.hasRole) return null
-  const role = serverRoleOf(standing.owner)
-  return (await canBecome(db, role)) ? role : null
+  if (standing === null) return null
+  return rolesOf(namesOf(standing.owner), (role) => canBecome(db, role))
 }
 
-/** For an administrator; null where nothing is missing, or nothing is there yet. */
+/** What an administrator runs once; null where nothing is missing, or nothing is there yet. */
 export async function missingRoleSql(db: Database): Promise<string | null> {
   const standing = await readStanding(db)
-  if (standing === null || (await findServerRole(db)) !== null) return null
-  return roleSql(standing.owner)
+  if (standing === null) return null
+  const { server, buyer } = namesOf(standing.owner)
+  const found = await findRoles(db)
+  const missing = [...(found === null ? [server] : []), ...(found?.buyer ? [] : [buyer])]
+  if (missing.length === 0) return null
+  const made = missing.map((role) => `CREATE ROLE ${quoted(role)} NOLOGIN;`).join(' ')
+  return `${made} GRANT ${missing.map(quoted).join(', ')} TO ${quoted(standing.owner)};`
 }

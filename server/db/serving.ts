@@ -1,7 +1,8 @@
 import type { Database } from './database.ts'
-import { findServerRole } from './roles.ts'
+import type { Roles } from './rights.ts'
+import { findRoles } from './roles.ts'
 
-type Open = (role: string) => Database
+type Open = (roles: Roles) => Database
 
 const ways = new WeakMap<Database, Open>()
 
@@ -10,16 +11,17 @@ export function noteWay(db: Database, open: Open): void {
   ways.set(db, open)
 }
 
-/** The same database under a role, where its engine has noted how. */
-export function underRole(owner: Database, role: string): Database {
-  return ways.get(owner)?.(role) ?? owner
+/** The same database under the roles, where its engine has noted how. */
+export function underRoles(owner: Database, roles: Roles): Database {
+  return ways.get(owner)?.(roles) ?? owner
 }
 
 /**
  * The same database as the server uses it: every statement runs under a role that may do no more than
- * the product does. Where that role cannot be had, the owner's. Closing one closes both.
+ * the product does, and those of a buyer's call under one that has this buyer's rows alone. Where the
+ * roles cannot be had, the owner's. Closing one closes both.
  */
 export async function openServing(owner: Database): Promise<Database> {
-  const role = await findServerRole(owner)
-  return role === null ? owner : underRole(owner, role)
+  const roles = await findRoles(owner)
+  return roles === null ? owner : underRoles(owner, roles)
 }

@@ -1,8 +1,8 @@
 import { wait } from '#domain/values/wait.ts'
 import { withCustomPlans, type Database, type Queryable } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { findServerRole } from './roles.ts'
-import { underRole } from './serving.ts'
+import { findRoles } from './roles.ts'
+import { underRoles } from './serving.ts'
 
 /** What a standby has is older than this: it is passed over. */
 const OLDEST_SECONDS = 15
@@ -39,8 +39,8 @@ export async function followStandby(
   { url, size, onError }: StandbyOptions,
 ): Promise<() => Promise<void>> {
   const standby = openPostgres(url, onError, { size, hasOther: true })
-  const role = await findServerRole(owner)
-  const served = role === null ? standby : underRole(standby, role)
+  const roles = await findRoles(owner)
+  const served = roles === null ? standby : underRoles(standby, roles)
   standbys.set(db, { db: served, onError, restsUntil: 0 })
   return () => standby.close()
 }

@@ -8,7 +8,7 @@ import { rightsOf } from '#contract/call-rights.ts'
 import { API_ERRORS, apiErrorMessage } from '#contract/errors.ts'
 import { SIGN_HEADERS } from '#contract/open-sign.ts'
 import { ok } from '#domain/result/result.ts'
-import { inPlace } from '../under-way.ts'
+import { forBuyer, inPlace } from '../under-way.ts'
 import type { Admission, LaneName, Release } from './admission.ts'
 import { answerWith, overloaded, refusalOf, writeAnswer } from './answer.ts'
 import type { BodyBudget, BodyReservation } from './body-budget.ts'
@@ -188,7 +188,10 @@ async function run<E extends Endpoint>(
     query: query.value,
     body: body.value,
   })
-  const answer = await runNoted(call, { endpoint, handler, deeds: deps.deeds })
+  const work = () => runNoted(call, { endpoint, handler, deeds: deps.deeds })
+  const answer = await (user === null || endpoint.access === 'public'
+    ? work()
+    : forBuyer(user.userId, work))
   // The same fields, with stars in some.
   return isMasked && answer.ok ? ok(maskAnswer(answer.value) as DataOf<E>) : answer
 }

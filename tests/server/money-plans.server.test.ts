@@ -18,6 +18,8 @@ import { readInfo } from '#server/modules/wallet/wallet-info.ts'
 import { findOpen } from '#server/modules/withdrawals/decide.ts'
 import { findWithdrawals } from '#server/modules/withdrawals/find-withdrawals.ts'
 
+import { openServing } from '#server/db/serving.ts'
+import { forBuyer } from '#server/under-way.ts'
 import { fillWithMoney } from './much-money.ts'
 import { scansOf } from './query-plans.ts'
 import { openEngine } from './world.ts'
@@ -58,7 +60,6 @@ const CALLS: Readonly<Record<string, Call>> = {
   withdrawals: (db, id) => findWithdrawals(db, id, PAGE),
   'withdrawals of a state': (db, id) => findWithdrawals(db, id, { ...PAGE, status: 3 }),
   'a withdrawal by its number': (db, id) => findWithdrawals(db, id, { ...PAGE, keyword: 'W9' }),
-  'open withdrawals of all': (db) => findOpen(db, null),
   'brought users': (db, id) => findReferred(db, id, { ...PAGE, sort: 'new' }),
   'brought users by what they earn': (db, id) => findReferred(db, id, { ...PAGE, sort: 'earned' }),
   'brought users who ordered': (db, id) =>
@@ -77,6 +78,7 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 describe('the plans of money (postgres)', () => {
   let db: Database | null = null
+  let served: Database | null = null
   let release = () => Promise.resolve()
   let userId = 0
 
@@ -85,6 +87,7 @@ describe('the plans of money (postgres)', () => {
     release = opened.release
     db = opened.db
     userId = await fillWithMoney(opened.db)
+    served = await openServing(opened.db)
   }, 120_000)
   afterAll(async () => {
     await db?.close()
@@ -92,9 +95,13 @@ describe('the plans of money (postgres)', () => {
   })
 
   it.each(Object.entries(CALLS))('never read everybody’s entries for %s', async (_, call) => {
-    expect(
-      await scansOf(invariant(db, 'opened'), TABLES, (recorded) => call(recorded, userId)),
-    ).toEqual([])
+    const ofBuyer = (recorded: Database) => forBuyer(userId, () => call(recorded, userId))
+    expect(await scansOf(invariant(served, 'opened'), TABLES, ofBuyer)).toEqual([])
+  })
+
+  it('never all withdrawals for those of everybody that are open', async () => {
+    const ofAll = (recorded: Database) => findOpen(recorded, null)
+    expect(await scansOf(invariant(served, 'opened'), TABLES, ofAll)).toEqual([])
   })
 
   it('never all trades to compare the bill of a day', async () => {

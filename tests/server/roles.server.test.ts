@@ -8,9 +8,10 @@ import { sqlState, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { RIGHTS } from '#server/db/rights.ts'
-import { findServerRole, missingRoleSql } from '#server/db/roles.ts'
+import { findRoles, missingRoleSql } from '#server/db/roles.ts'
 import { openServing } from '#server/db/serving.ts'
 import { examine } from '#server/doctor.ts'
+import { forBuyer } from '#server/under-way.ts'
 
 import { newDatabase, openEngine } from './world.ts'
 
@@ -141,7 +142,7 @@ describe.each(['embedded', 'postgres'] as const)('the role of the server (%s)', 
   })
 
   it('a right that somebody gave or took by hand is as listed after the next start', async () => {
-    const role = invariant(await findServerRole(owner), 'there is one')
+    const { server: role } = invariant(await findRoles(owner), 'there are some')
     await owner.query(`GRANT DELETE, TRUNCATE ON ledger_entries TO "${role}"`)
     await owner.query(`REVOKE ALL ON goods FROM "${role}"`)
     expect(await refusalOf(served, 'DELETE FROM ledger_transfers WHERE false')).toBe(MAY_NOT)
@@ -161,7 +162,7 @@ describe('an owner that may make no role', () => {
     url.username = name
     const owner = openPostgres(url.href, () => undefined)
     await migrate(owner)
-    expect(await findServerRole(owner)).toBeNull()
+    expect(await findRoles(owner)).toBeNull()
     expect(await openServing(owner)).toBe(owner)
     const sql = invariant(await missingRoleSql(owner), 'missing')
     const env = { NODE_ENV: 'production', DATABASE_URL: url.href, SEAL_KEY: 'a'.repeat(64) }
@@ -179,6 +180,20 @@ describe('an owner that may make no role', () => {
     const served = await openServing(owner)
     expect(await refusalOf(served, 'DELETE FROM ledger_entries')).toBe(MAY_NOT)
     expect(await refusalOf(served, 'SELECT FROM goods')).toBe('')
+    // A restore finds this where the administrator has made one of the two.
+    await owner.query(`DROP OWNED BY ${name}_buyer`)
+    await admin.query(`DROP ROLE ${name}_buyer`)
+    await owner.query('DROP POLICY all_rows ON parcel_days')
+    await owner.query(
+      `INSERT INTO parcel_days (user_id, day, parcels, amount_fen, first_id, last_id) VALUES (1, now(), 1, 1, 1, 1)`,
+    )
+    await migrate(owner)
+    expect(await missingRoleSql(owner)).toBe(
+      `CREATE ROLE "${name}_buyer" NOLOGIN; GRANT "${name}_buyer" TO "${name}";`,
+    )
+    const asServer = await openServing(owner)
+    const own = () => asServer.query('SELECT user_id, current_user::text AS role FROM parcel_days')
+    expect(await forBuyer(2, own)).toEqual([{ user_id: 1, role: `${name}_server` }])
     await owner.close()
     await made.release()
     await admin.close()

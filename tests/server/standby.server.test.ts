@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { followStandby, withStandby } from '#server/db/standby.ts'
 import { enterAmong } from '#server/processes.ts'
+import { forBuyer } from '#server/under-way.ts'
 import { startPostgres, type TestPostgres } from '#tools/postgres.ts'
 
 const ignore = () => undefined
@@ -60,6 +61,19 @@ describe('lists from a standby', () => {
       tx.query<{ role: string }>('SELECT current_user AS role'),
     )
     expect(row?.role).toBe('postgres_server')
+  })
+
+  it('have rows of the buyer alone whose call it is', async () => {
+    await readThereSoon()
+    const [row] = await forBuyer(17, () =>
+      withStandby(db, (tx) =>
+        tx.query<{ role: string; of: string }>(
+          `SELECT current_user AS role, current_setting('wandan.user_id') AS of,
+             1 / pg_is_in_recovery()::int AS there`,
+        ),
+      ),
+    )
+    expect(row).toEqual({ role: 'postgres_buyer', of: '17', there: 1 })
   })
 
   it('are read from the database itself where no standby is followed', async () => {

@@ -6,6 +6,7 @@ import {
 } from '#contract/mobile.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { hashToken } from '../../keyed-hash.ts'
@@ -94,11 +95,12 @@ export function makeMobileChange({ db, membership }: Deps) {
       if (user.mobile === mobile) return refuse('mobile_unchanged')
       const spent = await spend({ mobile, purpose: 'new-mobile', code }, from)
       if (!spent.ok) return spent
-      return db.transaction(async (tx): Promise<Answer<DataOf<typeof changeCall>>> => {
+      const bind = async (tx: Transaction): Promise<Answer<DataOf<typeof changeCall>>> => {
         if (!(await spendProof(tx, caller))) return refuse('mobile_not_proved')
         const isBound = await bindMobile(tx, caller.userId, mobile)
         return isBound ? ok({ mobile: maskPhone(mobile) }) : refuse('mobile_taken')
-      })
+      }
+      return acrossUsers('mobiles', () => db.transaction(bind))
     },
   }
 }

@@ -2,6 +2,7 @@ import { apiSentence } from '#contract/errors.ts'
 import { coveredPieces } from '#domain/order/stock-cover.ts'
 import { invariant } from '#domain/result/assert.ts'
 import { ok } from '#domain/result/result.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
 import { releaseLimits, takeOfEach, type Limit } from '../../limits.ts'
@@ -186,12 +187,7 @@ async function lockUser(tx: Transaction, userId: number): Promise<void> {
   await tx.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
 }
 
-/**
- * Holds pieces for a run: as many of those wanted as the balance covers, or a payment that was
- * begun. A repeated call holds the new number from now on, until the same moment as before: only a
- * part that is placed renews a hold.
- */
-export async function reserve(db: Database, wanted: Reservation): Promise<Answer<Hold>> {
+async function hold(db: Database, wanted: Reservation): Promise<Answer<Hold>> {
   const { userId, runId, goodsId } = wanted
   // By itself: it locks goods, and the wallet comes before them.
   await release(db, wanted, { onlyOver: true })
@@ -208,6 +204,15 @@ export async function reserve(db: Database, wanted: Reservation): Promise<Answer
     }
     return resize(tx, { wanted, before })
   })
+}
+
+/**
+ * Holds pieces for a run: as many of those wanted as the balance covers, or a payment that was
+ * begun. A repeated call holds the new number from now on, until the same moment as before: only a
+ * part that is placed renews a hold.
+ */
+export function reserve(db: Database, wanted: Reservation): Promise<Answer<Hold>> {
+  return acrossUsers('held_stock', () => hold(db, wanted))
 }
 
 /** Gives back what of a hold money covers no more. */

@@ -17,6 +17,7 @@ import type { Accounts, WayIn } from '../accounts/service.ts'
 import type { Seal } from '../../seal.ts'
 import { CallBook } from './call-book.ts'
 import { DayQuota } from './day-quota.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { findCallbacks, findCalls } from './call-log.ts'
 import { sendAgain } from './callback-repository.ts'
 import { callbackJobs } from './callbacks.ts'
@@ -115,7 +116,7 @@ export function makeOpenApi({ db, seal, poster, accounts, now, living }: Deps) {
 
     async calls(userId: number, query: QueryOf<typeof listApiCalls>) {
       // The list includes calls that this process has not written yet.
-      await book.write()
+      await acrossUsers('calls_of_a_process', () => book.write())
       return findCalls(db, userId, query)
     },
     callbacks: (userId: number, query: QueryOf<typeof listCallbacks>) =>

@@ -1,5 +1,6 @@
 import { MIN_PART, SEND_STATUS, type ParcelFilters } from '#contract/parcels.ts'
 import { textArray } from '../../db/array-literal.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { beijing } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -214,6 +215,15 @@ async function addTime(
   if (start_time) to.onRow.push(`p.created_at >= ${time(start_time)}`)
   if (end_time) to.onRow.push(`p.created_at < ${time(end_time)} + interval '1 second'`)
   return true
+}
+
+/**
+ * Runs a search by the end of a name or number as the server's own: only so is its index used, and
+ * each of its conditions begins with the user.
+ */
+export function byItsIndexes<T>(filters: ParcelFilters, search: () => T): T {
+  const isByEnd = asksForNumber(filters) || Boolean(filters.rec_name)
+  return isByEnd ? acrossUsers('ends_of_parcels', search) : search()
 }
 
 /** @returns null when nothing can match */

@@ -7,7 +7,7 @@ import { invariant } from '#domain/result/assert.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { withStandby } from '../../db/standby.ts'
-import { readConditions, type Conditions } from './conditions.ts'
+import { byItsIndexes, readConditions, type Conditions } from './conditions.ts'
 import { findIds, readRows } from './find-parcels.ts'
 
 type Asked = BodyOf<typeof downloadParcels>
@@ -96,7 +96,8 @@ export async function downloadPart(
   userId: number,
   at: { readonly asked: Asked; readonly now: Date },
 ): Promise<DataOf<typeof downloadParcels>> {
-  const { parcels, next } = await withStandby(db, (tx) => readPart(tx, userId, at))
+  const read = () => withStandby(db, (tx) => readPart(tx, userId, at))
+  const { parcels, next } = await byItsIndexes(at.asked, read)
   const orders = parcels.map((parcel) =>
     Object.fromEntries(COLUMNS.map(([key, , , of]) => [key, of(parcel)])),
   )

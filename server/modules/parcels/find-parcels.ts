@@ -10,7 +10,13 @@ import { beijingTextOrNone } from '../../db/conditions.ts'
 import { withGenericPlan, type Database, type Queryable } from '../../db/database.ts'
 import { withStandby } from '../../db/standby.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
-import { parcelsSql, readConditions, whereParcel, type Conditions } from './conditions.ts'
+import {
+  byItsIndexes,
+  parcelsSql,
+  readConditions,
+  whereParcel,
+  type Conditions,
+} from './conditions.ts'
 import { hasShop, matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import { DESK_REFUNDED, REFUND, type RefundReason } from './refund-repository.ts'
@@ -258,5 +264,6 @@ export async function findParcels(
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }
-  return ok(await withStandby(db, (tx) => readList(tx, userId, { asked, now })))
+  const read = () => withStandby(db, (tx) => readList(tx, userId, { asked, now }))
+  return ok(await byItsIndexes(asked, read))
 }

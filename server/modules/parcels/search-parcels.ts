@@ -1,6 +1,7 @@
 import { FIELD_RULES } from '#domain/recipient/recipient.ts'
 import { MIN_PART, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
 import { HITS_SHOWN, MOST_HITS, PARCEL_KEYS, type ParcelKey } from '#contract/search.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
 import { parcelsSql, readConditions } from './conditions.ts'
 import { readRows } from './find-parcels.ts'
@@ -58,7 +59,7 @@ export function searchParcels(
   { text, now }: { readonly text: string; readonly now: Date },
 ): Promise<FoundParcels[]> {
   const filters = filtersOf(text.trim())
-  return withCustomPlans(db, async (tx) => {
+  const read = async (tx: Queryable) => {
     const found = await Promise.all(
       PARCEL_KEYS.flatMap((by) => {
         const of = filters[by]
@@ -70,5 +71,6 @@ export function searchParcels(
     return found.flatMap(({ ids, ...one }) =>
       one.count === 0 ? [] : [{ ...one, list: ids.flatMap((id) => byId.get(id) ?? []) }],
     )
-  })
+  }
+  return acrossUsers('ends_of_parcels', () => withCustomPlans(db, read))
 }

@@ -1,5 +1,6 @@
 import { invariant } from '#domain/result/assert.ts'
 import { err, type Result } from '#domain/result/result.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import type { Database } from '../../db/database.ts'
 import { commitWith } from '../../db/final-statement.ts'
 import type { PaymentStatus } from '../../ports/payment/payment.ts'
@@ -122,10 +123,12 @@ export function makeSettler(deps: SettleDeps) {
   }
 
   return (status: PaymentStatus): Promise<Settled> => {
-    if (status.refundedFen !== 0) return settleRefunded(deps, status)
+    if (status.refundedFen !== 0) {
+      return acrossUsers('payments', () => settleRefunded(deps, status))
+    }
     return new Promise((resolve, reject) => {
       waiting.push({ status, resolve, reject })
-      if (!isSettling) void settleWaiting()
+      if (!isSettling) void acrossUsers('payments', settleWaiting)
     })
   }
 }

@@ -7,6 +7,7 @@ import {
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { maskNumber } from '#domain/values/mask-number.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
 
@@ -63,9 +64,10 @@ export async function findCommissions(
   if (status !== undefined) where.add((n) => `(${STATUS}) = ${n}`, status)
   where.during('c.created_at', query)
   const { limit, offset } = where.page(page, page_size)
-  const [rows, [sums]] = await Promise.all([
-    db.query<Row>(
-      `SELECT c.id, ${beijingText('c.created_at')} AS create_time, u.mobile, o.order_sn, c.paid_fen, c.points,
+  const [rows, [sums]] = await acrossUsers('brought_users', () =>
+    Promise.all([
+      db.query<Row>(
+        `SELECT c.id, ${beijingText('c.created_at')} AS create_time, u.mobile, o.order_sn, c.paid_fen, c.points,
          c.earned_fen - c.back_fen AS amount_fen, c.earned_fen - c.back_fen - c.released_fen AS frozen_fen,
          c.released_fen, ${STATUS} AS status, c.held_fen > 0 AS in_review,
          CASE WHEN c.earned_fen > c.back_fen + c.released_fen
@@ -73,16 +75,17 @@ export async function findCommissions(
        FROM commissions c JOIN users u ON u.id = c.member_id
        JOIN orders o ON o.user_id = c.member_id AND o.id = c.order_id
        WHERE ${where.text} ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${offset}`,
-      where.params,
-    ),
-    db.query<Sums>(
-      `SELECT count(*) AS n, coalesce(sum(c.earned_fen - c.back_fen), 0)::bigint AS amount,
+        where.params,
+      ),
+      db.query<Sums>(
+        `SELECT count(*) AS n, coalesce(sum(c.earned_fen - c.back_fen), 0)::bigint AS amount,
          coalesce(sum(c.earned_fen - c.back_fen - c.released_fen), 0)::bigint AS frozen,
          coalesce(sum(c.released_fen), 0)::bigint AS released
        FROM commissions c WHERE ${where.text}`,
-      where.params,
-    ),
-  ])
+        where.params,
+      ),
+    ]),
+  )
   const { n, amount, frozen, released } = sums ?? { n: 0, amount: 0, frozen: 0, released: 0 }
   return {
     list: rows.map(toCommission),

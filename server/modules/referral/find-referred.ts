@@ -3,6 +3,7 @@ import { MAX_LISTED } from '#contract/order-list.ts'
 import type { listReferredUsers, ReferredUser } from '#contract/referral.ts'
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import type { Queryable } from '../../db/database.ts'
 import { beijingText, Conditions, listed } from '../../db/conditions.ts'
 
@@ -49,9 +50,10 @@ export async function findReferred(
   where.during('r.created_at', query)
   if (ordered !== undefined) where.add((n) => `(r.order_count > 0) = (${n} = 1)`, ordered)
   const { limit, offset } = where.page(page, page_size)
-  const [rows, [counted]] = await Promise.all([
-    db.query<Row>(
-      `SELECT r.member_id AS user_id, u.mobile, g.name AS group_name, r.order_count, r.earned_fen, r.void_reason,
+  const [rows, [counted]] = await acrossUsers('brought_users', () =>
+    Promise.all([
+      db.query<Row>(
+        `SELECT r.member_id AS user_id, u.mobile, g.name AS group_name, r.order_count, r.earned_fen, r.void_reason,
          r.void_reason = '' AND coalesce(s.state = 'held', false) AS in_review,
          ${beijingText('r.created_at')} AS reg_time,
          coalesce(${beijingText('r.first_order_at')}, '') AS first_order_time
@@ -59,12 +61,13 @@ export async function findReferred(
          ORDER BY ${ORDER[sort]} LIMIT ${limit} OFFSET ${offset}) r
        LEFT JOIN referral_scores s ON s.member_id = r.member_id
        JOIN users u ON u.id = r.member_id JOIN vip_groups g ON g.id = u.group_id ORDER BY ${ORDER[sort]}`,
-      where.params,
-    ),
-    db.query<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT FROM referrals r WHERE ${where.text} LIMIT ${MAX_LISTED + 1}) r`,
-      where.params,
-    ),
-  ])
+        where.params,
+      ),
+      db.query<{ n: number }>(
+        `SELECT count(*) AS n FROM (SELECT FROM referrals r WHERE ${where.text} LIMIT ${MAX_LISTED + 1}) r`,
+        where.params,
+      ),
+    ]),
+  )
   return { list: rows.map(toUser), page, ...listed(counted?.n ?? 0) }
 }

@@ -19,6 +19,7 @@ import { readSessionCookie } from '../../http/cookie.ts'
 import type { DeedBook } from '../../http/deed-book.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
+import { forBuyer } from '../../under-way.ts'
 import { ok } from '#domain/result/result.ts'
 import { refuse } from '../../http/refusal.ts'
 import { AUTH_RETURN_PATH, type Shops } from './service.ts'
@@ -103,7 +104,8 @@ export function mountShopReturn(
       const code = c.req.query('code') ?? ''
       const isNoted = caller?.isShared === true
       const deed = isNoted ? await deps.deeds.begin(caller, 'shop_linked', false) : null
-      const shop = await deps.shops.returned({ userId: caller?.userId ?? null, state, code })
+      const back = () => deps.shops.returned({ userId: caller?.userId ?? null, state, code })
+      const shop = await (caller === null ? back() : forBuyer(caller.userId, back))
       if (isNoted && deed !== null) {
         const answer = shop === null ? refuse('shop_auth_missing') : ok({ name: shop.shopName })
         await deps.deeds.end(caller, deed, { query: null, body: null, answer })

@@ -14,6 +14,7 @@ import { WITHDRAW_STATUS_TEXT, type WithdrawStatus } from '#contract/withdrawals
 import { fen, toYuan } from '#domain/money/fen.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { maskNumber } from '#domain/values/mask-number.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { textArray } from '../../db/array-literal.ts'
 import { beijingText, Conditions } from '../../db/conditions.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -121,7 +122,8 @@ export function findFinanceLog(
   userId: number,
   { page, page_size, ...filters }: QueryOf<typeof listFinanceLog>,
 ): Promise<DataOf<typeof listFinanceLog>> {
-  return entryPage(db, LOG, { where: conditionsOf(userId, filters), page, page_size })
+  const where = conditionsOf(userId, filters)
+  return acrossUsers('brought_users', () => entryPage(db, LOG, { where, page, page_size }))
 }
 
 const TABLE = {
@@ -161,5 +163,5 @@ export function financePart(
 ): Promise<DataOf<typeof downloadFinanceLog>> {
   const where = conditionsOf(userId, filters)
   if (after !== undefined) addAfter(where, after)
-  return entryPart(db, LOG, { where, ...TABLE })
+  return acrossUsers('brought_users', () => entryPart(db, LOG, { where, ...TABLE }))
 }

@@ -1,6 +1,7 @@
 import type { WithdrawAccountType, WithdrawStatus } from '#contract/withdrawals.ts'
 import type { Fen } from '#domain/money/fen.ts'
 import type { Taking } from '#domain/recharge/lots.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import { beijingText, beijingTextOrNone } from '../../db/conditions.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
@@ -70,7 +71,9 @@ export async function insertTicket(
   db: Queryable,
   ticket: { hash: string; userId: number; seconds: number },
 ): Promise<void> {
-  await db.query("DELETE FROM withdraw_tickets WHERE expires_at < now() - interval '1 day'")
+  await acrossUsers('old_tickets', () =>
+    db.query("DELETE FROM withdraw_tickets WHERE expires_at < now() - interval '1 day'"),
+  )
   await db.query(
     `INSERT INTO withdraw_tickets (token_hash, user_id, expires_at)
      VALUES ($1, $2, now() + make_interval(secs => $3))`,

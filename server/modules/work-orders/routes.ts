@@ -21,6 +21,7 @@ import { readSessionCookie } from '../../http/cookie.ts'
 import { describeError, type Log } from '../../http/log.ts'
 import type { AppEnv, Caller, Mount } from '../../http/mount.ts'
 import { sendPicture } from './send-picture.ts'
+import { forBuyer } from '../../under-way.ts'
 import type { WorkOrders } from './service.ts'
 
 export function mountWorkOrders(mount: Mount, workOrders: WorkOrders): void {
@@ -59,7 +60,10 @@ export function mountWorkOrderPictures(
       const token = readSessionCookie(c)
       const caller = token === '' ? null : await deps.findCaller(token)
       if (caller === null) return c.body(null, 401)
-      return await sendPicture(c, (id) => deps.workOrders.picture(caller.userId, id))
+      const { userId } = caller
+      return await forBuyer(userId, () =>
+        sendPicture(c, (id) => deps.workOrders.picture(userId, id)),
+      )
     } catch (error) {
       deps.log.error('picture_failed', describeError(error))
       return c.body(null, 503)
