@@ -112,6 +112,8 @@ export const parcel = z.object({
   desk_refunded: yuan,
   /** The service desk's sentence about it; '' = none. */
   desk_note: z.string(),
+  /** True: finished, placed long ago and kept only to be looked up. An older server omits it. */
+  archived: z.boolean().optional(),
 })
 export type Parcel = z.infer<typeof parcel>
 
@@ -163,8 +165,10 @@ export const listParcels = defineEndpoint({
     missing: z.array(z.string()),
     /** Carriers of the listed parcels that do not answer: their states are as old as `heard_time`. */
     silent_carriers: z.array(z.object({ express_name: z.string(), heard_time: time })),
+    /** When the newest archived parcel was placed; '' = none is archived. An older server omits it. */
+    archived_to: time.optional(),
   }),
-  errors: ['page_too_deep'],
+  errors: ['page_too_deep', 'parcels_archive_wide'],
 })
 
 export const downloadParcels = defineEndpoint({
@@ -178,6 +182,7 @@ export const downloadParcels = defineEndpoint({
     after: rowId.optional(),
   }),
   data: downloadPart,
+  errors: ['parcels_archive_wide'],
 })
 
 export const traceEvent = z.object({
@@ -216,9 +221,7 @@ export const reportParcelsAgain = defineEndpoint({
   path: '/api/user/order/parcel/tell',
   summary: 'Reports the waybills of these parcels to the platform again; the server does it soon.',
   access: 'user',
-  body: z.object({
-    ids: z.array(rowId).min(1).max(MAX_REDELIVERED),
-  }),
+  body: z.object({ ids: z.array(rowId).min(1).max(MAX_REDELIVERED) }),
   /**
    * How many of them now wait to be reported; the others have no shop, or were reported before.
    */

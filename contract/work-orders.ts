@@ -44,6 +44,8 @@ export const askedParcel = z.object({
   state: z.enum(PARCEL_STATES),
   status_text: z.string(),
   compensate,
+  /** True: no work order may be about it any more. An older server omits it. */
+  archived: z.boolean().optional(),
 })
 export type AskedParcel = z.infer<typeof askedParcel>
 

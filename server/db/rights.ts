@@ -22,7 +22,8 @@ const TABLES: Readonly<Record<string, string>> = {
   `,
   // Read: written by the start, by triggers, or by commands of the operator.
   r: `
-    backups goods_prices installation restores schema_migrations seal_keys
+    archived_counts backups goods_prices installation parcel_progress_archive restores schema_migrations
+    seal_keys
   `,
   // Added to, and never changed.
   ra: `
@@ -37,8 +38,8 @@ const TABLES: Readonly<Record<string, string>> = {
   `,
   // Added to by migrations and triggers.
   rw: `
-    commissions expresses heartbeat message_terms money_terms parcel_days parcel_fold parcel_progress platforms
-    referrals shop_state site_settings
+    commissions expresses heartbeat message_terms money_terms parcel_archiving parcel_days
+    parcel_fold parcel_progress parcels_archive platforms referrals shop_state site_settings
   `,
   raw: `
     accounts api_settings attestations books_days compensation_days compensations
@@ -74,7 +75,7 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Numbers that the server draws itself; those of identity columns need no right. */
 const SEQUENCES = 'order_ids parcel_id_blocks side_transfer_ids goods_changes_id_seq'
 
-const VIEWS = 'invoiced price_groups'
+const VIEWS = 'all_parcel_counts all_parcel_progress all_parcels invoiced price_groups'
 
 const LETTERS = { r: 'SELECT', a: 'INSERT', w: 'UPDATE', d: 'DELETE' } as const
 

@@ -24,7 +24,7 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
     ordersUnlikeParcels: await countOf(
       db,
       `SELECT count(*) AS n FROM orders o LEFT JOIN (SELECT user_id, order_id, count(*) AS parcels,
-         sum(price_fen) AS paid FROM parcels GROUP BY user_id, order_id) p
+         sum(price_fen) AS paid FROM all_parcels GROUP BY user_id, order_id) p
        ON p.user_id = o.user_id AND p.order_id = o.id
        WHERE o.placed_count IS DISTINCT FROM p.parcels OR o.total_fen IS DISTINCT FROM p.paid`,
     ),
@@ -74,12 +74,12 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
     ),
     sharedWaybills: await countOf(
       db,
-      `SELECT count(*) AS n FROM (SELECT 1 FROM parcels WHERE waybill_no IS NOT NULL
+      `SELECT count(*) AS n FROM (SELECT 1 FROM all_parcels WHERE waybill_no IS NOT NULL
        GROUP BY waybill_no HAVING count(*) > 1) w`,
     ),
     parcelsCouriersDoNotHear: await countOf(
       db,
-      `SELECT count(*) AS n FROM parcels p WHERE NOT EXISTS (SELECT FROM courier_outbox b
+      `SELECT count(*) AS n FROM all_parcels p WHERE NOT EXISTS (SELECT FROM courier_outbox b
        WHERE b.user_id = p.user_id AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id)`,
     ),
   }
@@ -98,26 +98,35 @@ export async function expectParcelCountersRight(db: Database): Promise<void> {
          FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
          GROUP BY 1, 2, 3, 4, 5) c`,
     ),
+    archived: await countOf(
+      db,
+      `SELECT count(*) AS n FROM (SELECT user_id, state, express_id, store_id, rec_province, parcels, amount_fen
+         FROM archived_counts
+       EXCEPT SELECT p.user_id, g.state, p.express_id, p.store_id, p.rec_province, count(*), sum(p.price_fen)
+         FROM parcels_archive p
+         JOIN parcel_progress_archive g ON g.user_id = p.user_id AND g.parcel_id = p.id
+         GROUP BY 1, 2, 3, 4, 5) c`,
+    ),
     uncounted: await countOf(
       db,
-      `SELECT (SELECT count(*) FROM parcels) - coalesce((SELECT sum(parcels) FROM parcel_counts), 0)::bigint AS n`,
+      `SELECT (SELECT count(*) FROM all_parcels) - coalesce((SELECT sum(parcels) FROM all_parcel_counts), 0)::bigint AS n`,
     ),
     days: await countOf(
       db,
       `SELECT count(*) AS n FROM (SELECT user_id, day, first_id, last_id, parcels, amount_fen FROM parcel_days
        EXCEPT SELECT user_id, (created_at AT TIME ZONE 'Asia/Shanghai')::date, min(id), max(id), count(*),
-         sum(price_fen) FROM parcels GROUP BY 1, 2) d`,
+         sum(price_fen) FROM all_parcels GROUP BY 1, 2) d`,
     ),
     orders: await countOf(
       db,
       `SELECT count(*) AS n FROM orders o LEFT JOIN (SELECT user_id, order_id,
          count(*) FILTER (WHERE state BETWEEN 2 AND 7) AS shipped,
          count(*) FILTER (WHERE state IN (5, 7)) AS done, count(*) FILTER (WHERE state = 6) AS exception,
-         count(*) FILTER (WHERE state = 8) AS cancelled FROM parcel_progress GROUP BY 1, 2) g
+         count(*) FILTER (WHERE state = 8) AS cancelled FROM all_parcel_progress GROUP BY 1, 2) g
        ON g.user_id = o.user_id AND g.order_id = o.id
        WHERE (o.shipped_count, o.done_count, o.exception_count, o.cancelled_count)
          IS DISTINCT FROM (g.shipped, g.done, g.exception, g.cancelled)`,
     ),
   }
-  expect(wrong).toEqual({ counters: 0, uncounted: 0, days: 0, orders: 0 })
+  expect(wrong).toEqual({ counters: 0, archived: 0, uncounted: 0, days: 0, orders: 0 })
 }

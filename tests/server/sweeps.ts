@@ -11,6 +11,7 @@ export const SWEEPS: ReadonlySet<string> = new Set([
   'drafts_housekeeping',
   'favourites_housekeeping',
   'goods_ranks',
+  'parcel_archive',
   'parcel_fold',
   'partner_calls',
   // A code that nobody pays waits for its buyer, for days, and nobody is late.

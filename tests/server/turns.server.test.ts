@@ -23,6 +23,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   favourites_housekeeping: 'sweeps',
   goods_ranks: 'counts',
   parcel_keys: 'asks nobody: two thousand parcels in some milliseconds',
+  parcel_archive: 'one user after the other, with its place kept; nobody waits for it',
   parcel_fold: 'one user after the other, with its place kept; nobody waits for it',
   partner_calls: 'counts',
   price_plans: 'staff make each by hand, and it asks nobody',

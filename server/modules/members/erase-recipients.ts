@@ -4,6 +4,7 @@ import { intArray, textArray } from '../../db/array-literal.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { secondsBehind, type Job } from '../../jobs.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
+import { holdArchiving } from '../parcels/service.ts'
 
 /** Parcels of one transaction. */
 const AT_ONCE = 1000
@@ -19,8 +20,9 @@ type Recipient = {
 
 async function eraseSome(tx: Transaction, hash: KeyedHash, open: Open): Promise<number | null> {
   const { user_id: userId, done_from: before } = open
+  await holdArchiving(tx)
   const rows = await tx.query<Recipient>(
-    `SELECT id, rec_name, rec_mobile, rec_address FROM parcels
+    `SELECT id, rec_name, rec_mobile, rec_address FROM all_parcels
      WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${AT_ONCE}`,
     [userId, before],
   )
@@ -28,9 +30,13 @@ async function eraseSome(tx: Transaction, hash: KeyedHash, open: Open): Promise<
     textArray(rows.map((row) => eraseText(hash, column, row[column])))
   // The province stays, which counters have; town and street of a person are in the address.
   await tx.query(
-    `UPDATE parcels p SET rec_name = e.name, rec_mobile = e.mobile, rec_address = e.address, rec_district = ''
-     FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) AS e(id, name, mobile, address)
-     WHERE p.user_id = $1 AND p.id = e.id`,
+    `WITH e AS (SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[])
+         AS e(id, name, mobile, address)),
+       archived AS (
+         UPDATE parcels_archive p SET rec_name = e.name, rec_mobile = e.mobile, rec_address = e.address,
+           rec_district = '' FROM e WHERE p.user_id = $1 AND p.id = e.id)
+     UPDATE parcels p SET rec_name = e.name, rec_mobile = e.mobile, rec_address = e.address,
+       rec_district = '' FROM e WHERE p.user_id = $1 AND p.id = e.id`,
     [
       userId,
       intArray(rows.map(({ id }) => id)),

@@ -61,7 +61,7 @@ export async function findWaybills(
        e.key AS express_code, e.name AS express_name, g.state, g.latest_text AS latest_trace,
        ${beijingTextOrNone('g.event_at')} AS latest_time, p.price_fen, ${beijingTextOrNone('p.waybill_at')} AS ship_time,
        ${beijingTextOrNone('g.picked_up_at')} AS pickup_time, ${beijingTextOrNone('g.signed_at')} AS sign_time
-     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      JOIN expresses e ON e.id = p.express_id
      WHERE p.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id`,

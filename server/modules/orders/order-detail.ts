@@ -14,7 +14,7 @@ type FeeRow = { price_fen: number; n: number; provinces: string[] }
 async function feeOf(db: Queryable, userId: number, orderId: number) {
   const rows = await db.query<FeeRow>(
     `SELECT price_fen, count(*) AS n, json_agg(DISTINCT rec_province) AS provinces
-     FROM parcels WHERE user_id = $1 AND order_id = $2 GROUP BY price_fen ORDER BY price_fen`,
+     FROM all_parcels WHERE user_id = $1 AND order_id = $2 GROUP BY price_fen ORDER BY price_fen`,
     [userId, orderId],
   )
   return rows.map(({ price_fen, n, provinces }) => ({
@@ -31,7 +31,7 @@ async function promisesOf(db: Queryable, userId: number, orderId: number): Promi
   const rows = await db.query<Omit<Promised, 'compensation'> & { compensation_fen: number }>(
     `SELECT ${beijingText('p.ship_due_at')} AS ship_by, ${beijingText('p.pickup_due_at')} AS pickup_by,
        coalesce(p.compensation_fen, o.compensation_fen) AS compensation_fen, count(*) AS parcel_count
-     FROM parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
+     FROM all_parcels p JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
      WHERE p.user_id = $1 AND p.order_id = $2 GROUP BY p.ship_due_at, p.pickup_due_at, 3
      ORDER BY min(p.id)`,
     [userId, orderId],
@@ -56,7 +56,7 @@ function firstParcels(db: Queryable, userId: number, orderId: number): Promise<F
   return db.query<FirstParcel>(
     `SELECT p.id::text AS id, p.shop_order, coalesce(p.waybill_no, '') AS kuaidi_sn, p.rec_name,
        p.rec_province, p.rec_city, g.status
-     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      WHERE p.user_id = $1 AND p.order_id = $2 ORDER BY p.id LIMIT ${FIRST_PARCELS}`,
     [userId, orderId],
   )
@@ -106,7 +106,7 @@ export async function readRecipients(
   if (order === undefined) return null
   const rows = await db.query<Recipient & { id: number }>(
     `SELECT id, row_id, coalesce(waybill_no, '') AS kuaidi_sn, ${WIRE_NAMES.join(', ')}
-     FROM parcels WHERE user_id = $1 AND order_id = $2 AND id > $3 ORDER BY id LIMIT $4`,
+     FROM all_parcels WHERE user_id = $1 AND order_id = $2 AND id > $3 ORDER BY id LIMIT $4`,
     [userId, order.id, Number(after ?? 0), RECIPIENTS_PER_CALL],
   )
   const last = rows.length === RECIPIENTS_PER_CALL ? rows.at(-1) : undefined

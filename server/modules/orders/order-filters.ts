@@ -40,7 +40,7 @@ export async function orderConditions(
   const shopOrders = askable(filters.shop_order)
   if (shopOrders.length > 0) {
     to.add(
-      (n) => `o.id IN (SELECT p.order_id FROM parcels p
+      (n) => `o.id IN (SELECT p.order_id FROM all_parcels p
         WHERE p.user_id = $1 AND p.shop_order <> '' AND p.shop_order = ANY(${n}::text[]))`,
       textArray(shopOrders),
     )

@@ -75,7 +75,7 @@ async function findMissing(
        SELECT FROM orders o WHERE o.order_sn = number AND o.user_id = $1)
      UNION ALL
      SELECT number FROM unnest($3::text[]) AS number WHERE NOT EXISTS (
-       SELECT FROM parcels p WHERE p.user_id = $1 AND p.shop_order <> '' AND p.shop_order = number)`,
+       SELECT FROM all_parcels p WHERE p.user_id = $1 AND p.shop_order <> '' AND p.shop_order = number)`,
     [userId, textArray(sns), textArray(shopOrders)],
   )
   return rows.map(({ number }) => number)

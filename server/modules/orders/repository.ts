@@ -194,7 +194,7 @@ export async function findBought(
   shopOrders: readonly string[],
 ): Promise<string[]> {
   const rows = await db.query<{ shop_order: string }>(
-    `SELECT DISTINCT shop_order FROM parcels p
+    `SELECT DISTINCT shop_order FROM all_parcels p
      WHERE user_id = $1 AND shop_order <> '' AND shop_order = ANY($2::text[])
        AND NOT EXISTS (SELECT FROM parcel_refunds r
          WHERE r.user_id = p.user_id AND r.parcel_id = p.id AND r.refunded_at IS NOT NULL)`,

@@ -24,6 +24,8 @@ export type Conditions = {
   readonly ofName: readonly string[]
   /** On order number, waybill and phone: one each. */
   readonly ofNumber: readonly string[]
+  /** What finds the archived parcels among them, besides the other conditions; null = none are looked for. */
+  readonly archived: readonly string[] | null
   /** `$1` is the user. */
   readonly params: readonly unknown[]
 }
@@ -39,6 +41,8 @@ type Range = {
   readonly last: number
   /** No parcel of another day is between them. */
   readonly isApart: boolean
+  /** Some of them are archived. */
+  readonly isArchived: boolean
 }
 
 /** The range of ids of the parcels of a time, in whole days; null when there are none. */
@@ -53,11 +57,14 @@ async function idsOf(
        asked AS (SELECT min(first_id) AS first, max(last_id) AS last FROM days
          WHERE is_before IS NOT TRUE AND is_after IS NOT TRUE)
      SELECT first, last, NOT EXISTS (SELECT FROM days
-         WHERE is_before AND last_id > first OR is_after AND first_id < last) AS "isApart" FROM asked`,
+         WHERE is_before AND last_id > first OR is_after AND first_id < last) AS "isApart",
+       EXISTS (SELECT FROM parcels_archive WHERE user_id = $1 AND id BETWEEN first AND last)
+         AS "isArchived" FROM asked`,
     [userId, start_time ?? null, end_time ?? null],
   )
   if (range === undefined || range.first === null || range.last === null) return null
-  return { first: range.first, last: range.last, isApart: range.isApart === true }
+  const { first, last, isApart, isArchived } = range
+  return { first, last, isApart: isApart === true, isArchived: isArchived === true }
 }
 
 function areWholeDays({ start_time, end_time }: ParcelFilters): boolean {
@@ -86,12 +93,31 @@ export function areNamesEnough({ ofName, onRow, ofNumber }: OfParcel): boolean {
   return ofName.length > 0 && onRow.length + ofNumber.length === 0
 }
 
+/** The tables of parcels that are archived, or of those that are not. */
+export type Tables = { readonly parcels: string; readonly progress: string }
+
+export const LIVE: Tables = { parcels: 'parcels', progress: 'parcel_progress' }
+export const ARCHIVE: Tables = { parcels: 'parcels_archive', progress: 'parcel_progress_archive' }
+
+/**
+ * A statement for each place where parcels of these conditions are: the archive lacks most indexes, so
+ * it is read by a condition of its own, and by a statement of its own.
+ */
+export function inEachPlace<T extends OfParcel & Pick<Conditions, 'archived'>>(
+  of: T,
+  sql: (of: T, tables: Tables) => string,
+): readonly [string, ...string[]] {
+  const live = sql(of, LIVE)
+  if (of.archived === null) return [live]
+  return [live, sql({ ...of, onParcel: [...of.onParcel, ...of.archived] }, ARCHIVE)]
+}
+
 /**
  * The ids of a user's parcels. The two alternatives of a name are queried apart, each by its own
  * index; in one condition the planner may read a whole index.
  */
-export function parcelsSql(of: OfParcel): string {
-  const all = 'SELECT p.id FROM parcels p WHERE p.user_id = $1'
+export function parcelsSql(of: OfParcel, { parcels }: Tables): string {
+  const all = `SELECT p.id FROM ${parcels} p WHERE p.user_id = $1`
   if (!areNamesEnough(of)) return [all, ...whereParcel(of)].join(' AND ')
   const each = [all, ...of.onParcel].join(' AND ')
   return of.ofName
@@ -109,6 +135,7 @@ class Builder {
   ofName: readonly string[] = []
   readonly ofNumber: string[] = []
   isByShop = false
+  archived: string[] | null = null
 
   constructor(userId: number) {
     this.params = [userId]
@@ -208,6 +235,8 @@ async function addTime(
   const ids = await idsOf(db, userId, filters)
   if (ids === null) return false
   to.onParcel.push(`p.id BETWEEN ${to.place(ids.first)} AND ${to.place(ids.last)}`)
+  // The range is enough: it is a primary key's.
+  if (ids.isArchived) to.archived = []
   // For whole days the range of ids is enough, and the indexes hold ids.
   if (ids.isApart && areWholeDays(filters)) return true
   const { start_time, end_time } = filters
@@ -224,6 +253,15 @@ async function addTime(
 export function byItsIndexes<T>(filters: ParcelFilters, search: () => T): T {
   const isByEnd = asksForNumber(filters) || Boolean(filters.rec_name)
   return isByEnd ? acrossUsers('ends_of_parcels', search) : search()
+}
+
+/** Archived parcels are found by their order and by whole numbers, as far as their indexes go. */
+function addArchived(to: Builder, { order_sn, shop_order = [], kuaidi_sn = [] }: ParcelFilters) {
+  if (order_sn || shop_order.length > 1 || kuaidi_sn.length > 1) to.archived = []
+  const [order, waybill] = [shop_order[0], kuaidi_sn[0]]
+  if (to.archived !== null) return
+  if (waybill) to.archived = [`p.waybill_no = ${to.place(waybill)}`]
+  else if (order) to.archived = [`p.shop_order <> '' AND p.shop_order = ${to.place(order)}`]
 }
 
 /** @returns null when nothing can match */
@@ -244,5 +282,6 @@ export async function readConditions(
   addRecipient(to, filters)
   addProgress(to, filters)
   addDelivery(to, filters)
+  addArchived(to, filters)
   return to
 }

@@ -7,7 +7,14 @@ import {
   type ParcelFilters,
 } from '#contract/parcels.ts'
 import type { Queryable } from '../../db/database.ts'
-import { areNamesEnough, parcelsSql, whereParcel, type Conditions } from './conditions.ts'
+import {
+  areNamesEnough,
+  inEachPlace,
+  parcelsSql,
+  whereParcel,
+  type Conditions,
+  type Tables,
+} from './conditions.ts'
 import { stateOf } from './states.ts'
 
 export type ParcelCounts = {
@@ -107,25 +114,31 @@ type Limits = Omit<Conditions, 'onTab' | 'params'> & {
 /** Finds at most `most` + 1 parcels. Joins their states only if the conditions ask for them. */
 function foundSql(limits: Limits, most: number): string {
   const first = `LIMIT ${most + 1}`
-  if (limits.onProgress.length === 0) return `${parcelsSql(limits)} ${first}`
+  const [live, ...others] = inEachPlace(limits, (of, tables) => foundIn(of, tables, first))
+  if (others.length === 0) return live
+  return `${[live, ...others].map((sql) => `(${sql})`).join(' UNION ALL ')} ${first}`
+}
+
+function foundIn(limits: Limits, tables: Tables, first: string): string {
+  if (limits.onProgress.length === 0) return `${parcelsSql(limits, tables)} ${first}`
   const where = ['g.user_id = $1', ...limits.onProgress].join(' AND ')
   if (whereParcel(limits).length === 0) {
     // Each index of parcel_progress ends with the parcel's id.
-    return `SELECT g.parcel_id AS id, g.status FROM parcel_progress g WHERE ${where}
+    return `SELECT g.parcel_id AS id, g.status FROM ${tables.progress} g WHERE ${where}
       ORDER BY g.parcel_id DESC ${first}`
   }
   // With both halves of a name in one condition, the planner may read all names there are.
   const isByName = limits.tab === 'any' && areNamesEnough(limits) && !limits.isByShop
   if (limits.tab === 'dense' || isByName) {
-    return `SELECT p.id, g.status FROM (${parcelsSql(limits)}) p
-      JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = p.id
+    return `SELECT p.id, g.status FROM (${parcelsSql(limits, tables)}) p
+      JOIN ${tables.progress} g ON g.user_id = $1 AND g.parcel_id = p.id
       WHERE ${where} ${first}`
   }
   // The planner uses the partial index of shops only with the condition of that index.
   const ofShops = limits.isByShop ? ['p.store_id <> 0'] : []
   const parcel = ['p.user_id = $1', ...ofShops, ...whereParcel(limits)].join(' AND ')
-  return `SELECT p.id, g.status FROM parcels p
-    JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+  return `SELECT p.id, g.status FROM ${tables.parcels} p
+    JOIN ${tables.progress} g ON g.user_id = p.user_id AND g.parcel_id = p.id
     WHERE ${parcel} AND ${where} ${first}`
 }
 
@@ -142,6 +155,7 @@ async function scanParcels(
   const onProgress = [...conditions.onProgress, ...(tab === 'any' ? [] : onTab)]
   const isNewestFirst = onProgress.length > 0 && whereParcel(conditions).length === 0
   const limits = { ...conditions, onProgress, tab }
+  const progress = conditions.archived === null ? 'parcel_progress' : 'all_parcel_progress'
   const values = [...params]
   const place = (value: unknown) => `$${values.push(value)}`
   const ofPage = [...onTab, ...(after === undefined ? [] : [`g.id < ${place(Number(after))}`])]
@@ -152,7 +166,7 @@ async function scanParcels(
       ? 'SELECT id, status FROM found'
       : `SELECT f.id, g.status FROM (SELECT id FROM found LIMIT (
            SELECT CASE WHEN count(*) > ${most} THEN ${SAMPLE} ELSE ${most} END FROM found)) f
-         JOIN parcel_progress g ON g.user_id = $1 AND g.parcel_id = f.id`
+         JOIN ${progress} g ON g.user_id = $1 AND g.parcel_id = f.id`
   const rows = await db.query<{ id: number; status: number; n: number }>(
     `WITH found AS MATERIALIZED (${foundSql(limits, most)}),
        seen AS MATERIALIZED (${seen})

@@ -100,7 +100,8 @@ export function markException(
 ): Promise<DeskAnswer<null>> {
   const { userId, id } = parcel
   return db.transaction(async (tx): Promise<DeskAnswer<null>> => {
-    const { state } = await lockStanding(tx, parcel)
+    const { state, is_archived: isArchived } = await lockStanding(tx, parcel)
+    if (isArchived) return deny('parcel_archived')
     const [marked] = await tx.query<{ state_before: number | null }>(
       'DELETE FROM parcel_marks WHERE user_id = $1 AND parcel_id = $2 RETURNING state_before',
       [userId, id],

@@ -26,8 +26,8 @@ const ROW = `SELECT p.id, p.user_id AS "userId", u.username, u.mobile, o.order_s
     g.state AS "stateCode", coalesce(m.sentence, '') AS exception,
     ${beijingText('p.created_at')} AS "createTime"
   FROM unnest($1::bigint[], $2::bigint[]) AS w(user_id, id)
-  JOIN parcels p ON p.user_id = w.user_id AND p.id = w.id
-  JOIN parcel_progress g ON g.user_id = w.user_id AND g.parcel_id = w.id
+  JOIN all_parcels p ON p.user_id = w.user_id AND p.id = w.id
+  JOIN all_parcel_progress g ON g.user_id = w.user_id AND g.parcel_id = w.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
   JOIN users u ON u.id = p.user_id
   JOIN expresses e ON e.id = p.express_id
@@ -70,7 +70,7 @@ export async function readDeskParcels(
 export async function findOwner(db: Queryable, id: number): Promise<number | null> {
   const [row] = await db.query<{ user_id: number }>(
     `SELECT coalesce((SELECT user_id FROM parcel_keys WHERE parcel_id = $1),
-       (SELECT s.user_id FROM parcels_without_keys s JOIN parcels p ON p.user_id = s.user_id AND p.id = $1
+       (SELECT s.user_id FROM parcels_without_keys s JOIN all_parcels p ON p.user_id = s.user_id AND p.id = $1
         WHERE $1 BETWEEN s.first_id AND s.last_id LIMIT 1)) AS user_id`,
     [id],
   )

@@ -20,15 +20,16 @@ export type Standing = {
   readonly price_fen: number
   /** The price less what has come back, and what an operator may still pay for its being late. */
   readonly left_fen: number
+  readonly is_archived: boolean
 }
 
-const STANDING = `SELECT p.order_id, g.state, p.waybill_no IS NOT NULL AS has_waybill,
+const STANDING = `SELECT p.order_id, g.state, p.is_archived, p.waybill_no IS NOT NULL AS has_waybill,
     g.state = 1 AND g.picked_up_at IS NULL AS is_still,
     r.due_at IS NOT NULL AND r.refunded_at IS NULL AS is_refund_open,
     r.refunded_at IS NOT NULL AS is_refunded, p.price_fen,
     greatest(0, p.price_fen - ${BACK} - coalesce((SELECT c.amount_fen FROM compensations c
       WHERE c.user_id = p.user_id AND c.parcel_id = p.id AND c.state = 'waiting'), 0)) AS left_fen
-  FROM parcel_progress g JOIN parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
+  FROM all_parcel_progress g JOIN all_parcels p ON p.user_id = g.user_id AND p.id = g.parcel_id
   LEFT JOIN parcel_refunds r ON r.user_id = g.user_id AND r.parcel_id = g.parcel_id
   WHERE g.user_id = $1 AND g.parcel_id = $2`
 
@@ -91,6 +92,7 @@ export function refundByDesk(
 ): Promise<DeskAnswer<Refunded>> {
   return db.transaction(async (tx): Promise<DeskAnswer<Refunded>> => {
     const standing = await lockStanding(tx, parcel)
+    if (standing.is_archived) return deny('parcel_archived')
     if (standing.is_refunded) return deny('parcel_refunded_before')
     if (standing.is_refund_open) return deny('parcel_refund_open')
     if (amountFen === null && standing.is_still) {

@@ -4,11 +4,14 @@ import { SEND_STATUS_TEXT, type downloadParcels, type Parcel } from '#contract/p
 import { addressOf } from '#contract/recipient-row.ts'
 import { fen, parseYuan, toYuan } from '#domain/money/fen.ts'
 import { invariant } from '#domain/result/assert.ts'
+import { ok } from '#domain/result/result.ts'
 import { intArray } from '../../db/array-literal.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { withStandby } from '../../db/standby.ts'
+import type { Answer } from '../../http/refusal.ts'
 import { byItsIndexes, readConditions, type Conditions } from './conditions.ts'
 import { findIds, readRows } from './find-parcels.ts'
+import { refuseWide } from './refuse-wide.ts'
 
 type Asked = BodyOf<typeof downloadParcels>
 
@@ -72,7 +75,8 @@ function ofIds(conditions: Conditions, ids: readonly string[] | undefined): Cond
   if (ids === undefined) return conditions
   const params = [...conditions.params, intArray(ids.map(Number))]
   const onRow = [...conditions.onRow, `p.id = ANY($${params.length}::bigint[])`]
-  return { ...conditions, params, onRow }
+  // By its id any parcel is found, archived or not.
+  return { ...conditions, params, onRow, archived: [] }
 }
 
 async function readPart(
@@ -95,11 +99,13 @@ export async function downloadPart(
   db: Database,
   userId: number,
   at: { readonly asked: Asked; readonly now: Date },
-): Promise<DataOf<typeof downloadParcels>> {
+): Promise<Answer<DataOf<typeof downloadParcels>>> {
+  const wide = await refuseWide(db, userId, at.asked)
+  if (!wide.ok) return wide
   const read = () => withStandby(db, (tx) => readPart(tx, userId, at))
   const { parcels, next } = await byItsIndexes(at.asked, read)
   const orders = parcels.map((parcel) =>
     Object.fromEntries(COLUMNS.map(([key, , , of]) => [key, of(parcel)])),
   )
-  return { title: '包裹列表', titles: TITLES, orders, next }
+  return ok({ title: '包裹列表', titles: TITLES, orders, next })
 }

@@ -44,20 +44,20 @@ const byKey = (column: string): string =>
 
 /** An end of more digits than are in the key: those of the phones that end so. */
 const BY_LONG_END = `SELECT k.user_id, k.parcel_id AS id FROM parcel_keys k
-   JOIN parcels p ON p.user_id = k.user_id AND p.id = k.parcel_id
+   JOIN all_parcels p ON p.user_id = k.user_id AND p.id = k.parcel_id
    WHERE k.phone_end = $1 AND ($2::bigint IS NULL OR k.parcel_id < $2)
      AND p.rec_mobile ~ ($3 || '(-\\d{1,6})?$')
    ORDER BY k.parcel_id DESC LIMIT ${DESK_PARCELS}`
 
-const BY_WAYBILL = `SELECT user_id, id FROM parcels
+const BY_WAYBILL = `SELECT user_id, id FROM all_parcels
    WHERE waybill_no = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${DESK_PARCELS}`
 
 const BY_ORDER = `SELECT p.user_id, p.id FROM orders o
-   JOIN parcels p ON p.user_id = o.user_id AND p.order_id = o.id
+   JOIN all_parcels p ON p.user_id = o.user_id AND p.order_id = o.id
    WHERE o.order_sn = $1 AND ($2::bigint IS NULL OR p.id < $2)
    ORDER BY p.id DESC LIMIT ${DESK_PARCELS}`
 
-const OF_MEMBER = `SELECT user_id, id FROM parcels
+const OF_MEMBER = `SELECT user_id, id FROM all_parcels
    WHERE user_id = $1 AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT ${DESK_PARCELS}`
 
 function findByPhone(db: Queryable, keys: ParcelKeys, { text, after }: Search): Promise<Key[]> {

@@ -25,7 +25,7 @@ export function findByNumbers(
   return withCustomPlans(db, async (tx) => {
     // The index of order numbers holds no empty ones.
     const rows = await tx.query<{ id: number }>(
-      `SELECT p.id FROM parcels p
+      `SELECT p.id FROM all_parcels p
        WHERE p.user_id = $1 AND ${number} <> '' AND ${number} = ANY($2::text[])
        ORDER BY row_number() OVER (PARTITION BY ${number} ORDER BY p.id DESC), p.id DESC LIMIT $3`,
       [userId, textArray(asked.numbers), asked.most],

@@ -10,17 +10,23 @@ import { beijingTextOrNone } from '../../db/conditions.ts'
 import { withGenericPlan, type Database, type Queryable } from '../../db/database.ts'
 import { withStandby } from '../../db/standby.ts'
 import { refuse, type Answer } from '../../http/refusal.ts'
+import { findArchivedTo } from './archive.ts'
 import {
+  ARCHIVE,
   byItsIndexes,
+  inEachPlace,
+  LIVE,
   parcelsSql,
   readConditions,
   whereParcel,
   type Conditions,
+  type Tables,
 } from './conditions.ts'
 import { hasShop, matchParcels } from './count-parcels.ts'
 import { findSilent } from './courier-health.ts'
 import { DESK_REFUNDED, REFUND, type RefundReason } from './refund-repository.ts'
 import { judgeLateness, type PromiseRow } from './judge-lateness.ts'
+import { refuseWide } from './refuse-wide.ts'
 import { stateOf } from './states.ts'
 
 type ParcelQuery = BodyOf<typeof listParcels>
@@ -29,15 +35,15 @@ type ParcelPage = DataOf<typeof listParcels>
 type Source = { readonly id: string; readonly from: string; readonly where: readonly string[] }
 
 /** Names only the tables that the filters need; for a name alone, only its indexes. */
-function sourceOf(conditions: Conditions): Source {
+function sourceOf(conditions: Conditions, tables: Tables): Source {
   const onParcel = whereParcel(conditions)
   const progress = [...conditions.onProgress, ...conditions.onTab]
   if (progress.length === 0) {
-    return { id: 'p.id', from: `(${parcelsSql(conditions)}) p`, where: [] }
+    return { id: 'p.id', from: `(${parcelsSql(conditions, tables)}) p`, where: [] }
   }
   const where = ['g.user_id = $1', ...progress]
-  if (onParcel.length === 0) return { id: 'g.parcel_id', from: 'parcel_progress g', where }
-  const from = 'parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id'
+  if (onParcel.length === 0) return { id: 'g.parcel_id', from: `${tables.progress} g`, where }
+  const from = `${tables.parcels} p JOIN ${tables.progress} g ON g.user_id = p.user_id AND g.parcel_id = p.id`
   return { id: 'p.id', from, where: ['p.user_id = $1', ...onParcel, ...where] }
 }
 
@@ -47,17 +53,21 @@ export async function findIds(
   conditions: Conditions,
   { page, page_size, after }: Pick<ParcelQuery, 'page' | 'page_size' | 'after'>,
 ): Promise<number[]> {
-  const { id, from, where } = sourceOf(conditions)
   const values = [...conditions.params]
   const place = (value: unknown) => `$${values.push(value)}`
-  const limits = after === undefined ? where : [...where, `${id} < ${place(Number(after))}`]
+  const before = after === undefined ? null : place(Number(after))
   const limit = place(page_size)
   const offset = place(after === undefined ? (page - 1) * page_size : 0)
-  const rows = await db.query<{ id: number }>(
-    `SELECT ${id} AS id FROM ${from} WHERE ${limits.join(' AND ') || 'true'}
-     ORDER BY ${id} DESC LIMIT ${limit} OFFSET ${offset}`,
-    values,
-  )
+  const newestOf = (of: Conditions, tables: Tables) => {
+    const { id, from, where } = sourceOf(of, tables)
+    const limits = before === null ? where : [...where, `${id} < ${before}`]
+    return `SELECT ${id} AS id FROM ${from} WHERE ${limits.join(' AND ') || 'true'} ORDER BY ${id} DESC`
+  }
+  const [live, ...others] = inEachPlace(conditions, newestOf)
+  const all = [live, ...others].map((sql) => `(${sql} LIMIT ${limit}::bigint + ${offset}::bigint)`)
+  const newest =
+    others.length === 0 ? live : `SELECT id FROM (${all.join(' UNION ALL ')}) p ORDER BY id DESC`
+  const rows = await db.query<{ id: number }>(`${newest} LIMIT ${limit} OFFSET ${offset}`, values)
   return rows.map((row) => row.id)
 }
 
@@ -92,7 +102,10 @@ type ParcelRow = PromiseRow &
 
 const RECIPIENT = WIRE_NAMES.map((name) => `p.${name}`).join(', ')
 
-const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') AS kuaidi_sn,
+const rowSql = (
+  { parcels, progress }: Tables,
+  mark = '',
+) => `SELECT p.id${mark}, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') AS kuaidi_sn,
     p.express_id, e.key AS express_code, e.name AS express_name, e.image AS express_image,
     p.store_id, coalesce(s.shop_name, '') AS store_name, o.goods_id, o.goods_name, d.picture AS goods_pic, o.goods_num,
     d.weight_g * o.goods_num AS goods_weight, p.price_fen, g.status, g.state, g.send_status,
@@ -106,8 +119,8 @@ const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') A
     CASE WHEN r.refunded_at IS NOT NULL THEN r.amount_fen
       ELSE ${REFUND} END AS refund_fen, ${DESK_REFUNDED} AS desk_refunded_fen, coalesce(m.sentence, '') AS desk_note,
     ${beijingTextOrNone('r.refunded_at')} AS refunded_at, r.due_at IS NOT NULL AS refund_waits
-  FROM parcels p
-  JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+  FROM ${parcels} p
+  JOIN ${progress} g ON g.user_id = p.user_id AND g.parcel_id = p.id
   JOIN orders o ON o.user_id = p.user_id AND o.id = p.order_id
   JOIN expresses e ON e.id = p.express_id
   JOIN goods d ON d.id = o.goods_id
@@ -117,6 +130,9 @@ const ROW = `SELECT p.id, o.order_sn, ${RECIPIENT}, coalesce(p.waybill_no, '') A
   LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
   LEFT JOIN parcel_marks m ON m.user_id = p.user_id AND m.parcel_id = p.id
   WHERE p.user_id = $1 AND g.user_id = $1 AND p.id = ANY($2::bigint[]) ORDER BY p.id DESC`
+
+const ROW = rowSql(LIVE)
+const ARCHIVED_ROW = rowSql(ARCHIVE, ', true AS archived')
 
 function judgeRefund({
   refund_reason: reason,
@@ -202,7 +218,7 @@ async function findMissing(
   ] as const) {
     if (numbers.length < 2) continue
     const rows = await db.query<{ number: string }>(
-      `SELECT DISTINCT ${column} AS number FROM parcels WHERE user_id = $1 AND ${column} = ANY($2::text[])`,
+      `SELECT DISTINCT ${column} AS number FROM all_parcels WHERE user_id = $1 AND ${column} = ANY($2::text[])`,
       [userId, textArray(numbers)],
     )
     const found = new Set(rows.map(({ number }) => number))
@@ -222,7 +238,12 @@ export async function readRows(
     withGenericPlan(db),
     db.query<ParcelRow>(ROW, [userId, intArray(ids)]),
   ])
-  return rows.map((row) => toParcel(row, now))
+  const parcels = rows.map((row) => toParcel(row, now))
+  if (parcels.length === new Set(ids).size) return parcels
+  // Behind the first statement: what was archived between the two is found by the second.
+  const archived = await db.query<ParcelRow>(ARCHIVED_ROW, [userId, intArray(ids)])
+  const others = archived.map((row) => toParcel(row, now))
+  return [...parcels, ...others].toSorted((one, other) => Number(other.id) - Number(one.id))
 }
 
 async function readList(
@@ -234,18 +255,27 @@ async function readList(
   const conditions = await readConditions(db, userId, asked)
   if (conditions === null) {
     const nothing = { list: [], data_count: 0, status_count: {}, silent_carriers: [] }
-    return { ...nothing, page: asked.page, is_exact: true, has_shop: false, missing }
+    return {
+      archived_to: await findArchivedTo(db, userId),
+      ...nothing,
+      page: asked.page,
+      is_exact: true,
+      has_shop: false,
+      missing,
+    }
   }
   const matches = await matchParcels(db, userId, { asked, conditions })
   const ids = matches.total === 0 ? [] : (matches.ids ?? (await findIds(db, conditions, asked)))
-  const [list, silent, ofShop] = await Promise.all([
+  const [list, silent, ofShop, archivedTo] = await Promise.all([
     readRows(db, userId, { ids, now }),
     ids.length === 0 ? [] : findSilent(db, userId, ids),
     hasShop(db, userId, asked),
+    findArchivedTo(db, userId),
   ])
   return {
     list,
     silent_carriers: silent,
+    archived_to: archivedTo,
     page: asked.page,
     data_count: matches.total,
     status_count: Object.fromEntries(matches.byTab),
@@ -264,6 +294,8 @@ export async function findParcels(
   if (asked.after === undefined && (asked.page - 1) * asked.page_size >= MAX_PAGED_ROWS) {
     return refuse('page_too_deep', { rows: MAX_PAGED_ROWS })
   }
+  const wide = await refuseWide(db, userId, asked)
+  if (!wide.ok) return wide
   const read = () => withStandby(db, (tx) => readList(tx, userId, { asked, now }))
   return ok(await byItsIndexes(asked, read))
 }

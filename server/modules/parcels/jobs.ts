@@ -1,5 +1,6 @@
 import { longestWaiting, secondsBehind, type Job } from '../../jobs.ts'
 import { announceJob } from './announce.ts'
+import { archiveNext } from './archive.ts'
 import { compensateNext } from './compensate.ts'
 import { countDeliveryTimes } from './count-delivery-times.ts'
 import { foldNext } from './fold-events.ts'
@@ -40,6 +41,7 @@ export function parcelJobs(deps: RefundDeps, keys: ParcelKeys): readonly Job[] {
     },
     { name: 'delivery_times', idleMs: 10_000, next: () => countDeliveryTimes(db) },
     { name: 'parcel_fold', idleMs: 60_000, next: () => foldNext(db) },
+    { name: 'parcel_archive', idleMs: 60_000, next: () => archiveNext(db, courier.now()) },
     {
       name: 'refunds',
       idleMs: 2000,

@@ -48,7 +48,7 @@ const parcelOf = (id: number) =>
            (SELECT b.tries FROM courier_outbox b WHERE b.user_id = p.user_id
               AND p.id BETWEEN b.first_parcel_id AND b.last_parcel_id
             ORDER BY b.first_parcel_id DESC LIMIT 1) AS announced
-         FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+         FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
          LEFT JOIN parcel_marks m ON m.user_id = p.user_id AND m.parcel_id = p.id
          LEFT JOIN parcel_refunds r ON r.user_id = p.user_id AND r.parcel_id = p.id
          WHERE p.user_id = $1 AND p.id = $2`,

@@ -70,7 +70,7 @@ export async function writeKeysNext(db: Database, keys: ParcelKeys): Promise<boo
   if (stretch === undefined) return false
   const { id, user_id: userId, first_id: first, last_id: last } = stretch
   const rows = await db.query<KeylessRow>(
-    `SELECT id, shop_order, rec_name, rec_mobile FROM parcels
+    `SELECT id, shop_order, rec_name, rec_mobile FROM all_parcels
      WHERE user_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id DESC LIMIT ${AT_ONCE}`,
     [userId, first, last],
   )

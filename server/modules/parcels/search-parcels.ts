@@ -3,7 +3,7 @@ import { MIN_PART, type Parcel, type ParcelFilters } from '#contract/parcels.ts'
 import { HITS_SHOWN, MOST_HITS, PARCEL_KEYS, type ParcelKey } from '#contract/search.ts'
 import { acrossUsers } from '../../db/across-users.ts'
 import { withCustomPlans, type Database, type Queryable } from '../../db/database.ts'
-import { parcelsSql, readConditions } from './conditions.ts'
+import { inEachPlace, parcelsSql, readConditions } from './conditions.ts'
 import { readRows } from './find-parcels.ts'
 
 /** Numbers as people write them down: in groups, with dashes inside. */
@@ -36,8 +36,9 @@ type Found = { readonly count: number; readonly isExact: boolean; readonly ids: 
 async function find(db: Queryable, userId: number, filters: ParcelFilters): Promise<Found> {
   const conditions = await readConditions(db, userId, filters)
   if (conditions === null) return { count: 0, isExact: true, ids: [] }
+  const places = inEachPlace(conditions, parcelsSql)
   const rows = await db.query<{ id: number; n: number }>(
-    `WITH found AS MATERIALIZED (${parcelsSql(conditions)} LIMIT ${MOST_HITS + 1})
+    `WITH found AS MATERIALIZED (${places.join(' UNION ALL ')} LIMIT ${MOST_HITS + 1})
      SELECT id, (SELECT count(*) FROM found) AS n FROM found ORDER BY id DESC LIMIT ${HITS_SHOWN}`,
     conditions.params,
   )

@@ -29,6 +29,7 @@ import { searchParcels } from './search-parcels.ts'
 import { cancelAndRefund, previewRefund } from './refund.ts'
 import { findTrace } from './trace-parcel.ts'
 
+export { holdArchiving } from './archive.ts'
 export { stateOf } from './states.ts'
 
 export type Parcels = ReturnType<typeof makeParcels>
@@ -70,11 +71,11 @@ export function makeParcels({ db, courier, wallet, goods, orders, log, hashKey }
       return findParcels(db, userId, { asked, now: courier.now() })
     },
 
-    async download(
+    download(
       userId: number,
       asked: BodyOf<typeof downloadParcels>,
     ): Promise<Answer<DataOf<typeof downloadParcels>>> {
-      return ok(await downloadPart(db, userId, { asked, now: courier.now() }))
+      return downloadPart(db, userId, { asked, now: courier.now() })
     },
 
     ...lookups(db, courier),

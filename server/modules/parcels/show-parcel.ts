@@ -11,7 +11,7 @@ type Times = Pick<ShownParcel, 'shipDueTime' | 'pickupDueTime' | 'signTime'>
 
 const TIMES = `SELECT ${beijingText('p.ship_due_at')} AS "shipDueTime",
     ${beijingText('p.pickup_due_at')} AS "pickupDueTime", ${beijingTextOrNone('g.signed_at')} AS "signTime"
-  FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+  FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
   WHERE p.user_id = $1 AND p.id = $2`
 
 /** One parcel with all that happened to it, and what may be done to it now. */
@@ -27,8 +27,9 @@ export async function showParcel(db: Queryable, parcel: OwnParcel): Promise<Show
     is_refund_open: isRefundUnderWay,
     has_waybill,
     left_fen,
+    is_archived: isArchived,
   } = standing
-  const isSettled = is_refunded || isRefundUnderWay
+  const isSettled = is_refunded || isRefundUnderWay || isArchived
   const isNumberless = is_still && !has_waybill && !isSettled
   return {
     ...shown,
@@ -60,7 +61,7 @@ export async function readRecipient(
   const [row] = await db.query<Revealed>(
     `SELECT p.rec_name AS name, p.rec_mobile AS phone, p.rec_province AS province, p.rec_city AS city,
        p.rec_district AS district, p.rec_address AS address, u.mobile AS "memberMobile"
-     FROM parcels p JOIN users u ON u.id = p.user_id WHERE p.user_id = $1 AND p.id = $2`,
+     FROM all_parcels p JOIN users u ON u.id = p.user_id WHERE p.user_id = $1 AND p.id = $2`,
     [userId, id],
   )
   return row ?? null

@@ -32,12 +32,12 @@ const OF_PARCEL = 'user_id = $1 AND parcel_id = $2'
 
 /** Everything that is kept of what happened to one parcel, besides its scans. */
 const PARTS: readonly Part[] = [
-  { kind: 'placed', at: 'created_at', from: 'parcels WHERE user_id = $1 AND id = $2' },
+  { kind: 'placed', at: 'created_at', from: 'all_parcels WHERE user_id = $1 AND id = $2' },
   {
     kind: 'waybill',
     at: 'waybill_at',
     text: 'waybill_no',
-    from: 'parcels WHERE user_id = $1 AND id = $2 AND waybill_at IS NOT NULL',
+    from: 'all_parcels WHERE user_id = $1 AND id = $2 AND waybill_at IS NOT NULL',
   },
   {
     kind: 'announced',

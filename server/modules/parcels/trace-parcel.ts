@@ -30,7 +30,7 @@ export async function findTrace(
     `SELECT p.id, g.state, h.failing_since IS NOT NULL AS is_carrier_down, ${REFUND} AS refund_fen,
        ${COMPENSATED} AS compensated_fen, ${MAY_BE_CANCELLED} AS is_refundable,
        ${beijingTextOrNone('h.heard_at')} AS heard_time
-     FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+     FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
      LEFT JOIN courier_health h ON h.express_id = p.express_id
      WHERE p.user_id = $1 AND p.waybill_no = $2 ORDER BY p.id DESC LIMIT 1`,
     [userId, waybillNo],

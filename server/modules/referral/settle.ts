@@ -91,7 +91,7 @@ async function readOrder(
      FROM (SELECT p.price_fen AS price, p.paid_at, coalesce((SELECT sum(d.amount_fen) FROM desk_refunds d
            WHERE d.user_id = p.user_id AND d.parcel_id = p.id), 0) AS given_back, g.state = 8 AS cancelled, ${ARRIVED} AS arrived,
          g.state <> 8 AND g.picked_up_at IS NOT NULL AS moved
-       FROM parcels p JOIN parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
+       FROM all_parcels p JOIN all_parcel_progress g ON g.user_id = p.user_id AND g.parcel_id = p.id
        WHERE p.user_id = $1 AND p.order_id = $2) parcel`,
     [memberId, orderId, now.toISOString(), freezeDays],
   )

@@ -5,6 +5,7 @@ import { CLEARED_NAME } from '#domain/identity/erased-text.ts'
 import { ok } from '#domain/result/result.ts'
 import { beijingText } from '../../db/conditions.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import { holdArchiving } from '../parcels/service.ts'
 
 type Row = {
   readonly kind: RetentionKind
@@ -94,9 +95,12 @@ const OLDEST_DAY = `SELECT d.user_id, d.day::text AS day, coalesce(d.erased_to +
 
 /** The province and the city stay, which counters have, and the order number finds the parcel. */
 const ERASE_PARCELS = `WITH part AS (
-    SELECT id FROM parcels WHERE user_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id LIMIT ${AT_ONCE}),
+    SELECT id FROM all_parcels WHERE user_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id LIMIT ${AT_ONCE}),
   erased AS (
     UPDATE parcels p SET rec_name = $4, rec_mobile = '', rec_address = '', rec_district = ''
+    FROM part WHERE p.user_id = $1 AND p.id = part.id),
+  archived AS (
+    UPDATE parcels_archive p SET rec_name = $4, rec_mobile = '', rec_address = '', rec_district = ''
     FROM part WHERE p.user_id = $1 AND p.id = part.id),
   unfound AS (
     UPDATE parcel_keys k SET name = 0, phone = 0, phone_end = 0 FROM part WHERE k.parcel_id = part.id)
@@ -111,6 +115,7 @@ export async function eraseRecipients(db: Database): Promise<boolean> {
     const [day] = await tx.query<Day>(OLDEST_DAY)
     if (day === undefined) return ok(false)
     const { user_id: userId, from, last_id: to } = day
+    await holdArchiving(tx)
     const [some] = await tx.query<{ last: number | null; count: number }>(ERASE_PARCELS, [
       userId,
       from,

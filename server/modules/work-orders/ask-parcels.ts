@@ -11,7 +11,7 @@ export type ParcelsAsked = Pick<Parcels, 'byIds' | 'byNumbers'>
 
 export function toAsked(parcel: Parcel, number: string): AskedParcel {
   const { id, kuaidi_sn, shop_order, express_name, rec_name, goods_name } = parcel
-  const { state, status_text, compensate } = parcel
+  const { state, status_text, compensate, archived } = parcel
   return {
     number,
     parcel_id: id,
@@ -23,6 +23,7 @@ export function toAsked(parcel: Parcel, number: string): AskedParcel {
     state,
     status_text,
     compensate,
+    ...(archived === true && { archived }),
   }
 }
 

@@ -52,6 +52,10 @@ async function checkNumbers(
   const asked = await askParcels(parcels, userId, kuaidi_sn)
   const { missing, list } = asked
   if (missing.length > 0) return refuse('work_order_numbers_wrong', { numbers: nameSome(missing) })
+  const archived = list.filter((parcel) => parcel.archived === true).map(({ number }) => number)
+  if (archived.length > 0) {
+    return refuse('work_order_parcels_archived', { numbers: nameSome(archived) })
+  }
   if (type === 'compensate' && claimOf(list) === 0) return refuse('work_order_claim_empty')
   return ok(asked)
 }

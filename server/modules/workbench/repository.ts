@@ -22,7 +22,7 @@ export function findDays(db: Queryable, userId: number, days: number) {
 
 export function findProvinces(db: Queryable, userId: number) {
   return db.query<{ province: string; parcels: number }>(
-    `SELECT rec_province AS province, sum(parcels)::bigint AS parcels FROM parcel_counts
+    `SELECT rec_province AS province, sum(parcels)::bigint AS parcels FROM all_parcel_counts
      WHERE user_id = $1 AND state <> 8 GROUP BY rec_province HAVING sum(parcels) > 0
      ORDER BY 2 DESC, 1 LIMIT ${MOST_PROVINCES}`,
     [userId],

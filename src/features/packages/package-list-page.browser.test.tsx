@@ -307,3 +307,21 @@ it('shows the filters of a link as chips, and removes one of them', async () => 
   await chips.getByRole('button', { name: '清除全部' }).click()
   await expect.poll(() => history.location.search).toBe('?status=2')
 })
+
+it('leads to the newest month of the archive, and marks the parcels there', async () => {
+  const old = { ...named('王小明'), archived: true, create_time: '2025-08-09 10:00:00' }
+  const { screen, history, asked } = await open(
+    () => ({ list: [old], data_count: 1, archived_to: '2025-08-09 10:00:00' }),
+    `${PATH}?name=小明&page=3`,
+  )
+  await screen.getByRole('link', { name: '查看 2025 年 8 月' }).click()
+  await expect.element(screen.getByText('已归档', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText(/近 400 天的包裹/)).not.toBeInTheDocument()
+  expect(new URLSearchParams(history.location.search).get('from')).toBe('2025-08-01')
+  expect(asked().at(-1)).toMatchObject({
+    page: 1,
+    rec_name: '小明',
+    start_time: '2025-08-01 00:00:00',
+    end_time: '2025-08-31 23:59:59',
+  })
+})

@@ -2,6 +2,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import { addressOf } from '#contract/recipient-row.ts'
 import { PACKAGES, PARCEL } from '#src/text/packages.ts'
 import { MaskedPhone } from '#src/shop/people/masked-phone.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 import { useCardStyles } from '#src/kit/table/record-cards.tsx'
 import { DeskNote, DetailButton, hasPaidBack, PaidBack, Waybill } from './parcel-cells.tsx'
 import { ParcelStatus } from './parcel-status.tsx'
@@ -15,6 +16,7 @@ export function ParcelCard({ parcel }: { readonly parcel: Parcel }) {
       <div className={card.line}>
         <Waybill parcel={parcel} />
         <span className={card.end}>
+          {parcel.archived === true && <Tag text={PACKAGES.archived} />}
           <ParcelStatus status={parcel.status} text={parcel.status_text} />
         </span>
       </div>

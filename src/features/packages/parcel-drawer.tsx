@@ -13,6 +13,7 @@ import { PACKAGES, PARCEL, PARCEL_DETAIL, TRACE } from '#src/text/packages.ts'
 import { SideDrawer } from '#src/kit/dialog/side-drawer.tsx'
 import { CopyButton } from '#src/kit/page/copy-button.tsx'
 import { LinkButton } from '#src/kit/page/link-button.tsx'
+import { Tag } from '#src/kit/page/tag.tsx'
 import { EmptyState } from '#src/kit/states/empty-state.tsx'
 import { QueryView } from '#src/kit/states/query-view.tsx'
 import { PHONE } from '#src/kit/theme/breakpoints.ts'
@@ -101,12 +102,13 @@ function Acts({ userId, parcel }: ParcelProps) {
     <div className={styles.acts}>
       <span className={styles.state}>
         <ParcelStatus status={parcel.status} text={parcel.status_text} />
+        {parcel.archived === true && <Tag text={PACKAGES.archived} />}
       </span>
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
         <CancelShipping scope={{ ids: [parcel.id] }} />
       )}
       {mayOrder && <Button onClick={() => sendMore(parcel)}>{PACKAGES.sendMore}</Button>}
-      {mayWork && (
+      {mayWork && parcel.archived !== true && (
         <LinkButton
           to="/user-center/merchant-news"
           search={{ compose: true, ...(about !== '' && { about }) }}
