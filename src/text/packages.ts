@@ -77,7 +77,7 @@ export const PACKAGES = {
     `符合条件的包裹超过 ${count(n)} 个，仅可翻看前 ${count(n)} 个，其余请缩小筛选范围或导出`,
   archived: '已归档',
   /** The list has only parcels that are not archived. */
-  onlyLive: '这里是近 400 天的包裹，更早的已归档，按下单时间筛选即可查看。',
+  onlyLive: '下单超过 400 天且已完成的包裹已归档，按下单时间或完整单号可查看。',
   archivedIn: (year: number, month: number) => `查看 ${year} 年 ${month} 月`,
   silent: (name: string, time: string) =>
     time === ''

@@ -62,7 +62,7 @@ onBothEngines('parcels that were finished long ago', (world) => {
       await db().query('UPDATE parcel_progress SET send_status = 2 WHERE parcel_id = $1', [id])
     } else if (fate === 'marked') {
       await done(parcelDesk.exception, { ids: [id], sentence: '破损' })
-    } else if (fate === 'asked') expect((await ask(user, parcel)).msg).toBe('ok')
+    } else if (fate === 'asked') expect((await ask(user, parcel)).code).toBe(0)
     else if (fate === 'refunded') {
       await done(parcelDesk.refund, { ids: [id], fen: 1, reason: '破损' })
     }

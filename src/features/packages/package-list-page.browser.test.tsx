@@ -316,7 +316,7 @@ it('leads to the newest month of the archive, and marks the parcels there', asyn
   )
   await screen.getByRole('link', { name: '查看 2025 年 8 月' }).click()
   await expect.element(screen.getByText('已归档', { exact: true }).first()).toBeVisible()
-  await expect.element(screen.getByText(/近 400 天的包裹/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/超过 400 天且已完成/)).not.toBeInTheDocument()
   expect(new URLSearchParams(history.location.search).get('from')).toBe('2025-08-01')
   expect(asked().at(-1)).toMatchObject({
     page: 1,

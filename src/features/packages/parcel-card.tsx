@@ -15,8 +15,8 @@ export function ParcelCard({ parcel }: { readonly parcel: Parcel }) {
     <>
       <div className={card.line}>
         <Waybill parcel={parcel} />
+        {parcel.archived === true && <Tag tone="grey" text={PACKAGES.archived} />}
         <span className={card.end}>
-          {parcel.archived === true && <Tag text={PACKAGES.archived} />}
           <ParcelStatus status={parcel.status} text={parcel.status_text} />
         </span>
       </div>

@@ -102,7 +102,7 @@ function Acts({ userId, parcel }: ParcelProps) {
     <div className={styles.acts}>
       <span className={styles.state}>
         <ParcelStatus status={parcel.status} text={parcel.status_text} />
-        {parcel.archived === true && <Tag text={PACKAGES.archived} />}
+        {parcel.archived === true && <Tag tone="grey" text={PACKAGES.archived} />}
       </span>
       {parcel.state === 'pending' && parcel.refund.state !== 'asked' && (
         <CancelShipping scope={{ ids: [parcel.id] }} />

@@ -39,8 +39,9 @@ type Answer = DataOf<typeof listParcels>
 function ArchiveNotice({ data, search }: Pick<NoticesProps, 'data' | 'search'>) {
   const styles = useStyles()
   const newest = data?.archived_to ?? ''
-  const isTimed = search.from !== undefined || search.to !== undefined
-  if (newest === '' || isTimed || search.order_sn !== undefined) return null
+  const { from, to, order_sn: sn, waybill, shop_order: orders } = search
+  const findsArchived = [from, to, sn, waybill, orders].some((asked) => asked !== undefined)
+  if (newest === '' || findsArchived) return null
   const { first, last } = monthDays(newest)
   return (
     <p className={styles.quiet}>

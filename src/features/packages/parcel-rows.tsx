@@ -75,7 +75,7 @@ export function StateCell({ parcel }: CellProps) {
       first={
         <>
           <ParcelStatus status={parcel.status} text={parcel.status_text} />
-          {parcel.archived === true && <Tag text={PACKAGES.archived} />}
+          {parcel.archived === true && <Tag tone="grey" text={PACKAGES.archived} />}
           {late !== '' && <Tag tone="amber" text={late} />}
           {isRefused(parcel) && (
             <Tag tone="danger" text={SEND_STATUS_TEXT[parcel.send_status] ?? ''} />
