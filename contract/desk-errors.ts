@@ -148,8 +148,8 @@ export const DESK_ERRORS = {
   parcel_refund_too_much: { code: 9305, status: 200, msg: '最多还能退 ¥{yuan}' },
   parcel_has_waybill: { code: 9306, status: 200, msg: '已有运单号' },
   parcel_carrier_unfit: { code: 9307, status: 200, msg: '这家快递不能送到收件地' },
-  parcel_archived: { code: 9312, status: 200, msg: '包裹已归档（下单超过 400 天），不能再处理' },
   parcel_not_marked: { code: 9308, status: 200, msg: '没有标记异常' },
+  parcel_archived: { code: 9312, status: 200, msg: '包裹已归档（下单超过 400 天），不能再处理' },
 
   refund_trade_unknown: { code: 9141, status: 200, msg: '没有这笔充值' },
   refund_not_credited: { code: 9142, status: 200, msg: '这笔充值没有到账' },

@@ -147,12 +147,12 @@ export const API_ERRORS = {
     msg: '只能翻看前 {rows} 条，请用筛选或时间缩小范围',
   },
   parcel_not_found: { code: 3009, status: 200, msg: '没有找到这个包裹，请核对运单号' },
+  unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
   parcels_archive_wide: {
     code: 3012,
     status: 200,
     msg: '这段时间里已归档的包裹太多，请缩短下单时间再筛选',
   },
-  unpaid_not_found: { code: 3010, status: 200, msg: '这笔待付款已付款、取消或过期' },
   order_not_found: { code: 3020, status: 200, msg: '订单不存在' },
   nothing_to_cancel: {
     code: 3021,

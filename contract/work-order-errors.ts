@@ -19,11 +19,6 @@ export const WORK_ORDER_ERRORS = {
     status: 200,
     msg: '这些包裹目前没有可赔付的超时，如有疑问请改选其他类型',
   },
-  work_order_parcels_archived: {
-    code: 8018,
-    status: 200,
-    msg: '{numbers} 下单已超过 400 天并归档，不能再提交工单，请移除后再提交',
-  },
   work_order_urged: { code: 8006, status: 200, msg: '刚刚催办过，请{minutes}分钟后再试' },
   work_order_not_rateable: { code: 8007, status: 200, msg: '工单完成后可以评价一次' },
   work_order_limit_reached: {
@@ -53,4 +48,9 @@ export const WORK_ORDER_ERRORS = {
   picture_gone: { code: 8015, status: 200, msg: '有图片已失效，请移除后重新上传' },
   pictures_unreachable: { code: 8016, status: 200, msg: '图片暂时无法保存，请稍后再试' },
   pictures_day_used: { code: 8017, status: 200, msg: '今天可上传的图片已达上限，请明天再传' },
+  work_order_parcels_archived: {
+    code: 8018,
+    status: 200,
+    msg: '{numbers} 下单已超过 400 天并归档，不能再提交工单，请移除后再提交',
+  },
 } as const

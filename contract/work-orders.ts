@@ -133,6 +133,7 @@ export const createWorkOrder = defineEndpoint({
     'work_order_numbers_missing',
     'work_order_numbers_wrong',
     'work_order_claim_empty',
+    'work_order_parcels_archived',
     'work_order_limit_reached',
     'work_order_request_reused',
     'picture_gone',

@@ -51,8 +51,8 @@ export const DESK_MUTANTS: readonly Mutant[] = [
   {
     name: 'an erased person keeps their phone in the parcels',
     file: 'server/modules/members/erase-recipients.ts',
-    from: 'rec_mobile = e.mobile',
-    to: 'rec_mobile = p.rec_mobile',
+    from: 'UPDATE parcels p SET rec_name = e.name, rec_mobile = e.mobile,',
+    to: 'UPDATE parcels p SET rec_name = e.name, rec_mobile = p.rec_mobile,',
     tests: MEMBERS,
   },
   {

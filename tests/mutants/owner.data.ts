@@ -47,8 +47,8 @@ export const OWNER_MUTANTS: readonly Mutant[] = [
   {
     name: "another's parcels are listed",
     file: 'server/modules/parcels/conditions.ts',
-    from: "'SELECT p.id FROM parcels p WHERE p.user_id = $1'",
-    to: "'SELECT p.id FROM parcels p WHERE $1::bigint > 0'",
+    from: '`SELECT p.id FROM ${parcels} p WHERE p.user_id = $1`',
+    to: '`SELECT p.id FROM ${parcels} p WHERE $1::bigint > 0`',
     tests: ['tests/server/parcels.server.test.ts', 'tests/server/strangers.server.test.ts'],
   },
   {

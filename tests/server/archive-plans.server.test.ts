@@ -23,7 +23,7 @@ const PARCELS = [20_000, 20_000] as const
 const ARCHIVED = 10_000
 const ARCHIVE = /parcels_archive|parcel_progress_archive/
 
-/** As many months of parcels as there are days of them, so that some are older than others. */
+/** Each parcel an hour older than the next: some weeks in each month. */
 const SPREAD = `created_at = now() - make_interval(hours => (${BEFORE_FIRST_PARCEL + PARCELS[0]} - id)::int)`
 
 describe('the plans of archived parcels (postgres)', () => {

@@ -33,7 +33,7 @@ export const around = (daysAgo: number) => ({
   end_time: `${day(daysAgo - 2)} 23:59:59`,
 })
 
-/** What says that a parcel is archived, which no other answer does. */
+/** The answer without the marks of archived parcels. */
 function withoutMarks(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (key, value: unknown) =>

@@ -112,7 +112,7 @@ onBothEngines('parcels that were finished long ago', (world) => {
         const info = await user.call(getPackageInfo)
         expect(info.data?.received).toBe((await list(user, { status: 4 })).list.length)
       }),
-      { numRuns: tries(4, 100) },
+      { numRuns: tries(3, 100) },
     )
     await expectParcelCountersRight(db())
     await expectBooksInOrder(db())
