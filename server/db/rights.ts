@@ -90,8 +90,8 @@ const privilegesOf = (letters: string): Privilege[] =>
 const NOT_OF_BUYERS = `
   alarms backups bill_differences bill_lines books_days books_uncounted canned_answers desk_calls
   erasures goods_changes goods_changes_id_seq installation ledger_checks operator_changes
-  operator_log parcel_fold partner_calls payout_batches processes reconciliations referral_scores restores
-  sales_days sales_uncounted schema_migrations seal_keys seeded_parts staff staff_links
+  operator_log parcel_archiving parcel_fold partner_calls payout_batches processes reconciliations
+  referral_scores restores sales_days sales_uncounted schema_migrations seal_keys seeded_parts staff staff_links
   staff_passkeys staff_requests staff_sessions substation_applications visitor_questions
 `
 

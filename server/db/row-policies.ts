@@ -7,8 +7,8 @@ export const BUYER_SETTING = 'wandan.user_id'
 /** Tables whose rows are a buyer's by another column than user_id. */
 const OWN_COLUMN: Readonly<Record<string, string>> = { users: 'id' }
 
-/** Its user is how far a job has come, not an owner. */
-const NOBODYS = 'parcel_fold'
+/** Their user is how far a job has come, not an owner. */
+const NOBODYS = '{parcel_fold,parcel_archiving}'
 
 /** A policy of a table as PostgreSQL writes it down. */
 type Policy = { readonly name: string; readonly role: string | null; readonly rows: string }
@@ -30,7 +30,7 @@ function readTables(db: Queryable): Promise<Table[]> {
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND NOT a.attisdropped
        AND a.attname = coalesce($1::jsonb ->> c.relname, 'user_id')
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
-       AND NOT c.relispartition AND c.relname <> $2 ORDER BY 1`,
+       AND NOT c.relispartition AND c.relname <> ALL($2::text[]) ORDER BY 1`,
     [JSON.stringify(OWN_COLUMN), NOBODYS],
   )
 }

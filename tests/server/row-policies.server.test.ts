@@ -68,7 +68,7 @@ async function ownedTables(db: Database): Promise<Table[]> {
      FROM pg_class c JOIN pg_attribute own ON own.attrelid = c.oid AND NOT own.attisdropped
        AND own.attname = CASE c.relname WHEN 'users' THEN 'id' ELSE 'user_id' END
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p')
-       AND NOT c.relispartition AND c.relname <> 'parcel_fold' ORDER BY 1`,
+       AND NOT c.relispartition AND c.relname NOT IN ('parcel_fold', 'parcel_archiving') ORDER BY 1`,
   )
 }
 

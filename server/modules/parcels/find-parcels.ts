@@ -255,14 +255,9 @@ async function readList(
   const conditions = await readConditions(db, userId, asked)
   if (conditions === null) {
     const nothing = { list: [], data_count: 0, status_count: {}, silent_carriers: [] }
-    return {
-      archived_to: await findArchivedTo(db, userId),
-      ...nothing,
-      page: asked.page,
-      is_exact: true,
-      has_shop: false,
-      missing,
-    }
+    const archived_to = await findArchivedTo(db, userId)
+    const { page } = asked
+    return { ...nothing, archived_to, page, is_exact: true, has_shop: false, missing }
   }
   const matches = await matchParcels(db, userId, { asked, conditions })
   const ids = matches.total === 0 ? [] : (matches.ids ?? (await findIds(db, conditions, asked)))
