@@ -137,7 +137,9 @@ describe.each(['embedded', 'postgres'] as const)('rows of buyers (%s)', (engine)
     const named = Object.values(WITHOUT_POLICY).flatMap((names) => names.trim().split(/\s+/))
     const isTable = (name: string) => BUYER_RIGHTS.get(name)?.includes('USAGE') === false
     const unowned = [...BUYER_RIGHTS.keys()].filter((name) => isTable(name) && !owned.has(name))
-    expect(unowned.filter((name) => name !== 'invoiced').sort()).toEqual(named.sort())
+    // Views of tables with policies, which the next test is about.
+    const isView = (name: string) => /^(all_parcel(s|_counts|_progress)|invoiced)$/.test(name)
+    expect(unowned.filter((name) => !isView(name)).sort()).toEqual(named.sort())
   })
 
   it('a view gives its reader what its tables would', async () => {
