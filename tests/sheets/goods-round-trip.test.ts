@@ -70,7 +70,10 @@ const hard = constantFrom(
   '😀',
   '_x000D_',
 )
-const text = string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+/** Without U+FFFD, the mark of what could not be read: readers of sheets show it as a question mark. */
+const text = string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(
+  (made) => !made.includes('\uFFFD'),
+)
 const line = constantFrom(
   '规格：4层',
   '每件 1 包',
