@@ -12,6 +12,7 @@ export const ACROSS_USERS = {
   payments: 'payments that partners report are booked together, whoever waits for one of them',
   old_tickets: 'whoever gets a ticket removes those of everybody that are over',
   mobiles: 'a mobile belongs to one account alone',
+  passkeys: 'a passkey shows whose it is: one of somebody else is refused, not unknown',
 } as const
 
 /** Runs it as the server does: none of its rows are a buyer's own. */

@@ -14,6 +14,7 @@ import {
 import { DEFAULT_FACTS } from '#contract/site-defaults.ts'
 import { maskPhone } from '#domain/recipient/phone.ts'
 import { ok } from '#domain/result/result.ts'
+import { acrossUsers } from '../../db/across-users.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyedHash } from '../../keyed-hash.ts'
 import { addressLimits, takeAll } from '../../limits.ts'
@@ -76,10 +77,12 @@ export async function recognise(
   if (!(await spendChallenge(db, { challenge, purpose, holder }))) {
     return refuse('passkey_expired')
   }
-  const known = await rows.findPasskey(db, passkey.id, site.rpId)
+  const known = await acrossUsers('passkeys', () => rows.findPasskey(db, passkey.id, site.rpId))
   const counter = known && (await verifyAssertion(passkey, known, { site, challenge }))
   // A counter that does not go up means two authenticators: one of them is a copy.
-  if (known && counter !== null && (await rows.countSignature(db, known.id, counter))) {
+  const count = (id: string, signed: number) =>
+    acrossUsers('passkeys', () => rows.countSignature(db, id, signed))
+  if (known && counter !== null && (await count(known.id, counter))) {
     const person = { userId: known.user_id, subId: known.sub_id }
     return ok({ person, passkeyId: known.id })
   }
